@@ -1,10 +1,16 @@
-/** The end-to-end tests in Chromium: the portal as `npm start` serves it, and third-party pages on origins of their own. */
+/**
+ * Configures the end-to-end tests in Chromium: the portal as `npm start` serves it, and third-party pages on
+ * their own origins.
+ */
 import { defineConfig } from '@playwright/test';
 import { testChromiumPath } from './scripts/browsers.ts';
 
 const isFull = process.env.TEST_ALL === '1';
 
-/** Tests of `npm run test:full` alone: a kill is tested at the lower level by `reference-app/server/{main,chaos}.test.ts`. */
+/**
+ * Tests that only `npm run test:full` runs. `reference-app/server/{main,chaos}.test.ts` test a killed server
+ * at the lower level.
+ */
 const FULL_ONLY = ['**/program.spec.ts'];
 
 export default defineConfig({
@@ -12,9 +18,9 @@ export default defineConfig({
   testIgnore: isFull ? [] : FULL_ONLY,
   grepInvert: isFull ? [] : /@full/,
   outputDir: '.cache/e2e',
-  /** Each has a server of its own. */
+  /** Each worker has its own server. */
   workers: 2,
-  /** The limits are far: a slow machine fails nothing, only a page that hangs does. */
+  /** The limits are generous, so that only a page that hangs fails a test, not a slow machine. */
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
@@ -22,15 +28,17 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    /** Requests that a worker answers pass no route of a test; its own tests let it in. */
+    /**
+     * Requests that a service worker answers bypass the routes of a test. The tests of the worker allow it.
+     */
     serviceWorkers: 'block',
-    /** An element that does not come is named after two minutes, and the other tests go on. */
+    /** A missing element fails its test after two minutes; the other tests continue. */
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: testChromiumPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-      /** Without it Chromium gives files with Chinese names another one. */
+      /** Chromium changes Chinese file names unless the locale is UTF-8. */
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
     },
   },

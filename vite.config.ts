@@ -1,44 +1,62 @@
-/** The root configuration of Vite: what every build of the repository has in common, and the tests that run on Node. */
+/**
+ * Root configuration of Vite: options that all builds of the repository share, and the tests that run on
+ * Node.
+ */
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/suites/longest-first.ts';
 
-/** Of `elements` and `reference-app/portal`. */
+/** Build options of `elements` and `reference-app/portal`. */
 export const sharedBuild = {
   target: 'es2023',
   emptyOutDir: true,
   reportCompressedSize: false,
 } satisfies BuildOptions;
 
-/** The limits are far: a slow machine fails nothing, only a test that hangs does. */
-const limits = { testTimeout: 180_000, hookTimeout: 300_000 };
+/** The limits are generous, so that only a test that hangs fails, not a slow machine. */
+const testTimeouts = { testTimeout: 180_000, hookTimeout: 300_000 };
 
 /**
- * Two files at a time, on a small machine too. The files of a worker share their modules: no module holds the state of a test.
- * A larger young generation takes fewer collections.
+ * Runs two files at a time, also on a small machine. The files of a worker share their modules, because no
+ * module holds the state of a test. A larger young generation needs fewer garbage collections.
  */
-const twoAtATime = { maxWorkers: 2, isolate: false, execArgv: ['--max-semi-space-size=64'], ...limits };
+const twoTestWorkers = {
+  maxWorkers: 2,
+  isolate: false,
+  execArgv: ['--max-semi-space-size=64'],
+  ...testTimeouts,
+};
 
-/** After the server's tests, which measure waits. */
-const afterServer = { sequence: { groupOrder: 1 }, ...twoAtATime };
+/** Runs after the server's tests, because those measure waiting times. */
+const afterServerTests = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...afterServer } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...afterServer } },
-      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...afterServer } },
-      { test: { name: 'portal', include: ['reference-app/portal/**/*.test.ts'], ...afterServer } },
+      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...afterServerTests } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...afterServerTests } },
+      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...afterServerTests } },
       {
-        /** One PostgreSQL for the run. */
+        /** React's production build renders the pages of the tests several times faster. */
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'portal',
+          include: ['reference-app/portal/**/*.test.ts'],
+          env: { NODE_ENV: 'production' },
+          setupFiles: ['reference-app/portal/testing/setup.ts'],
+          ...afterServerTests,
+        },
+      },
+      {
+        /** The project uses one PostgreSQL for the run. */
         test: {
           name: 'server',
           include: ['reference-app/server/**/*.test.ts'],
           globalSetup: ['reference-app/server/testing/global-setup.ts'],
-          ...twoAtATime,
-          // A third file uses the time in which the others wait: for a lease to end, a retry, a limit.
+          ...twoTestWorkers,
+          // A third worker uses the time in which the others wait for a lease, a retry or a limit.
           maxWorkers: 3,
         },
       },

@@ -21,7 +21,7 @@ const flow = {
 async function designer(tag: string, properties: object): Promise<Host> {
   const host = mount<Host>(`<${tag} lang="en" style="height:700px"></${tag}>`);
   Object.assign(host, properties);
-  await until(() => host.shadowRoot?.querySelector('.csd'));
+  await until(() => host.shadowRoot?.querySelector('.designer'));
   return host;
 }
 

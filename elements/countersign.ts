@@ -1,8 +1,10 @@
-/** The autoloader: loads the code of an element when its tag first appears in the page. Contains the only list of elements. */
-
+/**
+ * Loads the code of an element when its tag first appears in the page. Contains the only list of all
+ * elements.
+ */
 import type { CustomControl } from './form-renderer/custom/custom-controls.ts';
 
-/** Every element by its tag. */
+/** Functions that load an element, by tag. */
 export const elements: Record<string, () => Promise<unknown>> = {
   'form-renderer': () => import('./form-renderer/element.ts'),
   'form-designer': () => import('./form-designer/element.ts'),
@@ -11,43 +13,48 @@ export const elements: Record<string, () => Promise<unknown>> = {
   'login-widget': () => import('./login-widget/element.ts'),
 };
 
-const selector = () =>
+const undefinedElementsSelector = () =>
   Object.keys(elements)
     .map(tag => `${tag}:not(:defined)`)
     .join(',');
 
-const loading = new Set<string>();
+const requestedTags = new Set<string>();
 
-/** Loads one element, also if the page does not contain its tag, and returns its class. A failed load can be repeated. */
+/**
+ * Loads one element and returns its class, even if the page does not contain its tag. Rejects if the tag is
+ * unknown or its code cannot be loaded. After a failure, call it again to retry.
+ */
 export async function load(tag: string): Promise<CustomElementConstructor> {
   const fetchElement = elements[tag];
   if (!fetchElement) throw new Error(`<${tag}> is no element of Countersign.`);
-  loading.add(tag);
+  requestedTags.add(tag);
   try {
     await fetchElement();
   } catch (error) {
-    loading.delete(tag);
+    requestedTags.delete(tag);
     throw error;
   }
   return customElements.whenDefined(tag);
 }
 
-/** Registers a custom control for a control type; see `form-renderer/custom/custom-controls.ts`. */
+/** Registers a custom control for a control type. See `form-renderer/custom/custom-controls.ts`. */
 export async function registerControl(type: string, control: CustomControl): Promise<void> {
   const { registerControl: register } = await import('./form-renderer/custom/custom-controls.ts');
   register(type, control);
 }
 
-/** Loads the elements below a root; use it for shadow roots, which the observer does not see. */
+/**
+ * Loads the elements inside a root. Use it for shadow roots, which the document's observer does not cover.
+ */
 export function discover(root: ParentNode): void {
-  const found = [...root.querySelectorAll(selector())];
-  if (root instanceof Element && root.matches(selector())) found.push(root);
+  const found = [...root.querySelectorAll(undefinedElementsSelector())];
+  if (root instanceof Element && root.matches(undefinedElementsSelector())) found.push(root);
   for (const { localName } of found) {
-    if (!loading.has(localName)) load(localName).catch(error => reportFailure(localName, error));
+    if (!requestedTags.has(localName)) load(localName).catch(error => reportFailure(localName, error));
   }
 }
 
-/** Emits `cs-error` on every waiting element of a tag whose code could not be loaded. */
+/** Emits `cs-error` on every element whose tag is in the page but whose code could not be loaded. */
 function reportFailure(tag: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const detail = { code: 'load-failed', message, error };
@@ -56,15 +63,15 @@ function reportFailure(tag: string, error: unknown): void {
   }
 }
 
-function observe(): void {
+function observeDocument(): void {
   discover(document);
   const observer = new MutationObserver(records => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) if (node instanceof Element) discover(node);
     }
-    if (Object.keys(elements).every(tag => loading.has(tag))) observer.disconnect();
+    if (Object.keys(elements).every(tag => requestedTags.has(tag))) observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
 }
 
-if (typeof document !== 'undefined') observe();
+if (typeof document !== 'undefined') observeDocument();

@@ -1,19 +1,22 @@
-/** Builds dist/: the autoloader, one entry for each element, shared chunks, and what is generated from the declarations. */
+/**
+ * Builds dist/: the autoloader, one entry for each element, shared chunks, and the files that are generated
+ * from the declarations.
+ */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
-import { entries } from './vite.entries.ts';
-import { compactStyles, computedTokens, withoutDocs } from './vite.lean.ts';
-import { thirdPartyNotices } from './vite.notices.ts';
-import { compileHint, parallelRequests, preloadList } from './vite.requests.ts';
-import { quiet, sharedConfig } from './vite.shared.ts';
+import { elementEntries } from './vite.entries.ts';
+import { compactStylesPlugin, precomputeTokensPlugin, removeDocumentationPlugin } from './vite.lean.ts';
+import { thirdPartyNoticesPlugin } from './vite.notices.ts';
+import { compileHint, parallelRequestsPlugin, preloadListPlugin } from './vite.requests.ts';
+import { quietLogOptions, sharedConfig } from './vite.shared.ts';
 
-const manifest: Plugin = {
+const manifestPlugin: Plugin = {
   name: 'countersign-manifest',
   apply: 'build',
-  /** Beside the built files, wherever they go. */
+  /** Writes the generated files next to the built files, whatever the output folder is. */
   writeBundle: ({ dir }) => generate(dir ?? join(import.meta.dirname, 'dist')),
 };
 
@@ -21,27 +24,27 @@ export default defineConfig({
   ...sharedConfig,
   base: './',
   plugins: [
-    withoutDocs(),
-    compactStyles(),
-    computedTokens(),
-    parallelRequests(),
-    preloadList(),
-    thirdPartyNotices(),
-    manifest,
+    removeDocumentationPlugin(),
+    compactStylesPlugin(),
+    precomputeTokensPlugin(),
+    parallelRequestsPlugin(),
+    preloadListPlugin(),
+    thirdPartyNoticesPlugin(),
+    manifestPlugin,
   ],
   build: {
     ...sharedBuild,
     outDir: 'dist',
     modulePreload: false,
     sourcemap: true,
-    /** As a library: no helper that preloads a page's css comes with the first import(). */
+    /** Library mode avoids the helper code that preloads CSS before the first import(). */
     lib: {
-      entry: entries,
+      entry: elementEntries,
       formats: ['es'],
     },
     rolldownOptions: {
-      ...quiet,
-      /** Lets `form-renderer.js` export to the other files what they share with it. */
+      ...quietLogOptions,
+      /** `form-renderer.js` may have additional exports, which the other files import. */
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,

@@ -1,13 +1,21 @@
 /**
- * Takes out of the built elements what only their docs and their authors need, and computes at build time what is the same for
- * every page.
+ * Makes the built elements smaller: removes documentation, compacts CSS, and computes values at build time
+ * that are the same for every page.
  */
 import { type Plugin, parseAst } from 'vite';
 import { elementCss } from './element/theme/tokens.ts';
 
-/** Keys of a declaration for people and compilers, which the running element never reads. */
-const documentation = new Set(['summary', 'ts', 'default', 'imports', 'cssProperties', 'parts', 'states']);
-const declaring = /elements\/(element\/declaration|[\w-]+\/element)\.ts$/;
+/** Keys of a declaration that only documentation and types need. The elements never read them at run time. */
+const documentationKeys = new Set([
+  'summary',
+  'ts',
+  'default',
+  'imports',
+  'cssProperties',
+  'parts',
+  'states',
+]);
+const declarationModulePattern = /elements\/(element\/declaration|[\w-]+\/element)\.ts$/;
 
 interface Node {
   type: string;
@@ -16,35 +24,35 @@ interface Node {
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+const isSyntaxNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 
 const isDocumentation = ({ type, key }: Node): boolean =>
-  type === 'Property' && isNode(key) && documentation.has(String(key.name ?? key.value));
+  type === 'Property' && isSyntaxNode(key) && documentationKeys.has(String(key.name ?? key.value));
 
-function documentationIn(node: Node): Node[] {
+function documentationProperties(node: Node): Node[] {
   if (isDocumentation(node)) return [node];
-  return Object.values(node).flat().filter(isNode).flatMap(documentationIn);
+  return Object.values(node).flat().filter(isSyntaxNode).flatMap(documentationProperties);
 }
 
-/** Replaces each documentation property by a spread of nothing, which the minifier drops. */
+/** Replaces each documentation property with an empty spread, which the minifier removes. */
 function withoutDocumentation(code: string): string {
-  const properties = documentationIn(parseAst(code) as unknown as Node);
+  const properties = documentationProperties(parseAst(code) as unknown as Node);
   return properties.reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`,
     code,
   );
 }
 
-export const withoutDocs = (): Plugin => ({
+export const removeDocumentationPlugin = (): Plugin => ({
   name: 'countersign-without-docs',
   transform: {
-    filter: { id: declaring },
+    filter: { id: declarationModulePattern },
     handler: code => ({ code: withoutDocumentation(code), map: null }),
   },
 });
 
-export const computedTokens = (): Plugin => ({
+export const precomputeTokensPlugin = (): Plugin => ({
   name: 'countersign-computed-tokens',
   load: {
     filter: { id: /elements\/element\/theme\/default-tokens\.ts$/ },
@@ -52,33 +60,39 @@ export const computedTokens = (): Plugin => ({
   },
 });
 
-/** A style sheet in a template. */
-const styleSheet = /\/\* css \*\/ `[^`]*`/g;
-/** Expressions of the template and strings of the style sheet stay as they are. */
-const unchanged = /(\$\{[^}]*\}|"[^"]*")/;
+/** Matches CSS in a template literal. */
+const styleSheetPattern = /(\/\* css \*\/ `)([^`]*)(?=`)/g;
+/** Matches template expressions and CSS strings, which must stay unchanged. */
+const unchangedPattern = /(\$\{[^}]*\}|"[^"]*")/;
 
-/**
- * Returns a style sheet without the white space that has no effect: runs of spaces become one, and braces and semicolons have
- * none around them.
- */
+const removeCssSpace = (css: string): string =>
+  css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([:(]) /g, '$1')
+    .replaceAll(' )', ')')
+    .replaceAll(' !', '!')
+    .replace(/(?<![\w.])0(?=\.\d)/g, '')
+    .replaceAll(';}', '}');
+
+/** Returns CSS without its comments, and without spaces, quotation marks and zeros that have no effect. */
 export const compactCss = (css: string): string =>
   css
-    .split(unchanged)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part
-        : part
-            .replace(/\s+/g, ' ')
-            .replace(/ ?([{};]) ?/g, '$1')
-            .replaceAll(';}', '}'),
-    )
-    .join('');
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/="([a-z][\w-]*)"\]/gi, '=$1]')
+    .split(unchangedPattern)
+    .map((part, index) => (index % 2 === 1 ? part : removeCssSpace(part)))
+    .join('')
+    .trim();
 
-export const compactStyles = (): Plugin => ({
+export const compactStylesPlugin = (): Plugin => ({
   name: 'countersign-compact-styles',
   transform: {
     order: 'pre',
-    filter: { code: styleSheet },
-    handler: code => ({ code: code.replace(styleSheet, compactCss), map: null }),
+    filter: { code: styleSheetPattern },
+    handler: code => ({
+      code: code.replace(styleSheetPattern, (_, opening: string, css: string) => opening + compactCss(css)),
+      map: null,
+    }),
   },
 });

@@ -1,4 +1,7 @@
-/** Writes the licences of all bundled packages to `THIRD-PARTY-NOTICES.txt`; every licence of them asks for that. */
+/**
+ * Writes the licence texts of all bundled packages to `THIRD-PARTY-NOTICES.txt`, because their licences
+ * require it.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
@@ -13,13 +16,16 @@ interface BundledPackage {
   folder: string;
 }
 
-/** The folder of the package that a module belongs to; undefined for modules of this repository and of the bundler. */
+/**
+ * Returns the folder of the package that contains a module. Returns undefined for modules of this repository
+ * and of the bundler.
+ */
 function packageFolder(id: string): string | undefined {
   const [path = ''] = id.split('?');
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0];
 }
 
-/** Folders of the packages of which code is in the bundle. */
+/** Returns the folders of all packages with code in the bundle. */
 export function bundledFolders(bundle: Rolldown.OutputBundle): string[] {
   const modules = Object.values(bundle).flatMap(file =>
     file.type === 'chunk' ? Object.entries(file.modules) : [],
@@ -35,16 +41,19 @@ function readPackage(folder: string): BundledPackage {
   return { name, version, license, author: author?.name ?? author ?? `the authors of ${name}`, folder };
 }
 
-/** Replaces the file that a package under the MIT licence leaves out, by the text of this project's own licence. */
+/**
+ * Returns the licence text for a package that is under the MIT licence but has no licence file. It is derived
+ * from this project's own licence text.
+ */
 const mitLicense = (author: string): string =>
   readFileSync(join(import.meta.dirname, '../LICENSE'), 'utf8')
     .replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
     .trim();
 
-const isLicense = (file: string): boolean => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(file);
+const isLicenseFile = (file: string): boolean => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(file);
 
 function licenseText({ name, license, author, folder }: BundledPackage): string {
-  const files = readdirSync(folder).filter(isLicense).sort();
+  const files = readdirSync(folder).filter(isLicenseFile).sort();
   if (files.length > 0)
     return files
       .map(file => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
@@ -53,8 +62,8 @@ function licenseText({ name, license, author, folder }: BundledPackage): string 
   return mitLicense(author);
 }
 
-/** Packages with the same text share one section. */
-export function noticesOf(folders: string[]): string {
+/** Returns the notices for the packages. Packages with the same licence text share a section. */
+export function noticesText(folders: string[]): string {
   const packages = folders.map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
   const sections = Map.groupBy(packages, licenseText);
   const rule = '-'.repeat(80);
@@ -65,10 +74,10 @@ export function noticesOf(folders: string[]): string {
   return `The scripts of this package contain code of these packages, under the licences below.\n\n${texts.join('\n')}`;
 }
 
-export const thirdPartyNotices = (): Plugin => ({
+export const thirdPartyNoticesPlugin = (): Plugin => ({
   name: 'countersign-third-party-notices',
   apply: 'build',
   generateBundle(_, bundle) {
-    this.emitFile({ type: 'asset', fileName: noticesFile, source: noticesOf(bundledFolders(bundle)) });
+    this.emitFile({ type: 'asset', fileName: noticesFile, source: noticesText(bundledFolders(bundle)) });
   },
 });

@@ -1,37 +1,44 @@
 /**
- * Builds the modules of the npm package. Everything but the sdk is bundled, once for all entries: a library that is left to the page
- * may be installed in another version, or in two, and then takes the React of the page.
+ * Builds the modules of the npm package. All libraries except the SDK are bundled, once for all entries. If a
+ * host page installed the libraries itself, they could have another version, exist twice, or use the React of
+ * the host page.
  */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
-import { entries, externalPackages } from './vite.entries.ts';
-import { compactStyles, computedTokens, withoutDocs } from './vite.lean.ts';
-import { thirdPartyNotices } from './vite.notices.ts';
-import { quiet, sharedConfig } from './vite.shared.ts';
+import { elementEntries, externalPackages } from './vite.entries.ts';
+import { compactStylesPlugin, precomputeTokensPlugin, removeDocumentationPlugin } from './vite.lean.ts';
+import { thirdPartyNoticesPlugin } from './vite.notices.ts';
+import { quietLogOptions, sharedConfig } from './vite.shared.ts';
 
-/** The folder of the package; its modules go below it into `dist`. */
-const folder = join(import.meta.dirname, '..', 'dist', 'packages', 'elements');
+/** The folder of the package. The built modules are written to its subfolder `dist`. */
+const packageRoot = join(import.meta.dirname, '..', 'dist', 'packages', 'elements');
 
 const typesAndManifest: Plugin = {
   name: 'countersign-types-and-manifest',
-  writeBundle: ({ dir }) => generate(dir as string, folder),
+  writeBundle: ({ dir }) => generate(dir as string, packageRoot),
 };
 
 export default defineConfig({
   ...sharedConfig,
   base: './',
-  plugins: [withoutDocs(), compactStyles(), computedTokens(), thirdPartyNotices(), typesAndManifest],
+  plugins: [
+    removeDocumentationPlugin(),
+    compactStylesPlugin(),
+    precomputeTokensPlugin(),
+    thirdPartyNoticesPlugin(),
+    typesAndManifest,
+  ],
   build: {
     ...sharedBuild,
-    outDir: join(folder, 'dist'),
+    outDir: join(packageRoot, 'dist'),
     modulePreload: false,
     sourcemap: true,
     minify: false,
-    lib: { entry: entries, formats: ['es'] },
+    lib: { entry: elementEntries, formats: ['es'] },
     rolldownOptions: {
-      ...quiet,
+      ...quietLogOptions,
       external: id => externalPackages.some(name => id === name || id.startsWith(`${name}/`)),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

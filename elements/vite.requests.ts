@@ -1,91 +1,111 @@
 /**
- * The order of requests: loading a chunk requests every chunk that it imports, however deep. A browser finds
- * an import only after it has the file that names it, so that each level would cost another round trip.
+ * When a chunk is loaded, requests all chunks that it imports, including indirect imports. Otherwise a
+ * browser finds an import only after it has loaded the importing file, and each level of imports costs
+ * another round trip.
  */
 import { dirname, relative } from 'node:path/posix';
 import type { Plugin, Rolldown } from 'vite';
 
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
 
-const RUNTIME = '\0rolldown/runtime.js';
+const RUNTIME_MODULE = '\0rolldown/runtime.js';
 
-/** The chunk of the bundler's helpers, where an entry imports nothing else: it is written into the entry. */
-function soleRuntime(chunk: Rolldown.RenderedChunk, chunks: Chunks): string | undefined {
+/**
+ * Returns the chunk with the bundler's helper functions, if an entry imports only that chunk. The code of the
+ * chunk is then inlined into the entry.
+ */
+function inlinableRuntimeChunk(chunk: Rolldown.RenderedChunk, chunks: Chunks): string | undefined {
   const [file, ...others] = chunk.imports;
-  const isRuntime = file !== undefined && chunks[file]?.moduleIds.includes(RUNTIME);
+  const isRuntime = file !== undefined && chunks[file]?.moduleIds.includes(RUNTIME_MODULE);
   return chunk.isEntry && others.length === 0 && isRuntime ? file : undefined;
 }
 
 const directImports = (chunk: Rolldown.RenderedChunk | undefined, chunks: Chunks): readonly string[] =>
-  chunk === undefined || soleRuntime(chunk, chunks) !== undefined ? [] : chunk.imports;
+  chunk === undefined || inlinableRuntimeChunk(chunk, chunks) !== undefined ? [] : chunk.imports;
 
-/** The chunk's static imports, however deep, those that others import first. */
-function importsOf(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
+/**
+ * Returns all static imports of a chunk, including indirect ones. Each file follows the files that it
+ * imports.
+ */
+function transitiveImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
   for (const imported of directImports(chunks[file], chunks)) {
     if (seen.has(imported)) continue;
-    importsOf(imported, chunks, seen);
+    transitiveImports(imported, chunks, seen);
     seen.add(imported);
   }
   return seen;
 }
 
-function specifierOf(file: string, importer: string): string {
+function relativeSpecifier(file: string, importer: string): string {
   const path = relative(dirname(importer), file);
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Static imports of an entry that only its imports name. */
-function flatImports(chunk: Rolldown.RenderedChunk, chunks: Chunks): string {
+/**
+ * Returns import statements for the indirect imports of an entry, so that the entry itself imports every
+ * chunk it needs.
+ */
+function indirectImportStatements(chunk: Rolldown.RenderedChunk, chunks: Chunks): string {
   const named = new Set(chunk.imports);
-  return [...importsOf(chunk.fileName, chunks)]
+  return [...transitiveImports(chunk.fileName, chunks)]
     .filter(file => !named.has(file))
-    .map(file => `import ${JSON.stringify(specifierOf(file, chunk.fileName))};\n`)
+    .map(file => `import ${JSON.stringify(relativeSpecifier(file, chunk.fileName))};\n`)
     .join('');
 }
 
-/** One `import()` as several at once; the first is the one that was asked for. */
-function parallelImport(target: string, importer: Rolldown.RenderedChunk, chunks: Chunks): string {
-  const loaded = importsOf(importer.fileName, chunks);
-  const missing = [...importsOf(target, chunks)].filter(
+/**
+ * Replaces one `import()` by parallel imports of the target module and of the chunks that it needs and that
+ * are not loaded yet. The result is the target module.
+ */
+function createParallelImport(target: string, importer: Rolldown.RenderedChunk, chunks: Chunks): string {
+  const loaded = transitiveImports(importer.fileName, chunks);
+  const missing = [...transitiveImports(target, chunks)].filter(
     file => !loaded.has(file) && file !== importer.fileName,
   );
   const imports = [target, ...missing].map(
-    file => `import(${JSON.stringify(specifierOf(file, importer.fileName))})`,
+    file => `import(${JSON.stringify(relativeSpecifier(file, importer.fileName))})`,
   );
   return imports.length === 1 ? `${imports}` : `Promise.all([${imports}]).then(([first]) => first)`;
 }
 
-const importCall = /import\((["'`])([^"'`]+)\1\)/g;
+const importCallPattern = /import\((["'`])([^"'`]+)\1\)/g;
 
 function withParallelImports(code: string, chunk: Rolldown.RenderedChunk, chunks: Chunks): string {
-  const targets = new Map(chunk.dynamicImports.map(file => [specifierOf(file, chunk.fileName), file]));
-  return code.replaceAll(importCall, (call, _, specifier) => {
+  const targets = new Map(chunk.dynamicImports.map(file => [relativeSpecifier(file, chunk.fileName), file]));
+  return code.replaceAll(importCallPattern, (call, _, specifier) => {
     const target = targets.get(specifier);
-    return target === undefined ? call : parallelImport(target, chunk, chunks);
+    return target === undefined ? call : createParallelImport(target, chunk, chunks);
   });
 }
 
-const importStatement = /^import \{[^}]*\} from "[^"]*";\n/;
+const importStatementPattern = /^import \{[^}]*\} from "[^"]*";\n/;
 
-/** The helpers keep their names, so that they replace the statement that imports them. */
-function withRuntime(code: string, runtime: string, chunks: Chunks): string {
-  const helpers = chunks[runtime]?.modules[RUNTIME]?.code ?? '';
-  if (!importStatement.test(code)) throw new Error('An entry imports the helpers in a way unknown here.');
-  return code.replace(importStatement, () => helpers);
+/**
+ * Inlines the bundler's helper functions. They keep their names, so that they can replace the statement that
+ * imports them.
+ */
+function inlineRuntime(code: string, runtime: string, chunks: Chunks): string {
+  const helpers = chunks[runtime]?.modules[RUNTIME_MODULE]?.code ?? '';
+  if (!importStatementPattern.test(code))
+    throw new Error('An entry imports the helpers in a way unknown here.');
+  return code.replace(importStatementPattern, () => helpers);
 }
 
-export const parallelRequests = (): Plugin => ({
+export const parallelRequestsPlugin = (): Plugin => ({
   name: 'countersign-parallel-requests',
   renderChunk(code, chunk, _, { chunks }) {
-    const runtime = soleRuntime(chunk, chunks);
-    const whole = runtime === undefined ? code : withRuntime(code, runtime, chunks);
-    const entry = chunk.isEntry ? flatImports(chunk, chunks) : '';
+    const runtime = inlinableRuntimeChunk(chunk, chunks);
+    const whole = runtime === undefined ? code : inlineRuntime(code, runtime, chunks);
+    const entry = chunk.isEntry ? indirectImportStatements(chunk, chunks) : '';
     return { code: entry + withParallelImports(whole, chunk, chunks), map: null };
   },
 });
 
-/** Lists, by entry, the files that a page names in `<link rel="modulepreload">`; see docs/getting-started.md. */
-export const preloadList = (): Plugin => ({
+/**
+ * Emits `modulepreload.json`: for each entry, the files that a page should list in `<link
+ * rel="modulepreload">`. See docs/getting-started.md.
+ */
+export const preloadListPlugin = (): Plugin => ({
   name: 'countersign-preload-list',
   generateBundle(_, bundle) {
     const chunks = Object.fromEntries(
@@ -93,7 +113,7 @@ export const preloadList = (): Plugin => ({
     ) as unknown as Chunks;
     const lists = Object.values(chunks)
       .filter(({ isEntry }) => isEntry)
-      .map(({ fileName, name }) => [name, [fileName, ...importsOf(fileName, chunks)]]);
+      .map(({ fileName, name }) => [name, [fileName, ...transitiveImports(fileName, chunks)]]);
     this.emitFile({
       type: 'asset',
       fileName: 'modulepreload.json',
@@ -103,8 +123,8 @@ export const preloadList = (): Plugin => ({
 });
 
 /**
- * Asks V8 to compile the first form's functions while the file arrives, in place of one by one at their first call;
- * see v8.dev/blog/explicit-compile-hints. Other browsers read a comment.
+ * Makes V8 compile the functions for the first form while the file is being downloaded, and not one by one
+ * when they are first called. See v8.dev/blog/explicit-compile-hints. Other browsers ignore the comment.
  */
 export const compileHint = ({ fileName }: Rolldown.RenderedChunk): string =>
   fileName === 'form-renderer.js' ? '//# allFunctionsCalledOnLoad' : '';

@@ -1,8 +1,11 @@
-/** Finds the two browsers of the tests: by the variables `CHROME_PATH` and `FIREFOX_PATH`, else by name on the PATH. */
+/**
+ * Finds the two browsers used by the tests: through the variables `CHROME_PATH` and `FIREFOX_PATH`, otherwise
+ * by name on the PATH.
+ */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without windows: the same pages with a third less CPU. */
+/** Chromium without a user interface. It renders the pages with a third less CPU time. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const BROWSERS = {
@@ -32,13 +35,13 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first of the names that is on the PATH, or undefined. */
+/** Returns the path of the first program in the list that is on the PATH, or undefined. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable);
 }
 
-/** The path of a browser, or undefined. */
+/** Returns the path of a browser, or undefined if it is not installed. */
 export function findBrowser(browser: BrowserName): string | undefined {
   const { variable, commands } = BROWSERS[browser];
   const named = process.env[variable];
@@ -46,7 +49,7 @@ export function findBrowser(browser: BrowserName): string | undefined {
   return findProgram(commands);
 }
 
-/** The path of a browser; throws one sentence with the remedy when there is none. */
+/** Returns the path of a browser. Throws an error that says how to install it if it is missing. */
 export function browserPath(browser: BrowserName): string {
   const path = findBrowser(browser);
   if (path) return path;
@@ -56,7 +59,10 @@ export function browserPath(browser: BrowserName): string {
   );
 }
 
-/** The Chromium of the tests: the headless shell where there is one. `npm run test:full` takes the browser that people use. */
+/**
+ * Returns the Chromium that the tests use: the headless shell if it is installed. `npm run test:full` uses
+ * the full browser, as users do.
+ */
 export function testChromiumPath(): string {
   const isShort = process.env.TEST_ALL !== '1' && !process.env[BROWSERS.chromium.variable];
   return (isShort && findProgram([HEADLESS_SHELL])) || browserPath('chromium');

@@ -1,15 +1,17 @@
-/** `npm run check`: format and lint, types of every workspace, directions of imports, regular expressions, sizes of folders, the way of the token, and the vocabulary. */
+/**
+ * `npm run check`: checks formatting and lint, the types in every workspace, import directions, regular
+ * expressions, folder sizes, tenants in raw SQL, and the use of tokens.
+ */
 import { availableParallelism } from 'node:os';
 import { credentialFaults, credentialText } from './credentials.ts';
 import { dependencyFaults, dependencyText } from './dependencies.ts';
 import { expressionFaults, expressionText } from './expressions.ts';
-import { folderFaults, MOST_FILES } from './folders.ts';
-import { run } from './process.ts';
-import { type TermFault, termFaults } from './terms.ts';
-import { textFaults } from './text-terms.ts';
+import { folderFaults, MAX_FOLDER_FILES } from './folders.ts';
+import { runCommand } from './process.ts';
+import { tenantSqlFaults, tenantSqlText } from './tenant-sql.ts';
 
-/** The ones that take longest first. */
-const projects = [
+/** Projects ordered by the duration of their type check, longest first. */
+const checkedProjects = [
   'reference-app/server',
   'reference-app/portal',
   'elements/tsconfig.test.json',
@@ -21,36 +23,40 @@ const projects = [
   'docs',
 ];
 
-const termText = ({ file, line, found, use }: TermFault): string => `${file}:${line} ${found}: use ${use}`;
-
-/** Faults of the sources that no compiler finds, by the name of their check. */
+/** Returns the faults that no compiler finds, by the name of the check. */
 async function sourceFaults(): Promise<[string, string[]][]> {
   return [
     ['directions of imports', (await dependencyFaults()).map(dependencyText)],
     ['regular expressions of texts', expressionFaults().map(expressionText)],
     [
       'sizes of folders',
-      folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MOST_FILES}`),
+      folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MAX_FOLDER_FILES}`),
     ],
+    ['tenants in raw SQL', tenantSqlFaults().map(tenantSqlText)],
     ['the way of the token', credentialFaults().map(credentialText)],
-    ['vocabulary', termFaults().map(termText)],
-    ['one term for each idea in the texts', textFaults().map(termText)],
   ];
 }
 
-/** Runs every check and returns the names of those that failed. */
-export async function check(): Promise<string[]> {
+/** Runs every check and returns the names of the failed checks. */
+export async function runAllChecks(): Promise<string[]> {
   const failed: string[] = [];
-  if ((await run('biome', ['check', '.'])) !== 0) failed.push('format and lint');
-  const waiting = [...projects];
-  /** One checker keeps one core busy. Several of a project find the same types each for itself: nearly twice the work. */
+  if ((await runCommand('biome', ['check', '.'])) !== 0) failed.push('format and lint');
+  const waiting = [...checkedProjects];
+  /**
+   * Each type checker uses one core. Several checkers on one project would each infer the types again, which
+   * nearly doubles the work.
+   */
   const lane = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift())
-      if ((await run('tsc', ['-p', project, '--checkers', '1'])) !== 0) failed.push(`types of ${project}`);
+      if ((await runCommand('tsc', ['-p', project, '--checkers', '1'])) !== 0)
+        failed.push(`types of ${project}`);
   };
-  /** In a process of its own: it keeps a core busy too, and the first lane waits for it. */
+  /**
+   * The source checks run in a separate process, because they also use a whole core. The first type checker
+   * starts when they have ended.
+   */
   const sources = async () => {
-    if ((await run('node', ['scripts/check.ts'])) !== 0) failed.push('the sources');
+    if ((await runCommand('node', ['scripts/check.ts'])) !== 0) failed.push('the sources');
     await lane();
   };
   const lanes = Array.from({ length: Math.max(1, availableParallelism() - 1) }, lane);
@@ -59,7 +65,7 @@ export async function check(): Promise<string[]> {
 }
 
 export async function main(): Promise<void> {
-  const failed = await check();
+  const failed = await runAllChecks();
   console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -1,37 +1,45 @@
-/** Compresses built files once, so that the server sends them without work: `<file>.br` and `<file>.gz` beside each, of a source map `.gz` alone. */
+/**
+ * Compresses built files ahead of time, so that the server does not compress them per request. Writes
+ * `<file>.br` and `<file>.gz` next to each file, but only `.gz` for source maps.
+ */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const KINDS = '**/*.{js,css,svg,json,map,wasm}';
-/** A smaller file fits into one packet. */
-const LEAST = 1024;
+const COMPRESSED_FILES = '**/*.{js,css,svg,json,map,wasm}';
+/** Smaller files fit into one packet, so compressing them gains nothing. */
+const MIN_COMPRESSED_BYTES = 1024;
 
-const br = promisify(brotliCompress);
-const gz = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 type Encoding = [ending: string, compress: (bytes: Buffer) => Promise<Buffer>];
 
 const BROTLI: Encoding = [
   '.br',
-  bytes => br(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  bytes => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
 ];
-const GZIP: Encoding = ['.gz', bytes => gz(bytes, { level: 9 })];
+const GZIP: Encoding = ['.gz', bytes => compressGzip(bytes, { level: 9 })];
 
-/** Source maps are asked for by the tools of developers alone, and brotli takes longer for them than for all scripts. */
-const encodingsOf = (path: string): Encoding[] => (path.endsWith('.map') ? [GZIP] : [BROTLI, GZIP]);
+/**
+ * Source maps are requested only by developer tools, and compressing them with Brotli takes longer than
+ * compressing all scripts.
+ */
+const encodingsFor = (path: string): Encoding[] => (path.endsWith('.map') ? [GZIP] : [BROTLI, GZIP]);
 
-/** Writes the compressed files of a folder anew; one that saves nothing is left out. */
+/** Replaces the compressed files in a folder. Omits a compressed file that would not be smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const old of globSync('**/*.{br,gz}', { cwd: folder })) rmSync(join(folder, old));
-  await Promise.all(globSync(KINDS, { cwd: folder }).map(file => compressFile(join(folder, file))));
+  await Promise.all(
+    globSync(COMPRESSED_FILES, { cwd: folder }).map(file => compressFile(join(folder, file))),
+  );
 }
 
 async function compressFile(path: string): Promise<void> {
   const bytes = readFileSync(path);
-  if (bytes.length < LEAST) return;
-  for (const [ending, compress] of encodingsOf(path)) {
+  if (bytes.length < MIN_COMPRESSED_BYTES) return;
+  for (const [ending, compress] of encodingsFor(path)) {
     const compressed = await compress(bytes);
     if (compressed.length < bytes.length) writeFileSync(path + ending, compressed);
   }

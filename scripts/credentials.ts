@@ -1,6 +1,7 @@
 /**
- * Checks the way of the token through the code of the browser: one function attaches it to a request, few files read it, and
- * few files send requests at all. `node scripts/credentials.ts` lists other places; `npm run check` fails on any.
+ * Checks how browser code uses the session token: one function attaches it to a request, few files read it,
+ * and few files send requests. `node scripts/credentials.ts` lists all violations; `npm run check` fails if
+ * there are any.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +17,11 @@ export interface CredentialFault {
 interface Rule {
   name: string;
   pattern: RegExp;
-  /** The only files that may, each with the reason. */
+  /** Files that may match the pattern, each with the reason. */
   only: Readonly<Record<string, string>>;
 }
 
-export const rules: readonly Rule[] = [
+export const credentialRules: readonly Rule[] = [
   {
     name: 'only signedRequest attaches a token, and it takes a call of the contract',
     pattern: /\b(?:proxy-)?authorization\b|\bbearer\b|[?&](?:access_?)?token=/gi,
@@ -97,14 +98,17 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/[^\n]*/g;
-const blanked = (text: string): string => text.replace(/[^\n]/g, ' ');
+const COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/[^\n]*/g;
+const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** Returns every place of one file that sets or reads a token, or sends a request, and is not listed. */
+/**
+ * Returns every place in a file that sets or reads a token, or sends a request, without being listed in the
+ * rules.
+ */
 export function credentialFaultsOf(file: string, text: string): CredentialFault[] {
-  const code = text.replace(COMMENT, blanked);
-  return rules
+  const code = text.replace(COMMENT_PATTERN, blankOut);
+  return credentialRules
     .filter(({ only }) => !Object.hasOwn(only, file))
     .flatMap(({ name, pattern }) =>
       [...code.matchAll(pattern)].map(({ 0: found, index }) => ({
@@ -116,16 +120,16 @@ export function credentialFaultsOf(file: string, text: string): CredentialFault[
     );
 }
 
-const CODE = /\.[cm]?[jt]sx?$/;
-/** Tests and tools are their own callers. */
-const TOOLS = /\.test\.tsx?$|\/(?:testing|bench|manifest|contract)\/|\.config\.ts$|^elements\/vite\./;
+const CODE_FILE = /\.[cm]?[jt]sx?$/;
+/** Matches tests and tools, to which the rules do not apply. */
+const TOOL_FILE = /\.test\.tsx?$|\/(?:testing|bench|manifest|contract)\/|\.config\.ts$|^elements\/vite\./;
 
-/** Returns the faults of the code that runs in a browser, and the entries of the lists whose file is gone. */
+/** Returns the faults in code that runs in a browser, and listed files that no longer exist. */
 export function credentialFaults(): CredentialFault[] {
   const files = projectFiles(['sdk', 'elements', 'reference-app/portal']).filter(
-    file => CODE.test(file) && !TOOLS.test(file),
+    file => CODE_FILE.test(file) && !TOOL_FILE.test(file),
   );
-  const gone = rules.flatMap(({ name, only }) =>
+  const gone = credentialRules.flatMap(({ name, only }) =>
     Object.keys(only)
       .filter(file => !files.includes(file))
       .map(file => ({ file, line: 0, found: 'no such file', rule: name })),
@@ -136,7 +140,7 @@ export function credentialFaults(): CredentialFault[] {
   ];
 }
 
-/** Returns a readable line. */
+/** Formats a fault as one line of text. */
 export const credentialText = ({ file, line, found, rule }: CredentialFault): string =>
   `${file}:${line} ${found}: ${rule}`;
 

@@ -1,56 +1,87 @@
-/** The directions of imports, held by dependency-cruiser: the layers of `layers.ts`, and no circle at run time. */
+/**
+ * Checks imports with dependency-cruiser: import directions between the layers in `layers.ts`, and circular
+ * imports, including type imports.
+ */
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
 import { type Layer, layers, type PackageRule, packageRules } from './layers.ts';
 import { root } from './process.ts';
 
-/** A pattern of the paths below a folder, or of one file. */
-const below = (path: string): string =>
+/** Returns a pattern that matches all paths in a folder, or one file. */
+const pathPattern = (path: string): string =>
   path.endsWith('.ts') ? `^${path.replace('.ts', '[.]ts$')}` : `^${path}/`;
 
-/** A pattern of the files of one layer, those of the layers inside it left out. */
-function filesOf({ path }: Layer): string {
+/** Returns a pattern that matches the files of one layer, without files of nested layers. */
+function layerPattern({ path }: Layer): string {
   const inner = layers.filter(other => other.path.startsWith(`${path}/`));
-  const others = inner.map(other => `${other.path.slice(path.length + 1)}/`).join('|');
-  return inner.length > 0 ? `${below(path)}(?!${others})` : below(path);
+  const others = inner.map(other => pathPattern(other.path).slice(path.length + 2)).join('|');
+  return inner.length > 0 ? `${pathPattern(path)}(?!${others})` : pathPattern(path);
 }
 
-/** Tests and tools see Node, testing folders and the contract. */
-const TOOLS =
+/** Matches tests and tools, which may import Node modules, testing folders and the contract. */
+const TOOL_FILES =
   '\\.test\\.tsx?$|(^|/)(testing|fixtures|manifest|bench)/|\\.config\\.(ts|js|mjs)$|^elements/(?!countersign)[\\w.-]+\\.ts$';
 
-const OURS = '^(sdk|elements|reference-app)/';
+const TEST_FILES = '\\.test\\.ts$|/testing/';
 
-const directionOf = (layer: Layer): IForbiddenRuleType => ({
+const PROJECT_FILES = '^(sdk|elements|reference-app)/';
+
+const directionRule = (layer: Layer): IForbiddenRuleType => ({
   name: `${layer.name} may import ${layer.may.join(', ') || 'no other layer'}`,
   severity: 'error',
-  from: { path: filesOf(layer) },
+  from: { path: layerPattern(layer), ...(layer.hasFreeTests && { pathNot: TEST_FILES }) },
   to: {
-    path: layers.filter(other => other !== layer && !layer.may.includes(other.name)).map(filesOf),
+    path: layers.filter(other => other !== layer && !layer.may.includes(other.name)).map(layerPattern),
     pathNot: ['/testing/', '[.]json$', '^elements/countersign[.]ts$'],
   },
 });
 
-const isWrappedBy = ({ name, packages, only, why }: PackageRule): IForbiddenRuleType => ({
+const packageImportRule = ({ name, packages, only, why }: PackageRule): IForbiddenRuleType => ({
   name: `${name}: ${why}`,
   severity: 'error',
-  from: { path: OURS, pathNot: [...only.map(below), TOOLS] },
+  from: { path: PROJECT_FILES, pathNot: [...only.map(pathPattern), TOOL_FILES] },
   to: { path: packages, dependencyTypesNot: ['type-only'] },
 });
 
-export const rules: IForbiddenRuleType[] = [
-  ...layers.map(directionOf),
-  ...packageRules.map(isWrappedBy),
+export const dependencyRules: IForbiddenRuleType[] = [
+  ...layers.map(directionRule),
+  ...packageRules.map(packageImportRule),
   {
     name: 'the contract is imported as types only outside the server',
     severity: 'error',
-    from: { pathNot: [below('reference-app/server'), below('sdk/api/contract'), TOOLS] },
-    to: { path: below('sdk/api/contract'), dependencyTypesNot: ['type-only'] },
+    from: { pathNot: [pathPattern('reference-app/server'), pathPattern('sdk/api/contract'), TOOL_FILES] },
+    to: { path: pathPattern('sdk/api/contract'), dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'no circle at run time',
+    name: 'a domain imports another through its index',
+    severity: 'error',
+    from: { path: '^reference-app/server/domains/([^/]+)/', pathNot: TEST_FILES },
+    to: {
+      path: '^reference-app/server/domains/[^/]+/',
+      pathNot: '^reference-app/server/domains/($1/|[^/]+/index[.]ts$)',
+    },
+  },
+  {
+    name: 'the reader of one dialect imports no other dialect',
+    severity: 'error',
+    from: {
+      path: '^sdk/import/(forms|flows)/([^/]+)/',
+      /**
+       * The BPMN reader is exempt: a BPMN file from another tool describes a graph, like the Warm-Flow
+       * format, so its reader may use code for that format.
+       */
+      pathNot: ['^sdk/import/forms/reading/', '^sdk/import/flows/bpmn/', '/testing/', '[.]test[.]ts$'],
+    },
+    to: {
+      path: '^sdk/import/$1/[^/]+/',
+      pathNot: ['^sdk/import/$1/$2/', '^sdk/import/forms/reading/'],
+    },
+  },
+  {
+    name: 'no circle',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    // Such a cycle is allowed: a module that is imported dynamically may import the module that loads it.
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
   },
 ];
 
@@ -58,18 +89,21 @@ export interface DependencyFault {
   rule: string;
   from: string;
   to: string;
-  /** The files of a circle, in order. */
+  /** Files in the import cycle, in order. Empty for other faults. */
   circle: string[];
 }
 
-const faultOf = ({ rule, from, to, cycle }: IViolation): DependencyFault => ({
+const toDependencyFault = ({ rule, from, to, cycle }: IViolation): DependencyFault => ({
   rule: rule.name,
   from,
   to,
   circle: cycle?.map(({ name }) => name) ?? [],
 });
 
-/** Returns the imports that break a rule, in the folders below `baseDir` (the project's root). */
+/**
+ * Returns the imports that break a rule in the given folders of `baseDir`, which defaults to the project
+ * root.
+ */
 export async function dependencyFaults(
   folders = ['sdk', 'elements', 'reference-app'],
   baseDir = root,
@@ -80,14 +114,14 @@ export async function dependencyFaults(
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules'] },
     exclude: { path: ['/.cache/', '^elements/dist/', '^reference-app/portal/dist/'] },
-    ruleSet: { forbidden: rules },
+    ruleSet: { forbidden: dependencyRules },
     validate: true,
   });
   if (typeof output === 'string') throw new Error('[Bug] dependency-cruiser returned a text.');
-  return output.summary.violations.map(faultOf);
+  return output.summary.violations.map(toDependencyFault);
 }
 
-/** Returns a readable line. */
+/** Formats a fault as one line of text. */
 export const dependencyText = ({ rule, from, to, circle }: DependencyFault): string =>
   `${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}: ${rule}`;
 

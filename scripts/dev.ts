@@ -1,8 +1,11 @@
-/** `npm run dev`: the server restarts on a change, the portal and the elements reload hot. */
-import { run } from './process.ts';
+/**
+ * `npm run dev`: starts the server, which restarts when its code changes, and the portal and the elements
+ * with hot reload.
+ */
+import { runCommand } from './process.ts';
 
 export async function main(): Promise<void> {
-  const server = run('node', ['--watch', 'reference-app/server/main.ts']);
-  const portal = run('vite', ['reference-app/portal']);
+  const server = runCommand('node', ['--watch', 'reference-app/server/main.ts']);
+  const portal = runCommand('vite', ['reference-app/portal']);
   process.exitCode = await Promise.race([server, portal]);
 }

@@ -1,6 +1,7 @@
 /**
- * Checks that no text becomes a regular expression: the engine of JavaScript may take exponential time for it. Patterns of
- * authors run in `sdk/form/validation/patterns`; everything else is a literal.
+ * Checks that no text is converted to a regular expression, because the JavaScript engine may need
+ * exponential time to match such an expression. Patterns written by form authors run in
+ * `sdk/form/validation/patterns`; all other expressions must be literals.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,21 +13,26 @@ export interface ExpressionFault {
   found: string;
 }
 
-const PRODUCT = /^(?:sdk|elements|reference-app\/(?:portal|server))\/.*\.[cm]?[jt]sx?$/;
-const OTHER = /\.(?:test|spec)\.|\/(?:testing|bench)\//;
+const PRODUCT_FILE = /^(?:sdk|elements|reference-app\/(?:portal|server))\/.*\.[cm]?[jt]sx?$/;
+const TEST_FILE = /\.(?:test|spec)\.|\/(?:testing|bench)\//;
 
-/** Files with an expression that is made of a text, and the reason why it is bounded. */
-const BOUNDED: ReadonlyMap<string, string> = new Map([
+/**
+ * Files that may build a regular expression from a text, each with the reason why its run time is bounded.
+ */
+const BOUNDED_FILES: ReadonlyMap<string, string> = new Map([
   ['sdk/form/values/date.ts', 'a format has 40 characters and six parts at most, see `moment-shape.ts`'],
 ]);
 
-/** `RegExp(…)` of anything but a literal; and the methods of texts that make one of any text. */
-const MADE =
+/**
+ * Matches `RegExp(…)` with anything but a literal, and string methods that convert a text to a regular
+ * expression.
+ */
+const DYNAMIC_EXPRESSION =
   /\bRegExp\(\s*(?!['"/])[^\n]*|\.(?:match|matchAll|search)\(\s*(?![/'"{]|[A-Z][A-Z_]*\)|\))[^,()\n]*\)/g;
 
-/** Returns the places where a text becomes a regular expression. */
-export function faultsIn(file: string, code: string): ExpressionFault[] {
-  return [...code.matchAll(MADE)].map(({ 0: found, index }) => ({
+/** Returns the places in a file where a text is converted to a regular expression. */
+export function fileExpressionFaults(file: string, code: string): ExpressionFault[] {
+  return [...code.matchAll(DYNAMIC_EXPRESSION)].map(({ 0: found, index }) => ({
     file,
     line: code.slice(0, index).split('\n').length,
     found: found.trim(),
@@ -35,8 +41,8 @@ export function faultsIn(file: string, code: string): ExpressionFault[] {
 
 export const expressionFaults = (files = projectFiles()): ExpressionFault[] =>
   files
-    .filter(file => PRODUCT.test(file) && !OTHER.test(file) && !BOUNDED.has(file))
-    .flatMap(file => faultsIn(file, readFileSync(join(root, file), 'utf8')));
+    .filter(file => PRODUCT_FILE.test(file) && !TEST_FILE.test(file) && !BOUNDED_FILES.has(file))
+    .flatMap(file => fileExpressionFaults(file, readFileSync(join(root, file), 'utf8')));
 
 export const expressionText = ({ file, line, found }: ExpressionFault): string =>
   `${file}:${line} ${found}: a text becomes a regular expression; write a literal, or use the patterns of forms`;

@@ -1,6 +1,6 @@
 /** `npm run fix`: formats all files and applies the safe fixes of the linter. */
-import { run } from './process.ts';
+import { runCommand } from './process.ts';
 
 export async function main(): Promise<void> {
-  process.exitCode = await run('biome', ['check', '--write', '.']);
+  process.exitCode = await runCommand('biome', ['check', '--write', '.']);
 }

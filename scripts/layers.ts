@@ -1,66 +1,117 @@
-/** The layers of the project and the directions of imports between them (docs/architecture.md). */
+/**
+ * Defines the layers of the project and the allowed import directions between them (docs/architecture.md).
+ */
 
-/** A folder or file, and the other layers that it may import. */
+/** A layer is a folder or file, with the other layers that it may import. */
 export interface Layer {
   name: string;
-  /** From the root. The longest path that holds a file names the file's layer. */
+  /** Path from the project root. A file belongs to the layer with the longest matching path. */
   path: string;
   may: readonly string[];
+  /** Whether tests in this layer may import any layer, because they start the whole program. */
+  hasFreeTests?: boolean;
 }
 
-const sdk = ['i18n', 'group-by', 'history', 'form', 'flow', 'approval', 'api', 'contract'];
+/** Layers of the server, lowest first. Each may import the layers listed before it. */
+const serverLayers: readonly [name: string, path: string][] = [
+  ['start errors', 'reference-app/server/start-error.ts'],
+  ['time zones', 'reference-app/server/zoned-time.ts'],
+  ['telemetry', 'reference-app/server/telemetry'],
+  ['db', 'reference-app/server/db'],
+  ['http', 'reference-app/server/http'],
+  ['outgoing', 'reference-app/server/outgoing'],
+  ['audit', 'reference-app/server/audit'],
+  ['records', 'reference-app/server/records'],
+  ['jobs', 'reference-app/server/jobs'],
+  ['channels', 'reference-app/server/channels'],
+  ['rights', 'reference-app/server/rights'],
+  ['live', 'reference-app/server/live'],
+  ['access', 'reference-app/server/domains/access'],
+  ['tenancy', 'reference-app/server/domains/tenancy'],
+  ['files', 'reference-app/server/domains/files'],
+  ['people', 'reference-app/server/domains/people'],
+  ['forms', 'reference-app/server/domains/forms'],
+  ['messages', 'reference-app/server/domains/messages'],
+  ['workflow', 'reference-app/server/domains/workflow'],
+  ['logs', 'reference-app/server/domains/logs'],
+  ['server', 'reference-app/server'],
+];
+
+const sdkLayers = [
+  'i18n',
+  'log labels',
+  'group-by',
+  'history',
+  'form',
+  'flow',
+  'import',
+  'approval',
+  'api',
+  'nouns',
+  'contract',
+  'pages',
+];
 
 export const layers: readonly Layer[] = [
   { name: 'i18n', path: 'sdk/i18n', may: [] },
+  { name: 'log labels', path: 'sdk/i18n/operation-log', may: ['i18n', 'nouns'] },
   { name: 'group-by', path: 'sdk/group-by.ts', may: [] },
   { name: 'history', path: 'sdk/history.ts', may: [] },
   { name: 'form', path: 'sdk/form', may: ['i18n', 'group-by', 'history'] },
   { name: 'flow', path: 'sdk/flow', may: ['i18n', 'group-by', 'history', 'form'] },
+  { name: 'import', path: 'sdk/import', may: ['i18n', 'group-by', 'form', 'flow'] },
   { name: 'approval', path: 'sdk/approval', may: ['i18n', 'group-by', 'form', 'flow'] },
-  { name: 'contract', path: 'sdk/api/contract', may: ['i18n', 'form', 'flow', 'approval'] },
-  { name: 'api', path: 'sdk/api', may: ['i18n', 'form', 'flow', 'approval', 'contract'] },
+  {
+    name: 'approval fixtures',
+    path: 'sdk/approval/testing',
+    may: ['i18n', 'group-by', 'form', 'flow', 'import', 'approval'],
+  },
+  { name: 'nouns', path: 'sdk/api/nouns', may: [] },
+  { name: 'contract', path: 'sdk/api/contract', may: ['i18n', 'form', 'flow', 'approval', 'nouns'] },
+  { name: 'pages', path: 'sdk/api/pages', may: ['i18n'] },
+  { name: 'api', path: 'sdk/api', may: ['i18n', 'form', 'flow', 'approval', 'nouns', 'contract'] },
 
-  { name: 'sdk', path: 'sdk/index.ts', may: sdk },
+  { name: 'sdk', path: 'sdk/index.ts', may: sdkLayers },
 
-  { name: 'element', path: 'elements/element', may: sdk },
-  { name: 'elements ui', path: 'elements/ui', may: [...sdk, 'element'] },
-  { name: 'controls', path: 'elements/controls', may: [...sdk, 'element', 'elements ui'] },
+  { name: 'element', path: 'elements/element', may: sdkLayers },
+  { name: 'elements ui', path: 'elements/ui', may: [...sdkLayers, 'element'] },
+  { name: 'controls', path: 'elements/controls', may: [...sdkLayers, 'element', 'elements ui'] },
   {
     name: 'form-renderer',
     path: 'elements/form-renderer',
-    may: [...sdk, 'element', 'elements ui', 'controls'],
+    may: [...sdkLayers, 'element', 'elements ui', 'controls'],
   },
   {
     name: 'approval-task',
     path: 'elements/approval-task',
-    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer'],
+    may: [...sdkLayers, 'element', 'elements ui', 'controls', 'form-renderer'],
   },
-  { name: 'login-widget', path: 'elements/login-widget', may: [...sdk, 'element', 'elements ui'] },
+  { name: 'login-widget', path: 'elements/login-widget', may: [...sdkLayers, 'element', 'elements ui'] },
   {
     name: 'designer',
     path: 'elements/designer',
-    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer'],
+    may: [...sdkLayers, 'element', 'elements ui', 'controls', 'form-renderer'],
   },
   {
     name: 'designer fixtures',
     path: 'elements/designer/panel/testing',
-    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'designer', 'form-designer'],
+    may: [...sdkLayers, 'element', 'elements ui', 'controls', 'form-renderer', 'designer', 'form-designer'],
   },
   {
     name: 'form-designer',
     path: 'elements/form-designer',
-    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'designer'],
+    may: [...sdkLayers, 'element', 'elements ui', 'controls', 'form-renderer', 'designer'],
   },
   {
     name: 'flow-designer',
     path: 'elements/flow-designer',
-    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'designer'],
+    may: [...sdkLayers, 'element', 'elements ui', 'controls', 'form-renderer', 'designer'],
   },
   {
     name: 'elements',
     path: 'elements',
     may: [
-      ...sdk,
+      ...sdkLayers,
       'element',
       'elements ui',
       'controls',
@@ -73,37 +124,56 @@ export const layers: readonly Layer[] = [
     ],
   },
 
-  { name: 'portal session', path: 'reference-app/portal/session', may: [...sdk, 'elements'] },
-  { name: 'portal theme', path: 'reference-app/portal/theme', may: [...sdk, 'elements', 'portal session'] },
+  { name: 'portal session', path: 'reference-app/portal/session', may: [...sdkLayers, 'elements'] },
+  {
+    name: 'portal theme',
+    path: 'reference-app/portal/theme',
+    may: [...sdkLayers, 'elements', 'portal session'],
+  },
   {
     name: 'portal ui',
     path: 'reference-app/portal/ui',
-    may: [...sdk, 'elements', 'portal session', 'portal theme'],
+    may: [...sdkLayers, 'elements', 'portal session', 'portal theme'],
   },
   {
     name: 'portal pages',
     path: 'reference-app/portal/pages',
-    may: [...sdk, 'elements', 'portal session', 'portal theme', 'portal ui'],
+    may: [...sdkLayers, 'elements', 'portal session', 'portal theme', 'portal ui'],
   },
   {
     name: 'portal shell',
     path: 'reference-app/portal/shell',
-    may: [...sdk, 'elements', 'portal session', 'portal theme', 'portal ui', 'portal pages'],
+    may: [...sdkLayers, 'elements', 'portal session', 'portal theme', 'portal ui', 'portal pages'],
   },
   {
     name: 'portal',
     path: 'reference-app/portal',
-    may: [...sdk, 'elements', 'portal session', 'portal theme', 'portal ui', 'portal pages', 'portal shell'],
+    may: [
+      ...sdkLayers,
+      'elements',
+      'portal session',
+      'portal theme',
+      'portal ui',
+      'portal pages',
+      'portal shell',
+    ],
   },
-  { name: 'server', path: 'reference-app/server', may: sdk },
+  ...serverLayers.map(
+    ([name, path], index): Layer => ({
+      name,
+      path,
+      may: [...sdkLayers, ...serverLayers.slice(0, index).map(([below]) => below)],
+      hasFreeTests: true,
+    }),
+  ),
   {
     name: 'e2e',
     path: 'reference-app/e2e',
-    may: [...sdk, 'server', 'portal', 'portal ui', 'portal pages', 'portal shell'],
+    may: [...sdkLayers, 'server', 'portal', 'portal ui', 'portal pages', 'portal shell'],
   },
 ];
 
-/** A package that only some folders may name. */
+/** Restricts a package to the folders that may import it. */
 export interface PackageRule {
   name: string;
   packages: string;
@@ -121,9 +191,15 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     name: 'react',
-    packages: 'node_modules/(react|react-dom|jotai|@emotion|@mui)/',
+    packages: 'node_modules/(react|react-dom|jotai)/',
     only: ['elements', 'reference-app/portal'],
     why: 'the sdk and the server know no React',
+  },
+  {
+    name: 'mui',
+    packages: 'node_modules/(@emotion|@mui)/',
+    only: ['reference-app/portal'],
+    why: 'the elements draw with their own kit',
   },
   {
     name: 'r2wc',

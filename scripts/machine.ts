@@ -1,20 +1,26 @@
-/** The needs of the tests: Chromium, PostgreSQL, a Chinese font, and for all tests Firefox and nginx. Found by name, installed where that is possible. */
+/**
+ * Finds the programs that the tests need, and installs missing programs if possible: Chromium, PostgreSQL and
+ * a Chinese font, and also Firefox and nginx for the full tests.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser, findProgram, HEADLESS_SHELL } from './browsers.ts';
-import { fail } from './process.ts';
+import { exitWithError } from './process.ts';
 
-const execute = promisify(execFile);
+const runFile = promisify(execFile);
 
-interface Need {
+interface RequiredProgram {
   name: string;
   debian: string;
-  /** True if the tests cannot run without it; otherwise its absence is only reported. */
+  /** Whether the tests cannot run without the program. If false, its absence is only reported. */
   required: boolean;
   present(): boolean;
-  /** True if it is the one that the tests prefer; where packages can be installed, it is installed otherwise. */
+  /**
+   * Returns true if the preferred variant of the program is installed. A missing preferred variant is
+   * installed where possible.
+   */
   preferred?(): boolean;
 }
 
@@ -27,7 +33,7 @@ function hasChineseFont(): boolean {
   return found.status === 0 && found.stdout.trim() !== '';
 }
 
-const needs: Need[] = [
+const testPrograms: RequiredProgram[] = [
   {
     name: 'Chromium',
     debian: HEADLESS_SHELL,
@@ -39,8 +45,8 @@ const needs: Need[] = [
   { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
 ];
 
-/** Programs that only `npm run test:full` needs. */
-const needsOfAll: Need[] = [
+/** Programs needed only by `npm run test:full`. */
+const fullTestPrograms: RequiredProgram[] = [
   {
     name: 'Firefox',
     debian: 'firefox-esr',
@@ -48,7 +54,7 @@ const needsOfAll: Need[] = [
     present: () => findBrowser('firefox') !== undefined,
   },
   {
-    // Balances requests between the server processes of a test.
+    // nginx balances requests between the server processes in a test.
     name: 'nginx',
     debian: 'nginx-light',
     required: false,
@@ -56,21 +62,21 @@ const needsOfAll: Need[] = [
   },
 ];
 
-/** Debian and its derivatives as root: the only systems on which packages are installed automatically. */
-function canInstall(): boolean {
+/** Returns whether packages can be installed. This requires root on Debian or a derivative. */
+function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 }
 
-async function install(missing: Need[]): Promise<void> {
+async function installPrograms(missing: RequiredProgram[]): Promise<void> {
   console.log(`Installing ${missing.map(need => need.name).join(', ')} …`);
   const options = {
     maxBuffer: 100_000_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   try {
-    await execute('apt-get', ['update', '-qq'], options);
+    await runFile('apt-get', ['update', '-qq'], options);
     const packages = missing.map(need => need.debian);
-    await execute('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    await runFile('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   } catch {
     console.error('apt-get could not install them.');
   }
@@ -78,19 +84,19 @@ async function install(missing: Need[]): Promise<void> {
 
 const MEMORY_DISK = '/dev/shm';
 
-/** Bytes that the temporary files of a run may take. */
-const MOST_TEMPORARY = 8 * 2 ** 30;
+/** Memory, in bytes, that the temporary files of a test run may need. */
+const MAX_TEMPORARY_BYTES = 8 * 2 ** 30;
 
 /**
- * Returns a folder in memory for the temporary files of the tests, mostly copies of databases, or undefined where memory is short
- * or the system has no such disk. Remove it after the tests.
+ * Returns a folder in memory for temporary test files, mostly copies of databases. Returns undefined if
+ * memory is insufficient or the system has no memory disk. The caller must remove the folder.
  */
 export function folderInMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK);
-    if (Math.min(bavail * bsize, process.availableMemory()) < MOST_TEMPORARY) return undefined;
+    if (Math.min(bavail * bsize, process.availableMemory()) < MAX_TEMPORARY_BYTES) return undefined;
     const folder = mkdtempSync(join(MEMORY_DISK, 'countersign-'));
-    // The user of PostgreSQL reaches its own folder in it.
+    // PostgreSQL runs as another user, who needs access to a subfolder.
     chmodSync(folder, 0o755);
     return folder;
   } catch {
@@ -98,15 +104,18 @@ export function folderInMemory(): string | undefined {
   }
 }
 
-/** Installs the needs of the tests, or exits with a sentence that names the missing ones. Builds and checks go on meanwhile. */
-export async function readyForTests({ isFull }: { isFull: boolean }): Promise<void> {
-  const own = isFull ? [...needs, ...needsOfAll] : needs;
+/**
+ * Installs the programs that the tests need, or exits with an error that lists the missing programs. Runs in
+ * parallel with builds and checks.
+ */
+export async function ensureTestPrograms({ isFull }: { isFull: boolean }): Promise<void> {
+  const own = isFull ? [...testPrograms, ...fullTestPrograms] : testPrograms;
   const absent = () => own.filter(need => !need.present());
   const wanted = own.filter(need => !(need.preferred ?? need.present)());
-  if (wanted.length > 0 && canInstall()) await install(wanted);
+  if (wanted.length > 0 && canInstallPackages()) await installPrograms(wanted);
   for (const need of absent()) {
     const sentence = `${need.name} is missing: install it (Debian: apt-get install ${need.debian}) and run the tests again.`;
-    if (need.required || process.env.CI === 'true') fail(sentence);
+    if (need.required || process.env.CI === 'true') exitWithError(sentence);
     console.log(`${sentence} Without it some tests are skipped.`);
   }
 }

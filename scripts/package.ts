@@ -1,4 +1,4 @@
-/** `npm run package`: builds, checks and packs what is published, into `dist/packages`. */
+/** `npm run package`: builds, checks and packs the published packages into `dist/packages`. */
 import { buildTarballs } from './packages/tarballs.ts';
 
 export async function main(): Promise<void> {

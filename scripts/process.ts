@@ -5,15 +5,22 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The environment of the project's own programs: the pinned Node and the installed bins come first. */
+/**
+ * Returns the environment variables for programs of the project. The pinned Node version and the project's
+ * binaries come first on the PATH.
+ */
 export function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const bins = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')];
   const path = [...bins, process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', ...extra, PATH: path };
 }
 
-/** Runs a program from the project's root to its end and returns its exit code. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs a program in the project root and returns its exit code. */
+export function runCommand(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) });
     child.on('error', reject);
@@ -24,13 +31,16 @@ export function run(command: string, args: string[], env: Record<string, string>
   });
 }
 
-/** Prints one clear sentence and ends the process with exit code 1. */
-export function fail(sentence: string): never {
+/** Prints an error message and ends the process with exit code 1. */
+export function exitWithError(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Returns the project's files from the root, new ones included; only those below the given folders, if any. */
+/**
+ * Returns paths of the project's files from the project root, including untracked files. `folders` limits the
+ * result to files in these folders.
+ */
 export function projectFiles(folders: string[] = []): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });

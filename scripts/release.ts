@@ -1,22 +1,23 @@
 /**
- * `npm run release -- <patch|minor|major> [--dry-run]`: gives both packages the next version and the changelog its heading, builds
- * and checks the tarballs, publishes them with provenance, then commits and tags. A dry run changes nothing and publishes nothing.
+ * `npm run release -- <patch|minor|major> [--dry-run]`: releases both packages. Sets the next version and the
+ * changelog heading, builds and checks the tarballs, publishes them with provenance, then commits and tags
+ * the release. A dry run publishes nothing and restores all changes.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { released } from './packages/changelog.ts';
+import { withReleaseHeading } from './packages/changelog.ts';
 import { readWorkspace, repositoryUrl } from './packages/manifest.ts';
 import { buildTarballs } from './packages/tarballs.ts';
-import { nextVersion, workspacesOfRelease, writeVersions } from './packages/versions.ts';
-import { environment, fail, root, run } from './process.ts';
+import { nextVersion, releaseWorkspaces, writeVersions } from './packages/versions.ts';
+import { environment, exitWithError, root, runCommand } from './process.ts';
 
-const STEPS = ['patch', 'minor', 'major'] as const;
+const VERSION_STEPS = ['patch', 'minor', 'major'] as const;
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const runGit = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Returns the new version. */
-function setVersions(step: (typeof STEPS)[number]): string {
+/** Sets the next version in all workspaces and returns it. */
+function setVersions(step: (typeof VERSION_STEPS)[number]): string {
   const version = nextVersion(readWorkspace('sdk').version, step);
   writeVersions(version);
   const args = ['install', '--package-lock-only', '--ignore-scripts'];
@@ -24,37 +25,43 @@ function setVersions(step: (typeof STEPS)[number]): string {
   return version;
 }
 
-async function publish(tarballs: string[], isDry: boolean): Promise<void> {
+async function publishTarballs(tarballs: string[], isDry: boolean): Promise<void> {
   const options = isDry ? ['--dry-run'] : ['--provenance'];
   for (const tarball of tarballs)
-    if ((await run('npm', ['publish', tarball, '--access', 'public', ...options])) !== 0)
-      fail(`${tarball} was not published: see the message of npm above.`);
+    if ((await runCommand('npm', ['publish', tarball, '--access', 'public', ...options])) !== 0)
+      exitWithError(`${tarball} was not published: see the message of npm above.`);
 }
 
 export async function main(args: string[]): Promise<void> {
   const isDry = args.includes('--dry-run');
-  const step = STEPS.find(one => args.includes(one));
-  if (!step) fail(`Name the step of the version: npm run release -- <${STEPS.join('|')}> [--dry-run]`);
-  if (git('status', '--porcelain') !== '') fail('Commit your changes first: a release is made of a commit.');
+  const step = VERSION_STEPS.find(one => args.includes(one));
+  if (!step)
+    exitWithError(
+      `Name the step of the version: npm run release -- <${VERSION_STEPS.join('|')}> [--dry-run]`,
+    );
+  if (runGit('status', '--porcelain') !== '')
+    exitWithError('Commit your changes first: a release is made of a commit.');
   if (!isDry && !repositoryUrl())
-    fail('Name the address of the repository as "repository" in package.json: provenance is bound to it.');
+    exitWithError(
+      'Name the address of the repository as "repository" in package.json: provenance is bound to it.',
+    );
   const changelog = join(root, 'CHANGELOG.md');
   const changed = [
     'CHANGELOG.md',
     'package-lock.json',
-    ...workspacesOfRelease().map(folder => join(folder, 'package.json')),
+    ...releaseWorkspaces().map(folder => join(folder, 'package.json')),
   ];
   try {
     const version = setVersions(step);
     const date = new Date().toISOString().slice(0, 10);
-    writeFileSync(changelog, released(readFileSync(changelog, 'utf8'), version, date));
-    await publish(await buildTarballs(), isDry);
+    writeFileSync(changelog, withReleaseHeading(readFileSync(changelog, 'utf8'), version, date));
+    await publishTarballs(await buildTarballs(), isDry);
     if (isDry) return;
-    git('commit', '--quiet', '--message', `release: ${version}`, '--', ...changed);
-    git('tag', `v${version}`);
+    runGit('commit', '--quiet', '--message', `release: ${version}`, '--', ...changed);
+    runGit('tag', `v${version}`);
     console.log(`Published ${version}. Push the commit and the tag v${version}.`);
   } finally {
-    // The changes of a dry run or a failure go back; after a release nothing is left to restore.
-    git('checkout', '--quiet', '--', ...changed);
+    // Restores the files after a dry run or a failed release. A successful release has committed them.
+    runGit('checkout', '--quiet', '--', ...changed);
   }
 }

@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, then serves the portal, the elements and the API from this process. */
+/** `npm start`: builds what has changed, then serves the portal, the elements and the API in one process. */
 import { main as build } from './build.ts';
 
 export async function main(): Promise<void> {

@@ -1,116 +1,123 @@
-/** `npm test`: checks, unit and server tests, elements in two browsers, docs, end to end; a summary at the end. `npm run test:full` runs every test. */
+/**
+ * `npm test`: runs the checks, the unit and server tests, the element tests in two browsers, the
+ * documentation tests and the end-to-end tests, and prints a summary. `npm run test:full` runs every test.
+ */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build, buildElements } from './build.ts';
-import { check } from './check.ts';
-import { folderInMemory, readyForTests } from './machine.ts';
-import { root, run } from './process.ts';
-import { ahead, type Ended } from './suites/ahead.ts';
+import { runAllChecks } from './check.ts';
+import { ensureTestPrograms, folderInMemory } from './machine.ts';
+import { root, runCommand } from './process.ts';
+import { type AwaitEnd, startInBackground } from './suites/ahead.ts';
 import {
-  failuresOfPlaywright,
-  failuresOfVitest,
   type PlaywrightReport,
+  playwrightFailures,
   type VitestReport,
+  vitestFailures,
 } from './suites/failures.ts';
 
-/** The result of a suite; `failures` has the place, the name and the first lines of the message of each. */
-interface Count {
+/** Result of a test suite. Each failure has its position, its name and the first lines of its message. */
+interface SuiteResult {
   passed: number;
   failed: number;
   failures?: string[];
 }
 
-const reports = join(root, '.cache', 'reports');
+const reportsFolder = join(root, '.cache', 'reports');
 
-/** Every suite reads `TEST_ALL=1` as: every test, on both databases and in both browsers. */
-const isFull = () => process.env.TEST_ALL === '1';
+/** `TEST_ALL=1` makes every suite run all its tests, with both databases and both browsers. */
+const isFullRun = () => process.env.TEST_ALL === '1';
 
 function readReport(name: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+    return JSON.parse(readFileSync(join(reportsFolder, name), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-/** A failed suite counts at least one failure, also if its report lists none. */
-function withExitCode(count: Count, exitCode: number): Count {
+/** A suite that failed has at least one failure, even if its report lists none. */
+function withExitCode(count: SuiteResult, exitCode: number): SuiteResult {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-async function checks(): Promise<Count> {
-  const failed = (await check()).length;
+async function checksSuite(): Promise<SuiteResult> {
+  const failed = (await runAllChecks()).length;
   return { passed: failed === 0 ? 1 : 0, failed };
 }
 
-async function vitest(): Promise<Count> {
-  const report = join(reports, 'vitest.json');
+async function vitestSuite(): Promise<SuiteResult> {
+  const report = join(reportsFolder, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', args);
+  const code = await runCommand('vitest', args);
   const result = readReport('vitest.json') as VitestReport | undefined;
   if (!result) return withExitCode({ passed: 0, failed: 0 }, code);
   const { numPassedTests, numFailedTests } = result;
   return withExitCode(
-    { passed: numPassedTests, failed: numFailedTests, failures: failuresOfVitest(result) },
+    { passed: numPassedTests, failed: numFailedTests, failures: vitestFailures(result) },
     code,
   );
 }
 
-async function elements(): Promise<Count> {
-  const report = join(reports, 'elements.json');
-  const code = await run('node', ['elements/testing/run.ts'], {
+async function elementsSuite(): Promise<SuiteResult> {
+  const report = join(reportsFolder, 'elements.json');
+  const code = await runCommand('node', ['elements/testing/run.ts'], {
     ELEMENTS_REPORT: report,
   });
-  return withExitCode((readReport('elements.json') as Count | undefined) ?? { passed: 0, failed: 0 }, code);
+  return withExitCode(
+    (readReport('elements.json') as SuiteResult | undefined) ?? { passed: 0, failed: 0 },
+    code,
+  );
 }
 
-/** The tests build what is missing. */
-async function endToEnd(): Promise<Count> {
-  await begun.get('e2e')?.();
-  return playwright('e2e.json');
+/** Any build that is still missing is made by the tests. */
+async function endToEndSuite(): Promise<SuiteResult> {
+  await startedBuilds.get('e2e')?.();
+  return runPlaywright('e2e.json');
 }
 
-async function playwright(report: string, args: string[] = []): Promise<Count> {
-  const code = await run('playwright', ['test', ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
+async function runPlaywright(report: string, args: string[] = []): Promise<SuiteResult> {
+  const code = await runCommand('playwright', ['test', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reportsFolder, report),
   });
   const result = readReport(report) as PlaywrightReport | undefined;
   if (!result) return withExitCode({ passed: 0, failed: 0 }, code);
   const { expected, unexpected, flaky } = result.stats;
   return withExitCode(
-    { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(result) },
+    { passed: expected, failed: unexpected + flaky, failures: playwrightFailures(result) },
     code,
   );
 }
 
-/** Builds of following suites that run beside earlier ones, by the suite that needs them. */
-const begun = new Map<string, Ended>();
+/** Builds that are already running for later suites, by suite. They run in parallel with earlier suites. */
+const startedBuilds = new Map<string, AwaitEnd>();
 
-const buildsOf = () => ({
+const suiteBuilds = () => ({
   docs: ['docs', 'build'],
-  // The end-to-end tests of `npm test` open one of the demos.
-  e2e: ['build', 'demos', ...(isFull() ? [] : ['react'])],
+  // The end-to-end tests of `npm test` open only one of the demos.
+  e2e: ['build', 'demos', ...(isFullRun() ? [] : ['react'])],
 });
 
-/** Begins what the following suites build for themselves, once the elements are built. */
-function beginBuilds(following: string[]): void {
-  for (const [suite, task] of Object.entries(buildsOf()))
-    if (following.includes(suite)) begun.set(suite, ahead('node', ['scripts/run.mjs', ...task]));
+/** Starts the builds for the later suites once the elements are built. */
+function startBuilds(following: string[]): void {
+  for (const [suite, task] of Object.entries(suiteBuilds()))
+    if (following.includes(suite))
+      startedBuilds.set(suite, startInBackground('node', ['scripts/run.mjs', ...task]));
 }
 
-/** The build fails on dead links; the built site is tested for a live control on each page. */
-async function docs(): Promise<Count> {
+/** The build fails on dead links. The tests of the built site then check a live element on each page. */
+async function docsSuite(): Promise<SuiteResult> {
   await buildElements();
-  const built = begun.get('docs') ?? (() => run('vitepress', ['build', 'docs']));
+  const built = startedBuilds.get('docs') ?? (() => runCommand('vitepress', ['build', 'docs']));
   if ((await built()) !== 0) return { passed: 0, failed: 1 };
-  return playwright('docs.json', ['--config', 'docs/testing/playwright.config.ts']);
+  return runPlaywright('docs.json', ['--config', 'docs/testing/playwright.config.ts']);
 }
 
-/** Runs each bench once with short measurements, and checks its assertions. */
-async function benches(): Promise<Count> {
-  const count: Count = { passed: 0, failed: 0, failures: [] };
+/** Runs each benchmark once with short measurements and checks its assertions. */
+async function benchesSuite(): Promise<SuiteResult> {
+  const count: SuiteResult = { passed: 0, failed: 0, failures: [] };
   for (const workspace of ['elements', 'reference-app/server']) {
-    const code = await run('npm', ['run', 'bench', '-w', workspace, '--', '--quick']);
+    const code = await runCommand('npm', ['run', 'bench', '-w', workspace, '--', '--quick']);
     if (code === 0) count.passed += 1;
     else {
       count.failed += 1;
@@ -120,22 +127,28 @@ async function benches(): Promise<Count> {
   return count;
 }
 
-const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, docs, e2e: endToEnd };
-const fullSuites = { ...suites, benches };
+const testSuites: Record<string, () => Promise<SuiteResult>> = {
+  checks: checksSuite,
+  vitest: vitestSuite,
+  elements: elementsSuite,
+  docs: docsSuite,
+  e2e: endToEndSuite,
+};
+const fullSuites = { ...testSuites, benches: benchesSuite };
 
-/** Runs the named suites, or all; with `--full` all their tests and the benches. */
+/** Runs the named suites, or all suites. `--full` runs all their tests and the benchmarks. */
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--full')) process.env.TEST_ALL = '1';
   const names = args.filter(name => name !== '--full');
-  const available: typeof suites = isFull() ? fullSuites : suites;
-  const ready = readyForTests({ isFull: isFull() });
+  const available: typeof testSuites = isFullRun() ? fullSuites : testSuites;
+  const ready = ensureTestPrograms({ isFull: isFullRun() });
   const memory = folderInMemory();
   if (memory) {
     process.env.TMPDIR = memory;
     process.once('exit', () => rmSync(memory, { recursive: true, force: true }));
   }
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
+  rmSync(reportsFolder, { recursive: true, force: true });
+  mkdirSync(reportsFolder, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(available);
   const built = chosen.some(name => name === 'elements' || name === 'e2e') ? build() : undefined;
   const total = { passed: 0, failed: 0, failures: [] as string[], seconds: [] as string[] };
@@ -145,7 +158,7 @@ export async function main(args: string[]): Promise<void> {
     if (!suite) throw new Error(`There is no suite "${name}": ${Object.keys(available).join(', ')}.`);
     if (name !== 'checks') await Promise.all([ready, built]);
     console.log(`\n— ${name} —`);
-    if (name === 'vitest') beginBuilds(chosen.slice(chosen.indexOf(name) + 1));
+    if (name === 'vitest') startBuilds(chosen.slice(chosen.indexOf(name) + 1));
     const count = await suite();
     total.passed += count.passed;
     total.failed += count.failed;

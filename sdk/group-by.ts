@@ -1,4 +1,7 @@
-/** `Map.groupBy`, which Node 20 and browsers of 2023 lack. */
+/**
+ * Groups items by a key, in order of first appearance. It replaces `Map.groupBy`, which Node 20 and browsers
+ * from 2023 lack.
+ */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

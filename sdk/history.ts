@@ -1,35 +1,45 @@
-/** Undo and redo for both designers. Each state is held as it was, sharing what did not change, so that going back is exact. */
+/**
+ * Undo and redo for both designers. Every state is kept unmodified, and states share their unchanged parts,
+ * so undo restores a state exactly.
+ */
 
-interface Step<State, Label> {
+interface HistoryStep<State, Label> {
   state: State;
-  /** The name of the change between this state and the one nearer to the present. */
+  /** The label of the change between this state and the next state towards the present. */
   label: Label | undefined;
-  beyond: Step<State, Label> | undefined;
+  beyond: HistoryStep<State, Label> | undefined;
 }
 
-/** The name of a step as data: an element translates it, for example to `Undo: move 金额`. */
+/** The label of a history step as data. An element translates it, for example to `Undo: move 金额`. */
 export interface StepLabel {
   code: string;
   params?: Readonly<Record<string, string | number>>;
 }
 
-/** A state with those before and after it. Immutable: each function returns another history, or the very same one. */
+/**
+ * The present state with its undo and redo steps. It is immutable: each function returns another history, or
+ * the same object if nothing changes.
+ */
 export interface History<State, Label = StepLabel> {
   readonly present: State;
-  readonly past: Step<State, Label> | undefined;
-  readonly future: Step<State, Label> | undefined;
-  /** The `merge` of the last change, where further ones with it join its step. */
+  readonly past: HistoryStep<State, Label> | undefined;
+  readonly future: HistoryStep<State, Label> | undefined;
+  /**
+   * The merge token of the last change. The next change is merged into the same step if it has the same
+   * token. If undefined, the next change starts a step.
+   */
   readonly merge?: string | undefined;
 }
 
-/** The description of a change. */
+/** Describes a change for `record`. */
 export interface Change<Label = StepLabel> {
   /**
-   * Changes in a row with one token, such as the letters typed into one setting, are one step. `endStep` ends it: the
-   * caller decides when, for example on blur and after two seconds without a key.
+   * The merge token. Consecutive changes with the same token, such as keystrokes in one setting, form one
+   * step. The caller ends the step with `endStep`, for example on blur or after two seconds without a
+   * keystroke.
    */
   merge?: string;
-  /** The name of the step. Of changes that join one step the last name counts. */
+  /** The label of the step. If several changes form one step, the label that was given last applies. */
   label?: Label;
 }
 
@@ -39,7 +49,10 @@ export const startHistory = <State, Label = StepLabel>(state: State): History<St
   future: undefined,
 });
 
-/** Returns the history with the next state; what was undone is gone then. An edit that returned the very same state is no step. */
+/**
+ * Adds a state to the history and discards the redo steps. Returns the same history if `next` is the present
+ * state.
+ */
 export function record<State, Label = StepLabel>(
   history: History<State, Label>,
   next: State,
@@ -69,11 +82,14 @@ export function redo<State, Label>(history: History<State, Label>): History<Stat
   return { present: state, past: { state: present, label, beyond: past }, future: beyond };
 }
 
-/** Ends the step that typing joins, for example when the input loses the focus: the next change is a step of its own. */
+/** Ends the current step, for example on blur, so that the next change starts another step. */
 export const endStep = <State, Label>(history: History<State, Label>): History<State, Label> =>
   history.merge === undefined ? history : { ...history, merge: undefined };
 
-/** Returns the history with another present and no step: for changes outside the history, such as giving keys on opening. */
+/**
+ * Replaces the present state without adding a step. Use it for changes that users cannot undo, such as
+ * assigning keys when a form is opened.
+ */
 export const replacePresent = <State, Label>(
   history: History<State, Label>,
   present: State,
@@ -83,7 +99,7 @@ export const canUndo = ({ past }: Pick<History<unknown, unknown>, 'past'>): bool
 export const canRedo = ({ future }: Pick<History<unknown, unknown>, 'future'>): boolean =>
   future !== undefined;
 
-/** Returns the name of the step that undo takes back; undefined where there is none, or where it has no name. */
+/** Returns the label of the step that `undo` reverts, or undefined if there is no step or no label. */
 export const undoLabel = <Label>({ past }: History<unknown, Label>): Label | undefined => past?.label;
-/** Returns the name of the step that redo does again; undefined where there is none, or where it has no name. */
+/** Returns the label of the step that `redo` repeats, or undefined if there is no step or no label. */
 export const redoLabel = <Label>({ future }: History<unknown, Label>): Label | undefined => future?.label;

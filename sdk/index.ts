@@ -1,4 +1,7 @@
-/** The parts of the sdk as namespaces; each is also an entry of its own, `@countersign/sdk/form` and so on. */
+/**
+ * Public entry that exports each module of the sdk as a namespace. Each module also has a separate entry, for
+ * example `@countersign/sdk/form`.
+ */
 export * as api from './api/index.ts';
 export * as approval from './approval/index.ts';
 export * as flow from './flow/index.ts';

@@ -1,29 +1,38 @@
-/** Reads JSON without loss: digits that a number cannot hold, such as those of a 19-digit id, become text. */
+/**
+ * Reads JSON without loss of digits. A number that JavaScript cannot represent exactly, such as a 19-digit
+ * id, becomes a string.
+ */
 
 /**
- * Returns JSON text in which every number that would lose digits is a text of its digits. Numbers with an exponent, and text
- * that is no JSON, stay as they are.
+ * Converts each number that would lose digits to a string, and returns the converted JSON text. Numbers with
+ * an exponent stay unchanged. Text that is not JSON is returned unchanged.
  */
 export function exactJsonText(text: string): string {
   if (!/\d[\d.]{15}/.test(text) || !isJson(text)) return text;
-  return text.replace(TOKENS, token => (losesDigits(token) ? `"${token}"` : token));
+  return text.replace(JSON_TOKEN, token => (wouldLoseDigits(token) ? `"${token}"` : token));
 }
 
-/** `JSON.parse` without loss of digits. Throws a `SyntaxError` for text that is no JSON. */
+/**
+ * Parses JSON like `JSON.parse`, but returns numbers that would lose digits as strings. Throws a
+ * `SyntaxError` if the text is not JSON.
+ */
 export const parseExactJson = (text: string): unknown => JSON.parse(exactJsonText(text));
 
-/** Texts and numbers. Only for valid JSON: an open text would make it slow. */
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/**
+ * Matches strings and numbers. Apply it only to valid JSON, because an unterminated string makes matching
+ * slow.
+ */
+const JSON_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** More digits than this may not fit into a number. */
-const SAFE_DIGITS = 15;
+/** The maximum number of significant digits that a JavaScript number always represents exactly. */
+const MAX_SAFE_DIGITS = 15;
 
-function losesDigits(token: string): boolean {
+function wouldLoseDigits(token: string): boolean {
   if (token.startsWith('"') || /e/i.test(token)) return false;
   const number = Number(token);
   if (!token.includes('.')) return !Number.isSafeInteger(number);
   const digits = token.replace(/\D/g, '').replace(/^0+/, '');
-  return digits.length > SAFE_DIGITS && token.replace(/\.?0+$/, '') !== String(number);
+  return digits.length > MAX_SAFE_DIGITS && token.replace(/\.?0+$/, '') !== String(number);
 }
 
 function isJson(text: string): boolean {
@@ -36,8 +45,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Returns the text of a JSON value as `String` writes it, with objects as JSON. `String` throws for an object whose own
- * `toString` is no function.
+ * Converts a JSON value to text like `String`, but writes objects as JSON. `String` would throw for an object
+ * with a `toString` property that is not a function.
  */
 export function textOfJson(value: unknown): string {
   if (Array.isArray(value)) return value.map(part => textOfJson(part ?? '')).join(',');

@@ -77,6 +77,7 @@ const sections: Section[] = [
       { page: 'architecture', en: 'Architecture', zh: '架构' },
       { page: 'benchmarks', en: 'Benchmarks', zh: '性能基准' },
       { page: 'decisions/', en: 'Decisions', zh: '决策记录' },
+      { folder: 'contributing' },
     ],
   },
 ];

@@ -1,20 +1,20 @@
-/** One approval on screen, inline or as a dialog: loads it, shows it, and emits its result. */
+/** Renders one approval, inline or as a dialog: loads it, shows it, and emits its result. */
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
-import { dialogAtom, expiredAtom, loadingAtom, noticeAtom } from './atoms.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { dialogAtom, expiredDialogShownAtom, loadingStateAtom, noticeAtom } from './atoms.ts';
 import { ActionBar } from './bar/ActionBar.tsx';
-import { dialogs } from './dialogs/lazy.ts';
+import { lazyDialogs } from './dialogs/lazy.ts';
 import { FormSection } from './form/FormSection.tsx';
 import { useTask } from './loading/use-task.ts';
 import type { View } from './loading/view.ts';
 import { LazyPanel } from './panel/LazyPanel.tsx';
 import type { ApprovalTaskProps, Screen } from './props.ts';
-import { unsent } from './unsent/lazy.ts';
 import { EmptyState } from './view/EmptyState.tsx';
-import { Frame } from './view/Frame.tsx';
-import { Header } from './view/Header.tsx';
-import { useCloseWhenDone, useClosing, useReady } from './view/use-closing.ts';
-import { useLazy } from './view/use-lazy.ts';
+import { ApprovalFrame } from './view/Frame.tsx';
+import { ApprovalHeader } from './view/Header.tsx';
+import { useCloseWhenDone, useClosing, useReadyEvent } from './view/use-closing.ts';
+import { useLazyPart } from './view/use-lazy.ts';
 
 export function ApprovalTask(props: ApprovalTaskProps) {
   const screen = useRef<Screen>({ form: null });
@@ -24,7 +24,7 @@ export function ApprovalTask(props: ApprovalTaskProps) {
   if (!closing.shown) return null;
   return (
     <Provider store={store}>
-      <Shown screen={screen.current} closing={closing} view={props} />
+      <DisplayedApproval screen={screen.current} closing={closing} view={props} />
     </Provider>
   );
 }
@@ -35,48 +35,52 @@ interface ShownProps {
   view: ApprovalTaskProps;
 }
 
-function Shown({ screen, closing, view: { onReady, baseUrl = '', noDrafts = false } }: ShownProps) {
-  const loading = useAtomValue(loadingAtom);
+function DisplayedApproval({
+  screen,
+  closing,
+  view: { onReady, baseUrl = '', noDrafts = false },
+}: ShownProps) {
+  const loading = useAtomValue(loadingStateAtom);
   const dialog = useAtomValue(dialogAtom);
-  const expired = useAtomValue(expiredAtom);
-  const { TaskDialog, SignIn } = dialog || expired ? dialogs.get() : NONE;
-  const Unsent = useLazy(unsent, !noDrafts && loading.kind === 'ready');
+  const expired = useAtomValue(expiredDialogShownAtom);
+  const { TaskDialog, ExpiredSessionDialog } = dialog || expired ? lazyDialogs.get() : NOT_YET_LOADED_DIALOGS;
+  const Unsent = useLazyPart(lazyUnsentInput, !noDrafts && loading.kind === 'ready');
   const notice = useAtomValue(noticeAtom);
   const titleId = useId();
-  useReady(loading.kind, onReady);
+  useReadyEvent(loading.kind, onReady);
   useCloseWhenDone(notice?.tone === 'success' && notice.leaves, closing.close);
   const onClose = closing.layout === 'inline' ? undefined : closing.close;
   return (
-    <Frame layout={closing.layout} titleId={titleId} onClose={closing.close}>
+    <ApprovalFrame layout={closing.layout} titleId={titleId} onClose={closing.close}>
       {loading.kind === 'ready' ? (
-        <Approval view={loading.view} titleId={titleId} onClose={onClose} screen={screen}>
+        <ApprovalContent view={loading.view} titleId={titleId} onClose={onClose} screen={screen}>
           {Unsent && <Unsent baseUrl={baseUrl} />}
-        </Approval>
+        </ApprovalContent>
       ) : (
         <EmptyState loading={loading} titleId={titleId} onClose={onClose} />
       )}
       {dialog && TaskDialog && <TaskDialog dialog={dialog} />}
-      {expired && SignIn && <SignIn />}
-    </Frame>
+      {expired && ExpiredSessionDialog && <ExpiredSessionDialog />}
+    </ApprovalFrame>
   );
 }
 
-const NONE = { TaskDialog: null, SignIn: null };
+const NOT_YET_LOADED_DIALOGS = { TaskDialog: null, ExpiredSessionDialog: null };
 
 interface ApprovalProps {
   view: View;
   titleId: string;
   onClose: (() => void) | undefined;
   screen: Screen;
-  /** Stands above the decision. */
+  /** Content that is rendered between the approval and the action bar. */
   children: ReactNode;
 }
 
-function Approval({ view, titleId, onClose, screen, children }: ApprovalProps) {
+function ApprovalContent({ view, titleId, onClose, screen, children }: ApprovalProps) {
   const historyId = useId();
   return (
     <>
-      <Header view={view} titleId={titleId} historyId={historyId} onClose={onClose} />
+      <ApprovalHeader view={view} titleId={titleId} historyId={historyId} onClose={onClose} />
       <div className="body">
         <FormSection
           view={view}
@@ -92,3 +96,5 @@ function Approval({ view, titleId, onClose, screen, children }: ApprovalProps) {
     </>
   );
 }
+
+const lazyUnsentInput = lazyPart(async () => (await import('./unsent/Unsent.tsx')).UnsentInput);

@@ -1,5 +1,7 @@
-/** The state of one approval task on screen. The write atoms that change it are in `loading/` and `run/`. */
-
+/**
+ * Holds the state of one approval task on screen. The write atoms that change it are in `loading/` and
+ * `run/`.
+ */
 import type { ActionName } from '@countersign/sdk/api';
 import type { NextActors } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
@@ -12,13 +14,16 @@ import type {
   DialogAction,
   Person,
 } from './actions/action.ts';
-import { NOTHING, offeredOf } from './actions/offered.ts';
+import { groupActionsByPosition, NO_OFFERED_ACTIONS } from './actions/offered.ts';
 import type { View } from './loading/view.ts';
 import type { Attempt } from './run/attempt.ts';
-import { textsIn } from './texts.ts';
+import { taskTextsForLanguage } from './texts.ts';
 
-/** Why a view could not be loaded; `kind` chooses the texts, `message` is the server's. */
-export interface Problem {
+/**
+ * The reason why an approval could not be loaded. `kind` selects the displayed texts; `message` comes from
+ * the server.
+ */
+export interface LoadProblem {
   kind: 'missing' | 'forbidden' | 'expired' | 'failed';
   message: string;
 }
@@ -26,37 +31,42 @@ export interface Problem {
 export type Loading =
   | { kind: 'empty' }
   | { kind: 'loading' }
-  | { kind: 'failed'; problem: Problem }
+  | { kind: 'failed'; problem: LoadProblem }
   | { kind: 'ready'; view: View };
 
-/** A decision with the parts that a dialog has added to it so far. */
+/** A decision with the input that the user has already entered in dialogs. */
 export interface Decision extends Omit<DecisionInput, 'values'> {
   action: DecisionAction;
 }
 
-/** An action with everything that a person chose for it; its comment is in the comment field. */
+/**
+ * An action with all the user's choices for it. The comment is read from the comment field when the action
+ * runs.
+ */
 export interface ActionRequest {
   action: Exclude<Action, DecisionAction>;
   call(context: CallContext): Call;
-  /** The affected people: a refusal names the only one. */
+  /**
+   * The people whom the action affects. An error message contains the name if there is exactly one person.
+   */
   users?: Person[];
 }
 
-/** The action or the dialog that a retry starts again. */
+/** What a retry repeats: a decision, another action, or opening a dialog. */
 export type Retry = { decide: Decision } | { run: ActionRequest } | { open: DialogAction };
 
 export type Notice =
   | { tone: 'info'; text: string }
-  /** `leaves` where the person's part is over. */
+  /** `leaves` is true if the user has nothing left to do in this approval. */
   | { tone: 'success'; text: string; leaves: boolean }
-  /** `expired` where the sign-in has run out: the next token retries it. */
+  /** `expired` is true if the session has expired. The action is retried with the next token. */
   | { tone: 'error'; text: string; retry?: Retry; expired?: boolean }
-  /** A comment is missing: requested once, at the comment field. */
+  /** The comment is missing. The notice asks for it once and is shown at the comment field. */
   | { tone: 'reason'; text: string };
 
 export type PickNode = NextActors['nodes'][number];
 
-/** The dialog in front of the task: an action's own, or a part that a decision lacks. */
+/** The dialog shown above the task: the dialog of an action, or a dialog for missing input of a decision. */
 export type OpenDialog =
   | { kind: 'picks'; nodes: PickNode[]; decision: Decision }
   | { kind: 'signature'; decision: Decision }
@@ -65,26 +75,26 @@ export type OpenDialog =
 export type Lang = 'zh' | 'en';
 
 export const langAtom = atom<Lang>('zh');
-export const textsAtom = atom(get => textsIn(get(langAtom)));
+export const textsAtom = atom(get => taskTextsForLanguage(get(langAtom)));
 
-export const loadingAtom = atom<Loading>({ kind: 'loading' });
-export const viewAtom = atom(get => {
-  const loading = get(loadingAtom);
+export const loadingStateAtom = atom<Loading>({ kind: 'loading' });
+export const approvalViewAtom = atom(get => {
+  const loading = get(loadingStateAtom);
   return loading.kind === 'ready' ? loading.view : null;
 });
-export const offeredAtom = atom(get => {
-  const view = get(viewAtom);
-  return view ? offeredOf(view.task.actions) : NOTHING;
+export const offeredActionsAtom = atom(get => {
+  const view = get(approvalViewAtom);
+  return view ? groupActionsByPosition(view.task.actions) : NO_OFFERED_ACTIONS;
 });
 
 export const commentAtom = atom('');
-/** The form's changes that could not be sent because another person was faster, in lines to be copied. */
+/** Form changes that could not be sent because another person acted first, as plain text to copy. */
 export const unsentFormAtom = atom('');
 export const noticeAtom = atom<Notice | null>(null);
-/** The action that is running; no other can start meanwhile. */
-export const busyAtom = atom<ActionName | null>(null);
+/** The action that is currently running. No other action can start meanwhile. */
+export const runningActionAtom = atom<ActionName | null>(null);
 export const dialogAtom = atom<OpenDialog | null>(null);
-/** Whether the dialog of an expired sign-in is open. */
-export const expiredAtom = atom(false);
-export const unansweredAtom = atom<Attempt | null>(null);
-export const historyShownAtom = atom(true);
+/** Whether the dialog for an expired session is open. */
+export const expiredDialogShownAtom = atom(false);
+export const unansweredAttemptAtom = atom<Attempt | null>(null);
+export const panelShownAtom = atom(true);

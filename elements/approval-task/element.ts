@@ -4,10 +4,13 @@ import { useElementContext } from '../element/context.ts';
 import { defineElement } from '../element/define-element.ts';
 import { ApprovalTask } from './ApprovalTask.tsx';
 import type { ApprovalTaskHandle, ApprovalTaskProps } from './props.ts';
-import { styles } from './styles/sheets.ts';
+import { approvalTaskStyles } from './styles/sheets.ts';
 
-/** Like a native dialog the element resets `open` when it closes, so that setting it again opens it again. */
-function Hosted(props: ApprovalTaskProps) {
+/**
+ * Sets `open` to false when the element closes, like a native dialog. The host page can then open it by
+ * setting `open` again.
+ */
+function HostedApprovalTask(props: ApprovalTaskProps) {
   const host = useElementContext()?.host;
   const onClosed = () => {
     if (host) Object.assign(host, { open: false });
@@ -114,6 +117,6 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     menu: 'Menu of further actions',
     picker: 'Dialog that collects the input of an action',
   },
-  styles,
-  component: Hosted,
+  styles: approvalTaskStyles,
+  component: HostedApprovalTask,
 });

@@ -1,4 +1,7 @@
-/** The environment of one approval task: its server, its form on screen, and the page around it. */
+/**
+ * Defines the environment of one approval task: its server client, its displayed form, and its events to the
+ * host page.
+ */
 import { ApiError, type Client } from '@countersign/sdk/api';
 import { atom, type Getter } from 'jotai';
 import type { FormSectionHandle } from './form/handle.ts';
@@ -8,29 +11,33 @@ import type { Decided } from './props.ts';
 export interface Host {
   client: Client;
   subject: Subject | null;
-  /** Returns the form on screen; null where there is none. */
+  /** Returns the handle of the displayed form, or null if there is none. */
   form(): FormSectionHandle | null;
-  /** Loads the code of the dialogs; rejects where it cannot be fetched. */
+  /** Loads the code of the dialogs. Rejects if the code cannot be loaded. */
   loadDialogs(): Promise<unknown>;
   decided(detail: Decided): void;
   failed(error: { code: string; message: string }): void;
-  /** Emits that the sign-in has expired; returns false where the page handles it. */
+  /** Emits the event for an expired session. Returns false if the host page handles it. */
   expired(): boolean;
-  /** Emits that the person wants to sign in again; returns false where the page handles it. */
+  /** Emits the event for signing in again. Returns false if the host page handles it. */
   signIn(): boolean;
 }
 
 export const hostAtom = atom<Host | null>(null);
-/** Whether the subject of a call is still on screen: the page may have moved on to another task. */
-export const isShown = (get: Getter, host: Host): boolean => get(hostAtom) === host;
+/**
+ * Returns whether the task for which a call was made is still displayed. The host page may have switched to
+ * another task.
+ */
+export const isCurrentHost = (get: Getter, host: Host): boolean => get(hostAtom) === host;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const failureMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
-/** The detail of `cs-error`. */
-export const failureOf = (error: unknown): { code: string; message: string } => ({
+/** Returns the detail of `cs-error`. */
+export const failureDetail = (error: unknown): { code: string; message: string } => ({
   code: error instanceof ApiError ? error.subCode : 'system-error',
-  message: messageOf(error),
+  message: failureMessage(error),
 });
 
-/** Every failure is also an event of the element. */
-export const emitFailure = (get: Getter, error: unknown): void => get(hostAtom)?.failed(failureOf(error));
+/** Emits a failure as an event of the element. */
+export const emitFailure = (get: Getter, error: unknown): void => get(hostAtom)?.failed(failureDetail(error));

@@ -1,5 +1,4 @@
-/** The props and the imperative handle of an approval task. */
-
+/** Defines the props and the imperative handle of an approval task. */
 import type { ActionName } from '@countersign/sdk/api';
 import type { Ref } from 'react';
 import type { Lookups } from '../ui/picking/lookups.ts';
@@ -7,14 +6,14 @@ import type { FormSectionHandle } from './form/handle.ts';
 import type { Layout } from './view/Frame.tsx';
 
 export interface Decided {
-  /** Absent where an instance is seen without a task. */
+  /** The id of the task. Absent if an instance is displayed without a task. */
   taskId?: string;
   instanceId: string;
-  /** The action that was accepted. */
+  /** The action that the server accepted. */
   action: ActionName;
-  /** Of agree, submit and reject. */
+  /** Set only for the actions agree, submit and reject. */
   isPass?: boolean;
-  /** Whether the person's part is over. */
+  /** Whether the user has nothing left to do in this approval. */
   isOver: boolean;
   instanceState: number;
 }
@@ -31,10 +30,10 @@ export interface ApprovalTaskProps {
   getToken?: (refused?: string, taskId?: string) => string | Promise<string>;
   taskId?: string;
   instanceId?: string;
-  /** Read by the form's controls from the element itself, as are the frames' origins. */
+  /** The form controls read `lookups` and `frameOrigins` from the element itself. */
   lookups?: Lookups;
   frameOrigins?: unknown;
-  /** Read by the panel from the element itself. */
+  /** The panel reads `link` from the element itself. */
   link?: string;
   layout?: Layout;
   open?: boolean;
@@ -42,16 +41,16 @@ export interface ApprovalTaskProps {
   onClose?: (detail: Record<string, never>) => boolean;
   onExpired?: (detail: Record<string, never>) => boolean;
   onSignIn?: (detail: Record<string, never>) => boolean;
-  /** Stores no unsent input on the device. */
+  /** Whether to keep unsent input off the device's storage. */
   noDrafts?: boolean;
   onError?: (detail: { code: string; message: string }) => void;
   onReady?: () => void;
-  /** Called when it has closed itself, so that `open` can follow. */
+  /** Called when the approval has closed itself, so that the parent can reset `open`. */
   onClosed?: () => void;
   handle?: Ref<ApprovalTaskHandle>;
 }
 
-/** The handles of the parts on screen. */
+/** Gives access to what the element displays: the handle of its form, or null if no form is displayed. */
 export interface Screen {
   form: FormSectionHandle | null;
 }

@@ -1,11 +1,11 @@
-/** The task's texts in the element's language. */
+/** Provides the task's texts in the element's language. */
 import { type Translate, translator } from '@countersign/sdk/i18n';
 import { type TaskText, taskTexts } from '@countersign/sdk/i18n/task';
 
 export type TextKey = TaskText;
 export type Texts = Translate<TextKey>;
 
-export const textsIn = (lang: 'zh' | 'en'): Texts => translator(lang, taskTexts);
+export const taskTextsForLanguage = (lang: 'zh' | 'en'): Texts => translator(lang, taskTexts);
 
 const INSTANCE_TEXTS: Record<number, TextKey> = {
   0: 'stateRunning',
@@ -16,11 +16,14 @@ const INSTANCE_TEXTS: Record<number, TextKey> = {
   6: 'stateVoided',
 };
 
-/** Returns the text of an instance's state; a state of a newer server is shown as running. */
-export const instanceText = (state: number): TextKey => INSTANCE_TEXTS[state] ?? 'stateRunning';
+/**
+ * Returns the text key for the state of an instance. A state that this version does not know is shown as
+ * running.
+ */
+export const instanceStateText = (state: number): TextKey => INSTANCE_TEXTS[state] ?? 'stateRunning';
 
-/** Returns the text of a person's or a node's task state. */
-export function taskText(state: number): TextKey {
+/** Returns the text key for the state of a task. */
+export function taskStateText(state: number): TextKey {
   const key = `task${state}`;
   return key in taskTexts.zh ? (key as TextKey) : 'taskDone';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { mixedForm, textForm, textTable } from './forms.ts';
 import type { Effort, Sample } from './sample.ts';
-import type { MeasureContext } from './scenarios.ts';
+import type { MeasureContext } from './scenario.ts';
 import { PATIENCE, untilReady } from './weight.ts';
 
 /** Milliseconds of computing on the main thread; waiting for a core of a loaded machine does not count. */

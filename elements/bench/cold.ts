@@ -1,26 +1,15 @@
 /** A cold open: from navigation to the painted form in a new browser profile, on a slow network and a slow machine. */
 import { type ColdBrowser, openColdBrowser } from '../../scripts/bench/cold-browser.ts';
-import { type RequestTiming, requestChain } from '../../scripts/bench/request-chain.ts';
+import { requestChain } from '../../scripts/bench/request-chain.ts';
 import { SLOW_NETWORK, slowLine } from '../../scripts/bench/slow-line.ts';
 import { type ColdPage, coldPages } from './cold-pages.ts';
 import type { Contender } from './contenders.ts';
 import type { Sample } from './sample.ts';
-import type { MeasureContext } from './scenarios.ts';
+import type { ColdOpen, ColdOpens, MeasureContext } from './scenario.ts';
 import { type Running, type Site, serve } from './serve.ts';
 
 /** Milliseconds; the slowest contender takes a tenth of it. */
 const PATIENCE = 60_000;
-
-interface ColdOpen {
-  painted: number;
-  requests: RequestTiming[];
-}
-
-/** The browser and the slow site of all cold opens. */
-export interface ColdOpens {
-  open(path: string): Promise<ColdOpen>;
-  close(): Promise<void>;
-}
 
 /** The next report of a page, or an error after a minute. */
 class Reports {

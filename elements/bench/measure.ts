@@ -1,5 +1,4 @@
 /** One measurement of one contender on its page: a form, a table, or rules. */
-
 import { type BenchPage, pause } from './bench-page.ts';
 import type { NeutralField, NeutralTable, RuledForm } from './forms.ts';
 import type { Effort, Measure, Sample } from './sample.ts';

@@ -4,7 +4,8 @@ import { designers } from './designer/contenders.ts';
 import { designerScenarios } from './designer/scenarios.ts';
 import { flowDesigners } from './flow/contenders.ts';
 import { flowScenarios } from './flow/scenarios.ts';
-import { scenarios as formScenarios, type Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { scenarios as formScenarios } from './scenarios.ts';
 
 /** The sections of docs/benchmarks.md, each with contenders and scenarios of its own. */
 const sections = [

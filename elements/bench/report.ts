@@ -2,7 +2,7 @@
 import type { Contender } from './contenders.ts';
 import type { Results } from './rounds.ts';
 import type { Sample } from './sample.ts';
-import type { Line, Scenario } from './scenarios.ts';
+import type { Line, Scenario } from './scenario.ts';
 import type { Weight } from './weight.ts';
 
 export function quantile(values: readonly number[], at: number): number {

@@ -1,9 +1,8 @@
 /** Interleaved rounds: every contender in every scenario, each round starting with another contender, within a time limit. */
 import type { Browser } from '@playwright/test';
-import type { ColdOpens } from './cold.ts';
 import type { Contender } from './contenders.ts';
 import type { Effort, Sample } from './sample.ts';
-import type { Scenario } from './scenarios.ts';
+import type { ColdOpens, Scenario } from './scenario.ts';
 
 export type Results = Map<Scenario, Map<Contender, Sample[]>>;
 

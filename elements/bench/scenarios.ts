@@ -1,39 +1,10 @@
 /** The scenarios of the bench, each with the lines of its report. */
-import type { Browser } from '@playwright/test';
 import { onBenchPage, warmUpSmall } from './bench-page.ts';
-import { type ColdOpens, measureCold } from './cold.ts';
-import type { Contender } from './contenders.ts';
+import { measureCold } from './cold.ts';
 import { mixedForm, ruledForm, textForm, textTable } from './forms.ts';
 import { measureForm, measureMount, measureRules, measureTable } from './measure.ts';
-import type { Effort, Measure, Sample } from './sample.ts';
-
-/** One line of a table: a quantile of all measured values. */
-export interface Line {
-  title: string;
-  of: Measure;
-  at: number;
-}
-
-export interface MeasureContext {
-  browser: Browser;
-  cold: ColdOpens;
-  /** Origin of the server of all contenders. */
-  address: string;
-  contender: Contender;
-}
-
-export interface Scenario {
-  title: string;
-  /** The names of contenders that take too long. */
-  without?: readonly string[];
-  /** Milliseconds beyond which a measurement is taken only in the first round. */
-  slow?: number;
-  effort: Effort;
-  /** Skipped in a quick run. */
-  long?: boolean;
-  lines: readonly Line[];
-  measure(context: MeasureContext, effort: Effort): Promise<Sample>;
-}
+import type { Measure } from './sample.ts';
+import type { Line, Scenario } from './scenario.ts';
 
 const median = (title: string, of: Measure): Line => ({ title: `${title}, ms`, of, at: 0.5 });
 

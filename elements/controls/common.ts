@@ -1,4 +1,7 @@
-/** The common controls, of which most forms are made: part of the common tier. */
+/**
+ * Lists the common controls, of which most forms consist. The basic renderer, which loads with the element,
+ * contains their code.
+ */
 import { checkbox } from './checkbox/control.ts';
 import type { FieldControl } from './control.ts';
 import { date } from './date/control.ts';
@@ -14,7 +17,7 @@ import { textarea } from './textarea/control.ts';
 import { time } from './time/control.ts';
 import { timePicker } from './timePicker/control.ts';
 
-export const common: readonly FieldControl[] = [
+export const commonControlList: readonly FieldControl[] = [
   input,
   textarea,
   plainNumber,
@@ -31,5 +34,5 @@ export const common: readonly FieldControl[] = [
 ];
 
 export const commonControls: ReadonlyMap<string, FieldControl> = new Map(
-  common.map(entry => [entry.type, entry]),
+  commonControlList.map(entry => [entry.type, entry]),
 );

@@ -1,9 +1,13 @@
-/** The interface of a control to the renderer: an input, a container of controls, rows, or a decoration. */
+/**
+ * Defines the interface between controls and the renderer: for inputs, layout containers (such as tabs, cards
+ * and grids), controls with rows (such as the dynamic table), and decorations (such as headings, notes and
+ * buttons). A layout container consists of parts, for example its tabs or columns.
+ */
 import type { Control, ControlType, Field, FormLang, Part } from '@countersign/sdk/form';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface FieldProps {
-  /** Of the input, or the start of the ids of a group's inputs. The label points at it. */
+  /** Id of the input that the label refers to. For a group, prefix for the ids of its inputs. */
   id: string;
   control: Control;
   label: string;
@@ -11,28 +15,28 @@ export interface FieldProps {
   disabled: boolean;
   required: boolean;
   invalid: boolean;
-  /** Ids of help and error. */
+  /** Ids of the help text and the error, for `aria-describedby`. */
   describedBy: string | undefined;
   lang: FormLang;
-  /** Takes what was typed or chosen; the store reads it by the control's kind of value. */
+  /** Called with the value that the user entered. The store converts it to the control's value type. */
   onChange(value: unknown): void;
 }
 
-/** A part of a container as a step. */
+/** The state of a part of a layout container, for example a tab, that is displayed as a step. */
 export interface StepState {
-  /** False where all of it is hidden. */
+  /** False if all controls in the part are hidden. */
   shown: boolean;
-  /** How many fields have an error, shown or not: what is left to do. */
+  /** The number of fields with an error, including errors that are not displayed yet. */
   left: number;
-  /** How many show one. */
+  /** The number of fields that display an error. */
   wrong: number;
 }
 
 export interface StepsAccess {
-  /** Returns an unsubscribe function. */
+  /** Subscribes to changes of the states. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   states(): readonly StepState[];
-  /** Shows the errors of a part and leads to the first; true where there is none. */
+  /** Displays the errors of a part and focuses the first one. Returns true if the part has no errors. */
   check(part: number): boolean | Promise<boolean>;
 }
 
@@ -41,19 +45,22 @@ export interface ContainerProps {
   parts: Part[];
   lang: FormLang;
   readOnly: boolean;
-  /** The part that is open, where only one is shown. */
+  /** Index of the open part of a layout container that shows one part at a time. */
   open: number;
   onOpen(part: number): void;
-  /** The parts as steps; the same object while the container is the same. Absent in the designer. */
+  /**
+   * Returns the access to the parts of the container as steps. For the same container, the function is always
+   * the same object. Absent in the designer.
+   */
   steps?: (() => StepsAccess) | undefined;
   renderPart(part: number): ReactNode;
 }
 
-/** The press of a button with an action of the host. */
-export interface Action {
-  /** The function's name, from `dynamicFun` of the definition. */
+/** The press of a button that triggers an action of the host page. */
+export interface ButtonAction {
+  /** Name of the action, from `dynamicFun` in the definition. */
   name: string;
-  /** The button's. */
+  /** Key of the button. */
   key: string;
 }
 
@@ -62,38 +69,38 @@ export interface DecorationProps {
   lang: FormLang;
   readOnly: boolean;
   disabled: boolean;
-  onAction(action: Action): void;
+  onAction(action: ButtonAction): void;
 }
 
-/** The props of the read-only drawing of a value. */
+/** Props of the component that displays a value read-only. */
 export interface DocumentProps {
   control: Control;
   label: string;
-  /** Never empty. */
+  /** The value to display. It is never empty. */
   value: unknown;
   lang: FormLang;
 }
 
-/** A column of rows: a field, and whether this person may write it. */
+/** A column of a control with rows: the field in the column, and whether the user may write it. */
 export interface RowColumn {
   field: Field;
   disabled: boolean;
-  /** The columns of rows that it holds itself; none for most. */
+  /** The columns of nested rows, if the column contains rows. Empty for most columns. */
   inside: readonly RowColumn[];
 }
 
-/** One field of one row, to be drawn by the renderer. */
+/** Identifies and describes a cell to be rendered: a field in a row. */
 export interface CellPlace {
   column: RowColumn;
-  /** The place of the row in the value. */
+  /** Index of the row in the field's value. */
   at: number;
-  /** Identifies the row wherever it moves. */
+  /** Id of the row, which does not depend on its position. */
   rowId: string;
   value: unknown;
   label: string;
 }
 
-/** A cell by its row and column. */
+/** Identifies a cell by its row and column. */
 export interface EnteredCell {
   rowId: string;
   model: string;
@@ -111,43 +118,49 @@ export interface RowsProps {
   invalid: boolean;
   label: string;
   describedBy: string | undefined;
-  /** For paper: also rows that are far from the window. */
+  /** True when printing: rows far from the viewport are rendered too. */
   drawAll: boolean;
-  /** The row to scroll to, because its error is about to take the focus. A new object is a new request. */
+  /**
+   * The row to scroll to, because an error in it is about to be focused. Setting a new object requests
+   * scrolling again.
+   */
   sought: { at: number } | null;
-  /** `entered` are cells whose errors show at once, as if they had been left. */
+  /** Sets the rows. The cells in `entered` display their errors at once, as if the user had left them. */
   onChange(rows: readonly unknown[], entered?: readonly EnteredCell[]): void;
   renderCell(place: CellPlace): ReactNode;
 }
 
-/** The type of a custom control. */
+/** The type name of a custom control. */
 export type CustomType = string & { readonly custom: true };
 
-interface Entry {
+interface ControlEntryBase {
   type: ControlType | CustomType;
 }
 
-export interface FieldControl extends Entry {
+export interface FieldControl extends ControlEntryBase {
   kind: 'field';
   Field: ComponentType<FieldProps>;
-  /** The read-only drawing of a value, where text alone does not show it. */
+  /** The read-only component for values that plain text cannot represent. */
   Document?: ComponentType<DocumentProps>;
-  /** Several inputs under one name are a fieldset with a legend. */
+  /**
+   * Role of the group around several inputs that share a label. The group is rendered as a fieldset with a
+   * legend. False for a single input.
+   */
   group: false | ((control: Control) => false | 'group' | 'radiogroup');
 }
 
-export interface ContainerControl extends Entry {
+export interface ContainerControl extends ControlEntryBase {
   kind: 'container';
   Container: ComponentType<ContainerProps>;
 }
 
-export interface DecorationControl extends Entry {
+export interface DecorationControl extends ControlEntryBase {
   kind: 'decoration';
   Decoration: ComponentType<DecorationProps>;
 }
 
-/** A control whose value is a list of rows with fields of their own. */
-export interface RowsControl extends Entry {
+/** A control whose value is a list of rows. Each row contains fields. */
+export interface RowsControl extends ControlEntryBase {
   kind: 'rows';
   Rows: ComponentType<RowsProps>;
 }

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { show } from '../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { collectEvents, inside, rendered, until } from '../testing/page.ts';
-import { frameAddress } from './frame/address.ts';
+import { classifyFrameAddress } from './frame/address.ts';
 
 const shown = (list: object[], more: object = {}) =>
   show({ definition: { list: list.map((one, at) => ({ key: `k${at}`, ...one })), config: {} }, ...more });
@@ -164,11 +164,11 @@ describe('frame', () => {
   ];
   for (const [url, origins, kind] of addresses)
     it(`${JSON.stringify(url)} with ${JSON.stringify(origins)} is ${kind}`, () => {
-      expect(frameAddress(url, origins, page).kind).to.equal(kind);
+      expect(classifyFrameAddress(url, origins, page).kind).to.equal(kind);
     });
 
   it('only a listed origin keeps its own rights', () => {
-    const listed = frameAddress('https://x.test/', ['https://x.test'], page);
+    const listed = classifyFrameAddress('https://x.test/', ['https://x.test'], page);
     expect(listed.kind === 'allowed' && listed.sandbox.includes('allow-same-origin')).to.equal(true);
   });
 });

@@ -1,5 +1,4 @@
 /** Escape closes the topmost popup of a control alone, in a dialog and in a popover of the page. */
-
 import { controlTypes } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';

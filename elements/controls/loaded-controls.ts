@@ -1,29 +1,36 @@
-/** The controls whose code is loaded: the common ones always, the others with the full tier, and those that the page brings. */
+/**
+ * Holds the controls whose code is loaded: first only the common controls, later all built-in controls, and
+ * in addition the custom controls of the host page.
+ */
 import type { Control } from '@countersign/sdk/form/common';
 import { commonControls } from './common.ts';
 import type { ControlEntry } from './control.ts';
 
-/** Controls of the page; they go before ours of the same type. */
-const custom = new Map<string, ControlEntry>();
-const listeners = new Set<() => void>();
-let loaded: ReadonlyMap<string, ControlEntry> = commonControls;
+/** Custom controls of the host page. They take precedence over built-in controls of the same type. */
+const customEntries = new Map<string, ControlEntry>();
+const entryListeners = new Set<() => void>();
+let loadedEntries: ReadonlyMap<string, ControlEntry> = commonControls;
 
-/** Takes the controls of a tier that was loaded, those of the tiers before it included. */
-export function addControls(controls: ReadonlyMap<string, ControlEntry>): void {
-  loaded = controls;
+/**
+ * Replaces the loaded built-in controls, after the code of all controls has been loaded. The new set also
+ * contains the common controls.
+ */
+export function setLoadedEntries(controls: ReadonlyMap<string, ControlEntry>): void {
+  loadedEntries = controls;
 }
 
-/** Adds a control of the page. */
-export function addEntry(entry: ControlEntry): void {
-  custom.set(entry.type, entry);
-  for (const listener of listeners) listener();
+/** Adds a custom control of the host page. */
+export function addCustomEntry(entry: ControlEntry): void {
+  customEntries.set(entry.type, entry);
+  for (const listener of entryListeners) listener();
 }
 
-/** Notifies of an added control; returns an unsubscribe function. */
-export function whenAdded(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Calls the listener after a control is added. Returns a function that unsubscribes. */
+export function onEntryAdded(listener: () => void): () => void {
+  entryListeners.add(listener);
+  return () => entryListeners.delete(listener);
 }
 
-/** The drawing of a control; undefined for a type that has none. */
-export const entryOf = ({ type }: Control): ControlEntry | undefined => custom.get(type) ?? loaded.get(type);
+/** Returns the registry entry for a control, or undefined if its type is unknown. */
+export const findControlEntry = ({ type }: Control): ControlEntry | undefined =>
+  customEntries.get(type) ?? loadedEntries.get(type);

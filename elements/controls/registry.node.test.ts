@@ -1,6 +1,7 @@
 /** The registry of drawn controls is written from their folders: `vitest run --project elements controls/registry -u`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { controlTypes } from '@countersign/sdk/form';
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
@@ -22,7 +23,7 @@ const lines = [
   ['./control.ts', "import type { ControlEntry } from './control.ts';"] as const,
 ].sort(([a], [b]) => a.localeCompare(b, 'en'));
 
-const registry = `/** The registry of all controls, loaded when needed. Written by registry.node.test.ts from the folders beside it. */
+const registry = `/** Lists all controls, loaded on demand. registry.node.test.ts generates it from the folders in this directory. */
 ${lines.map(([, line]) => line).join('\n')}
 
 const entries: readonly ControlEntry[] = [
@@ -38,4 +39,8 @@ export const controls: ReadonlyMap<string, ControlEntry> = new Map(entries.map(e
 
 test('the registry has every folder', async () => {
   await expect(registry).toMatchFileSnapshot('registry.ts');
+});
+
+test('every control type is drawn', () => {
+  expect([...types].sort()).toEqual([...controlTypes].sort());
 });

@@ -1,4 +1,4 @@
-/** The registry of all controls, loaded when needed. Written by registry.node.test.ts from the folders beside it. */
+/** Lists all controls, loaded on demand. registry.node.test.ts generates it from the folders in this directory. */
 import { address } from './address/control.ts';
 import { alert } from './alert/control.ts';
 import { batch } from './batch/control.ts';

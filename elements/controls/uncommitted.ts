@@ -1,21 +1,24 @@
-/** Values that a control holds back until they are committed, such as a signature: a check of the form commits them first. */
+/**
+ * Tracks values that a control has not committed yet, such as a signature. They are committed before the form
+ * is validated.
+ */
 
 type Commit = () => Promise<void>;
 
-const waiting = new Map<Element, Commit>();
+const pendingCommits = new Map<Element, Commit>();
 
-/** Call it when the control holds a value back; `commit` stores it and never rejects. */
-export const holdBack = (place: Element, commit: Commit): void => {
-  waiting.set(place, commit);
+/** Registers a value that is not committed yet. `commit` stores the value and never rejects. */
+export const addPendingCommit = (place: Element, commit: Commit): void => {
+  pendingCommits.set(place, commit);
 };
 
-/** Call it when the value is stored or gone. */
-export const release = (place: Element): void => {
-  waiting.delete(place);
+/** Removes the registration after the value is stored or discarded. */
+export const removePendingCommit = (place: Element): void => {
+  pendingCommits.delete(place);
 };
 
-/** Commits all values of the controls inside; undefined where none is held back. */
-export function commitWithin(root: Element | null): Promise<unknown> | undefined {
-  const commits = [...waiting].flatMap(([place, commit]) => (root?.contains(place) ? [commit] : []));
+/** Commits the pending values of all controls inside `root`. Returns undefined if there are none. */
+export function commitPendingValuesWithin(root: Element | null): Promise<unknown> | undefined {
+  const commits = [...pendingCommits].flatMap(([place, commit]) => (root?.contains(place) ? [commit] : []));
   return commits.length === 0 ? undefined : Promise.all(commits.map(commit => commit()));
 }

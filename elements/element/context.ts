@@ -1,22 +1,26 @@
-/** The context of an element's parts: the host, where popups open, language, direction, scheme. */
+/**
+ * Provides the host, shadow root, language, direction and colour scheme of a custom element to its
+ * components.
+ */
 import { createContext, useContext } from 'react';
 import type { Direction, Language, Scheme } from './environment.ts';
 
 export interface ElementContextValue {
   host: HTMLElement;
   shadowRoot: ShadowRoot;
-  /** The layer that popups are drawn in, inside the shadow root. */
-  popups: HTMLElement;
   lang: Language;
   direction: Direction;
   scheme: Scheme;
-  /** Emits a render error of a part as `cs-error`. */
+  /** Emits a render error in a component as `cs-error`. */
   report(error: unknown): void;
 }
 
 export const ElementContext = createContext<ElementContextValue | null>(null);
 
-/** Returns the element's context; null where a component is drawn without an element. */
+/**
+ * Returns the context of the surrounding element, or null for a component that is rendered without an
+ * element.
+ */
 export function useElementContext(): ElementContextValue | null {
   return useContext(ElementContext);
 }

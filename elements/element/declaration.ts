@@ -1,18 +1,21 @@
-/** The declaration of an element: the source of its base class, its manifest entry, its types and its reference tables. */
+/**
+ * Defines the declaration of a custom element, from which its base class, manifest entry, types and reference
+ * tables are generated.
+ */
 import type { ComponentType } from 'react';
 
-/** The kind of a property. `property` never has an attribute: callbacks, secrets. */
+/** The type of a property. `property` has no attribute; it is used for callbacks and secrets. */
 export type PropType = 'string' | 'boolean' | 'number' | 'json' | 'property';
 
 export interface PropDeclaration {
   type: PropType;
-  /** The attribute's name. Without one the property is set by script only. */
+  /** The name of the attribute. If absent, the property can only be set by script. */
   attribute?: string;
-  /** True where setting the property writes the attribute. Never for json. */
+  /** Whether the property is reflected to its attribute when it is set. Not supported for `json`. */
   reflect?: boolean;
-  /** The TypeScript type, where `type` is not exact enough. */
+  /** The TypeScript type. It overrides the type derived from `type`. */
   ts?: string;
-  /** The default value, as written in the docs. */
+  /** The default value, as written in the documentation. */
   default?: string;
   summary: string;
 }
@@ -25,12 +28,12 @@ export interface EventDeclaration {
 }
 
 export interface MethodDeclaration {
-  /** The TypeScript type of the whole method; every method returns a promise. */
+  /** The TypeScript type of the whole method. Every method returns a promise. */
   ts: string;
   summary: string;
 }
 
-/** All facts about one element. */
+/** The complete declaration of one element. */
 export interface Declaration {
   tag: string;
   summary: string;
@@ -38,17 +41,20 @@ export interface Declaration {
   props?: Record<string, PropDeclaration>;
   events?: Record<string, EventDeclaration>;
   methods?: Record<string, MethodDeclaration>;
-  /** Custom properties, parts and states with one sentence each. */
+  /**
+   * Descriptions of the CSS custom properties by name, one sentence each. `parts` and `states` have the same
+   * shape.
+   */
   cssProperties?: Record<string, string>;
   parts?: Record<string, string>;
   states?: Record<string, string>;
-  /** Types that the `ts` texts name, by the module that exports them. */
+  /** Names of the types used in `ts`, keyed by the module that exports them. */
   imports?: Record<string, string[]>;
 }
 
-/** The argument of `defineElement`: the declaration, the css and the component. */
+/** The argument of `defineElement`: the declaration, the CSS and the React component. */
 export interface ElementOptions<Props extends object> extends Declaration {
-  /** Static css, adopted by the shadow root. */
+  /** CSS that the shadow root adopts when the element is created. */
   styles?: string[];
   component: ComponentType<Props>;
 }
@@ -82,7 +88,7 @@ export const commonProps: Record<string, PropDeclaration> = {
   },
 };
 
-/** Events that every element sends. */
+/** Events that every element emits. */
 export const commonEvents: Record<string, EventDeclaration> = {
   'cs-ready': { summary: 'The content is rendered and the methods are available' },
   'cs-error': {
@@ -91,7 +97,7 @@ export const commonEvents: Record<string, EventDeclaration> = {
   },
 };
 
-/** `lang` is the platform's own property: the attribute is read and inherited from the page. */
+/** Declares `lang`, which is a native property. The attribute is inherited from ancestor elements. */
 export const languageAttribute: PropDeclaration = {
   type: 'string',
   attribute: 'lang',
@@ -100,16 +106,19 @@ export const languageAttribute: PropDeclaration = {
   summary: 'Language of all texts',
 };
 
-/** `cs-choose-account` → `onChooseAccount`: the name of the component's callback for an event. */
+/**
+ * Returns the name of the component's callback prop for an event, for example `cs-choose-account` →
+ * `onChooseAccount`.
+ */
 export function callbackName(event: string): string {
   const parts = event.replace(/^cs-/, '').split('-');
   return `on${parts.map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
 }
 
-export function propsOf(declaration: Declaration): Record<string, PropDeclaration> {
+export function collectProps(declaration: Declaration): Record<string, PropDeclaration> {
   return { ...commonProps, ...declaration.props };
 }
 
-export function eventsOf(declaration: Declaration): Record<string, EventDeclaration> {
+export function collectEvents(declaration: Declaration): Record<string, EventDeclaration> {
   return { ...commonEvents, ...declaration.events };
 }

@@ -1,9 +1,15 @@
-/** The one way to make an element: `defineElement` registers the tag and keeps the declaration for manifest, types and docs. */
+/**
+ * Defines custom elements: registers the tag and keeps the declaration for the manifest, types and
+ * documentation.
+ */
 import { version } from '../package.json';
 import type { Declaration, ElementOptions } from './declaration.ts';
 import { makeElementClass } from './lifecycle/base-element.ts';
 
-/** The class of an element: instances have its properties and methods, the class its declaration. */
+/**
+ * The class of an element. Its instances have the properties and methods; the class itself holds the
+ * declaration.
+ */
 export interface ElementClass<Props extends object, Methods extends object> {
   new (): HTMLElement & Partial<Props> & Methods;
   readonly declaration: Declaration;
@@ -11,17 +17,18 @@ export interface ElementClass<Props extends object, Methods extends object> {
 }
 
 /**
- * Registers an element; use it once in each `element.ts`. `Props` are the component's, `Methods` those of its handle.
- * Without a DOM, on a server, nothing is registered and the result carries the declaration alone.
+ * Registers an element and returns its class. Call it once in each `element.ts`. `Props` are the props of the
+ * component, and `Methods` the methods of its handle. Without a DOM, for example on a server, no element is
+ * registered, and the result only has the declaration and the version.
  */
 export function defineElement<Props extends object, Methods extends object = object>(
   options: ElementOptions<Props>,
 ): ElementClass<Props, Methods> {
-  const known = registered(options.tag) ?? register(options);
+  const known = findRegisteredElement(options.tag) ?? registerElement(options);
   return known as ElementClass<Props, Methods>;
 }
 
-function registered(tag: string): CustomElementConstructor | undefined {
+function findRegisteredElement(tag: string): CustomElementConstructor | undefined {
   const known = globalThis.customElements?.get(tag);
   if (!known) return undefined;
   const other = Reflect.get(known, 'version');
@@ -32,7 +39,7 @@ function registered(tag: string): CustomElementConstructor | undefined {
   return known;
 }
 
-function register<Props extends object>(options: ElementOptions<Props>): unknown {
+function registerElement<Props extends object>(options: ElementOptions<Props>): unknown {
   if (globalThis.customElements === undefined) return { declaration: options, version };
   const made = Object.assign(makeElementClass(options), { version });
   customElements.define(options.tag, made);

@@ -1,5 +1,4 @@
 /** An element takes language, scheme and theme from the page, and neither harms the other. */
-
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';

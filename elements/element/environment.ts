@@ -1,11 +1,17 @@
-/** Reads the page around an element: language, direction, colour scheme. One observer of each serves all elements. */
+/**
+ * Reads the language, direction and colour scheme that apply to an element. All elements share one set of
+ * observers.
+ */
 
 export type Language = 'zh' | 'en';
 export type Scheme = 'light' | 'dark';
 export type Direction = 'ltr' | 'rtl';
 
-/** The value of an attribute on the element or the nearest ancestor that has it, through shadow roots. */
-function nearest(host: Element, attribute: string): string | null {
+/**
+ * Returns the value of an attribute on the element or on its nearest ancestor with that attribute, across
+ * shadow roots.
+ */
+function inheritedAttribute(host: Element, attribute: string): string | null {
   let element: Element | null = host;
   while (element) {
     const found: Element | null = element.closest(`[${attribute}]`);
@@ -16,64 +22,70 @@ function nearest(host: Element, attribute: string): string | null {
   return null;
 }
 
-export function languageOf(host: Element): Language {
-  return /^en\b/i.test(nearest(host, 'lang') ?? '') ? 'en' : 'zh';
+export function elementLanguage(host: Element): Language {
+  return /^en\b/i.test(inheritedAttribute(host, 'lang') ?? '') ? 'en' : 'zh';
 }
 
-export function directionOf(host: Element): Direction {
-  return nearest(host, 'dir')?.toLowerCase() === 'rtl' ? 'rtl' : 'ltr';
+export function elementDirection(host: Element): Direction {
+  return inheritedAttribute(host, 'dir')?.toLowerCase() === 'rtl' ? 'rtl' : 'ltr';
 }
 
-const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** `auto` follows the page, because the element lies on its background: a page without a dark mode stays light. */
-export function schemeOf(preference: unknown, host: Element): Scheme {
-  if (preference === 'auto') return schemeAround(host);
+/**
+ * Returns the colour scheme. `auto` follows the host page, because the host page is the background of the
+ * element. On a page without a dark mode the element stays light.
+ */
+export function elementColorScheme(preference: unknown, host: Element): Scheme {
+  if (preference === 'auto') return inheritedScheme(host);
   return preference === 'dark' ? 'dark' : 'light';
 }
 
-/** The scheme in which the browser draws the surroundings of the element. */
-function schemeAround(host: Element): Scheme {
+/** Returns the colour scheme in which the browser renders the element's parent. */
+function inheritedScheme(host: Element): Scheme {
   const root = host.getRootNode();
   const around = host.assignedSlot ?? host.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   const computed = around ? getComputedStyle(around).colorScheme : 'normal';
-  const schemes = (/\b(light|dark)\b/.test(computed) ? computed : schemesOfPage()).split(/\s+/);
+  const schemes = (/\b(light|dark)\b/.test(computed) ? computed : metaColorSchemes()).split(/\s+/);
   if (!schemes.includes('dark')) return 'light';
-  return schemes.includes('light') && !prefersDark().matches ? 'light' : 'dark';
+  return schemes.includes('light') && !darkSchemeQuery().matches ? 'light' : 'dark';
 }
 
-/** The `<meta name="color-scheme">` counts where no css decides. */
-const schemesOfPage = (): string =>
+/** Returns the content of `<meta name="color-scheme">`, which applies if no CSS sets the colour scheme. */
+const metaColorSchemes = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]')?.content.toLowerCase() ?? '';
 
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
+const environmentListeners = new Set<() => void>();
+const notifyEnvironmentListeners = () => {
+  for (const listener of environmentListeners) listener();
 };
-let observer: MutationObserver | undefined;
+let pageObserver: MutationObserver | undefined;
 
-function start(): void {
-  observer = new MutationObserver(notify);
-  observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
-  /** Pages switch their scheme by a class, a style or an attribute of these. */
+function startObservingPage(): void {
+  pageObserver = new MutationObserver(notifyEnvironmentListeners);
+  pageObserver.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+  /** Pages switch their colour scheme by a class, a style or an attribute on the root or body element. */
   for (const element of [document.documentElement, document.body]) {
-    if (element) observer.observe(element, { attributes: true });
+    if (element) pageObserver.observe(element, { attributes: true });
   }
-  prefersDark().addEventListener('change', notify);
+  darkSchemeQuery().addEventListener('change', notifyEnvironmentListeners);
 }
 
-function stop(): void {
-  observer?.disconnect();
-  observer = undefined;
-  prefersDark().removeEventListener('change', notify);
+function stopObservingPage(): void {
+  pageObserver?.disconnect();
+  pageObserver = undefined;
+  darkSchemeQuery().removeEventListener('change', notifyEnvironmentListeners);
 }
 
-/** Calls back when the page's language, direction or scheme may have changed; returns an unsubscribe function. */
+/**
+ * Calls the listener when the language, direction or colour scheme may have changed. Returns a function that
+ * unsubscribes.
+ */
 export function watchEnvironment(listener: () => void): () => void {
-  if (listeners.size === 0) start();
-  listeners.add(listener);
+  if (environmentListeners.size === 0) startObservingPage();
+  environmentListeners.add(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stop();
+    environmentListeners.delete(listener);
+    if (environmentListeners.size === 0) stopObservingPage();
   };
 }

@@ -5,10 +5,10 @@ import { defineElement } from '../element/define-element.ts';
 import { FlowDesigner } from './FlowDesigner.tsx';
 import type { FlowStep } from './page-types.ts';
 import type { FlowDesignerHandle, FlowDesignerProps } from './props.ts';
-import { styles } from './styles/sheets.ts';
+import { flowDesignerStyles } from './styles/sheets.ts';
 
-/** The property follows the step that the author opens, so that setting another one leads there. */
-function Hosted(props: FlowDesignerProps) {
+/** Sets the `step` property to the open step, so that the host page can set another step afterwards. */
+function HostedFlowDesigner(props: FlowDesignerProps) {
   const host = useElementContext()?.host;
   const onStepShown = (step: FlowStep) => {
     if (host) Object.assign(host, { step });
@@ -128,6 +128,6 @@ export const FlowDesignerElement = defineElement<FlowDesignerProps, FlowDesigner
     '@countersign/sdk/form': ['FormDefinition'],
     '@countersign/sdk/flow': ['Flow', 'FlowBasics'],
   },
-  styles,
-  component: Hosted,
+  styles: flowDesignerStyles,
+  component: HostedFlowDesigner,
 });

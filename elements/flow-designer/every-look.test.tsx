@@ -32,16 +32,16 @@ const find = ({ shadowRoot }: DesignerElement, selector: string) =>
   until(() => shadowRoot.querySelector<HTMLElement>(selector));
 
 async function openNode(designer: DesignerElement, id: string): Promise<void> {
-  press(await find(designer, `.cfd-row[data-row="${id}"]`));
-  await find(designer, '.csp-panel');
-  await until(() => !designer.shadowRoot.querySelector('.csp-panel .csf-skeleton-row'));
+  press(await find(designer, `.flow-row[data-row="${id}"]`));
+  await find(designer, '.panel-frame');
+  await until(() => !designer.shadowRoot.querySelector('.panel-frame .csf-skeleton-row'));
 }
 
 async function openTool(designer: DesignerElement, tool: string): Promise<HTMLElement> {
   const { shadowRoot } = designer;
   if (!shadowRoot.querySelector(`[data-tool=${tool}]`)) press(shadowRoot.querySelector('[data-tool=more]'));
   press(await find(designer, `[data-tool=${tool}]`));
-  return find(designer, 'dialog, .cfx');
+  return find(designer, 'dialog, .drawer');
 }
 
 const everyKind = () => opened({ form: everyKindForm, flow: everyKindFlow() });
@@ -67,17 +67,17 @@ const pages: State[] = [
   {
     name: 'basic information',
     designer: () => opened({ flow: sampleFlow(), form: everyKindForm, basics }),
-    open: designer => step(designer, 'basicInfo', '.cfd-form'),
+    open: designer => step(designer, 'basicInfo', '.flow-form'),
   },
   ...['basic', 'display', 'remind', 'print'].map(
     (page): State => ({
       name: `the settings page ${page}`,
       designer: () => opened({ flow: sampleFlow(), form: everyKindForm, basics }),
       open: async designer => {
-        await step(designer, 'flowSetting', '.cfd-settings');
-        press(inside(designer, `.cfd-side-menu [data-page=${page}]`));
-        const settings = await find(designer, `.cfd-settings[data-page=${page}]`);
-        for (const custom of settings.querySelectorAll<HTMLElement>('.cfd-radios label:last-child input'))
+        await step(designer, 'flowSetting', '.flow-settings');
+        press(inside(designer, `.flow-side-menu [data-page=${page}]`));
+        const settings = await find(designer, `.flow-settings[data-page=${page}]`);
+        for (const custom of settings.querySelectorAll<HTMLElement>('.flow-radios label:last-child input'))
           custom.click();
         settings.querySelector<HTMLElement>('[data-add-reminder]')?.click();
       },
@@ -119,8 +119,8 @@ const tools: State[] = [
     name: 'the list of problems',
     designer: () => opened({ flow: withProblems() }),
     open: async designer => {
-      press(designer.shadowRoot.querySelector('.csd-problems-bar'));
-      await find(designer, '.csd-problems-filter');
+      press(designer.shadowRoot.querySelector('.designer-problems-bar'));
+      await find(designer, '.designer-problems-filter');
     },
   },
   ...['import', 'export', 'replacePerson', 'help', 'try'].map(
@@ -129,7 +129,7 @@ const tools: State[] = [
       designer: withTools,
       open: async designer => {
         const dialog = await openTool(designer, tool);
-        if (tool === 'try') await until(() => dialog.querySelector('.cfx-step'));
+        if (tool === 'try') await until(() => dialog.querySelector('.drawer-step'));
       },
     }),
   ),
@@ -139,7 +139,7 @@ const tools: State[] = [
     open: async designer => {
       const drawer = await openTool(designer, 'versions');
       press(await until(() => drawer.querySelector('[data-compare="1"]')));
-      await until(() => drawer.querySelector('.cfx-item[data-state=changed]'));
+      await until(() => drawer.querySelector('.drawer-item[data-state=changed]'));
     },
   },
   {
@@ -157,7 +157,7 @@ const tools: State[] = [
     designer: everyKind,
     open: async designer => {
       await openNode(designer, 'a');
-      press(inside(designer, '[data-at=privileges] .csp-buttons>.csp-button'));
+      press(inside(designer, '[data-at=privileges] .kit-buttons>.kit-button'));
       await find(designer, 'dialog [role=grid]');
     },
   },

@@ -6,7 +6,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { collectEvents, inside, rendered, until } from '../testing/page.ts';
 import { boxOf, click, designerWith, press, rowsOf, sampleFlow } from './testing/driver.ts';
 
-const canvasOf = (designer: HTMLElement) => inside(designer, '.cfd-canvas');
+const canvasOf = (designer: HTMLElement) => inside(designer, '.flow-canvas');
 const announced = (designer: HTMLElement) =>
   inside(designer, '[data-announcement]').textContent?.replaceAll('\u00a0', '').trim();
 
@@ -32,8 +32,9 @@ describe('<flow-designer>', () => {
     expect(changes).to.have.length(1);
     await until(
       () =>
-        designer.shadowRoot.querySelector<HTMLInputElement>('.csd-right .csp-panel [data-at=nodeName] input')
-          ?.value === 'Handler',
+        designer.shadowRoot.querySelector<HTMLInputElement>(
+          '.designer-right .panel-frame [data-at=nodeName] input',
+        )?.value === 'Handler',
     );
     expect(announced(designer)).to.equal('Added Handler');
   });
@@ -46,10 +47,10 @@ describe('<flow-designer>', () => {
     const { left, top, width, height } = box.getBoundingClientRect();
     const [clientX, clientY] = [left + width / 2, top + height / 2];
     const covering = designer.shadowRoot.elementFromPoint(clientX, clientY);
-    expect(covering?.className, 'no box is lit while the canvas moves').to.equal('cfd-shield');
+    expect(covering?.className, 'no box is lit while the canvas moves').to.equal('flow-shield');
     covering?.dispatchEvent(new MouseEvent('click', { ...options, clientX, clientY }));
     await until(() =>
-      designer.shadowRoot.querySelector('.cfd-row[aria-selected=true]')?.textContent?.includes('Manager'),
+      designer.shadowRoot.querySelector('.flow-row[aria-selected=true]')?.textContent?.includes('Manager'),
     );
     await until(() => designer.shadowRoot.elementFromPoint(clientX, clientY)?.closest('[data-id=a]'));
   });
@@ -91,7 +92,7 @@ describe('<flow-designer>', () => {
     const { shadowRoot } = designer;
     const undo = async (action: string) => {
       expect((await designer.getFlow()) !== flow, action).to.equal(true);
-      expect(shadowRoot.activeElement?.className, action).to.equal('cfd-canvas');
+      expect(shadowRoot.activeElement?.className, action).to.equal('flow-canvas');
       await sendKeys({ down: 'Control' });
       await sendKeys({ press: 'z' });
       await sendKeys({ up: 'Control' });
@@ -99,17 +100,17 @@ describe('<flow-designer>', () => {
     };
     const pressAction = async (action: string) => {
       await click(boxOf(designer, 'b'));
-      await click(await until(() => shadowRoot.querySelector(`.cfd-bar [data-action=${action}]`)));
+      await click(await until(() => shadowRoot.querySelector(`.flow-bar [data-action=${action}]`)));
     };
     await pressAction('lane');
     await undo('lane');
     await pressAction('duplicate');
     await undo('duplicate');
     await pressAction('remove');
-    await click(await until(() => shadowRoot.querySelector('[role=alertdialog] .cfd-danger')));
+    await click(await until(() => shadowRoot.querySelector('[role=alertdialog] .flow-danger')));
     await undo('remove');
     await pressAction('moveTo');
-    await click(await until(() => shadowRoot.querySelector('.cfd-place')));
+    await click(await until(() => shadowRoot.querySelector('.flow-place')));
     await undo('moveTo');
     await click(shadowRoot.querySelector('[data-after="s"]'));
     await click(await until(() => shadowRoot.querySelector('[role=menuitem][data-type="2"]')));
@@ -157,7 +158,7 @@ describe('<flow-designer>', () => {
 
   it('changes nothing when it is read-only', async () => {
     const designer = await designerWith({ flow: sampleFlow(), readOnly: true });
-    expect(designer.shadowRoot.querySelector('.cfd-add,.csd-toolbar')).to.equal(null);
+    expect(designer.shadowRoot.querySelector('.flow-add,.designer-toolbar')).to.equal(null);
     canvasOf(designer).focus();
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Delete' });
@@ -176,11 +177,11 @@ describe('<flow-designer>', () => {
     const status = { state: 0, visits, now: leftAt };
     const designer = await designerWith({ flow: sampleFlow(), readOnly: true, status });
     const { shadowRoot } = designer;
-    expect(shadowRoot.querySelector('.csd-problems,.csd-right')).to.equal(null);
+    expect(shadowRoot.querySelector('.designer-problems,.designer-right')).to.equal(null);
     press(boxOf(designer, 'a'));
-    const side = await until(() => shadowRoot.querySelector('.csd-right'));
+    const side = await until(() => shadowRoot.querySelector('.designer-right'));
     expect(side.querySelector('h2')?.textContent).to.equal('Manager');
-    expect(side.querySelector('.cfr-state')?.textContent).to.equal('In progress');
+    expect(side.querySelector('.run-state')?.textContent).to.equal('In progress');
     expect([...side.querySelectorAll('h3')].map(title => title.textContent)).to.deep.equal([
       'Round 1: Cancelled',
       'Round 2: In progress',
@@ -189,9 +190,11 @@ describe('<flow-designer>', () => {
     for (const text of ['PeopleLi Qiang', 'Reached', 'Waiting for2 h']) expect(last).to.include(text);
     await expectAccessible(designer);
     press(side.querySelector('button'));
-    await until(() => !shadowRoot.querySelector('.csd-right'));
+    await until(() => !shadowRoot.querySelector('.designer-right'));
     designer.readOnly = false;
-    await until(() => shadowRoot.querySelector('.csd-problems') && shadowRoot.querySelector('.csd-right'));
+    await until(
+      () => shadowRoot.querySelector('.designer-problems') && shadowRoot.querySelector('.designer-right'),
+    );
   });
 
   it('refuses what is no flow, and leaves its own in place', async () => {

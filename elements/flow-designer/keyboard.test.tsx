@@ -21,10 +21,10 @@ const opened = (designer: DesignerElement, selector: string) =>
   until(() => designer.shadowRoot.querySelector(selector));
 /** The row that is selected in the outline. */
 const selected = (designer: DesignerElement) =>
-  inside(designer, '.cfd-row[aria-selected=true] .cfd-row-name').textContent;
+  inside(designer, '.flow-row[aria-selected=true] .flow-row-name').textContent;
 
 describe('the flow designer by the keyboard alone', () => {
-  const trees = { canvas: '.cfd-canvas', outline: '.cfd-tree' };
+  const trees = { canvas: '.flow-canvas', outline: '.flow-tree' };
   for (const [place, selector] of Object.entries(trees))
     it(`goes through one flow in the ${place}, and each gesture is announced`, async () => {
       const designer = await designerWith({ flow: sampleFlow() });
@@ -36,7 +36,7 @@ describe('the flow designer by the keyboard alone', () => {
       await isAnnounced(designer, 'Added Notice');
       expect(active(designer)?.className).to.equal(tree.className);
       await press('F2');
-      await opened(designer, '.cfd-rename input');
+      await opened(designer, '.flow-rename input');
       await sendKeys({ type: 'Inform' });
       await press('Enter');
       await isAnnounced(designer, 'Renamed to “Inform”');
@@ -52,7 +52,7 @@ describe('the flow designer by the keyboard alone', () => {
       await press('Control+d');
       await isAnnounced(designer, 'Duplicated 2 nodes');
       await press('m');
-      await opened(designer, '.cfd-move-to');
+      await opened(designer, '.flow-move-to');
       await sendKeys({ type: 'start of branch' });
       await press('Enter');
       await isAnnounced(designer, 'Moved Inform to the start of branch “Branch 1”');
@@ -82,17 +82,17 @@ describe('the flow designer by the keyboard alone', () => {
 
   it('has the same keys in the outline, and leads to problems, settings, regions and the help', async () => {
     const designer = await designerWith({ flow: sampleFlow() });
-    const canvas = inside<HTMLElement>(designer, '.cfd-canvas');
+    const canvas = inside<HTMLElement>(designer, '.flow-canvas');
     canvas.focus();
     await press('Control+f');
     await until(() => active(designer)?.matches('input[type=search]') || undefined);
     await sendKeys({ type: 'li qiang' });
     await press('ArrowDown');
-    const outline = inside<HTMLElement>(designer, '.cfd-tree');
+    const outline = inside<HTMLElement>(designer, '.flow-tree');
     await until(() => active(designer) === outline || undefined);
     expect(selected(designer)).to.equal('Manager');
     await press('F2');
-    await opened(designer, '.cfd-row .cfd-rename input');
+    await opened(designer, '.flow-row .flow-rename input');
     await sendKeys({ type: 'Boss' });
     await press('Enter');
     await isAnnounced(designer, 'Renamed to “Boss”');
@@ -100,7 +100,7 @@ describe('the flow designer by the keyboard alone', () => {
     await press('F8');
     const problem = announced(designer) ?? '';
     expect(problem).to.match(/^.+: .+/);
-    await until(() => active(designer)?.closest('.csp-panel [data-at]'));
+    await until(() => active(designer)?.closest('.panel-frame [data-at]'));
     await press('Escape');
     await until(() => active(designer) === canvas || undefined);
     await press('Enter');
@@ -142,7 +142,7 @@ describe('the flow designer by the keyboard alone', () => {
   it('copies nodes to another designer as text', async () => {
     const one = await designerWith({ flow: sampleFlow() });
     const copied = new DataTransfer();
-    inside<HTMLElement>(one, '.cfd-canvas').focus();
+    inside<HTMLElement>(one, '.flow-canvas').focus();
     await press('ArrowDown');
     const send = (type: string) => {
       const event = new ClipboardEvent(type, { cancelable: true });
@@ -153,7 +153,7 @@ describe('the flow designer by the keyboard alone', () => {
     send('copy');
     await isAnnounced(one, 'Copied Manager');
     const other = await designerWith({});
-    inside<HTMLElement>(other, '.cfd-canvas').focus();
+    inside<HTMLElement>(other, '.flow-canvas').focus();
     send('paste');
     await isAnnounced(other, 'Pasted Manager');
     expect((await other.getFlow()).node.childNode).to.include({ nodeName: 'Manager', type: 1 });

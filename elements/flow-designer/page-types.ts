@@ -1,48 +1,54 @@
-/** Types of the flow designer that a page names. */
+/** Defines the types of the flow designer that host pages use. */
 import type { LintRow } from '@countersign/sdk/flow';
 
-/** A problem of a flow, with the id of its node. */
+/** A problem in a flow, with the id of its node. */
 export type FlowLintRow = LintRow;
 
-/** A step of the designer. */
+/** A step of the designer: basic information, canvas, or settings of the flow. */
 export type FlowStep = 'basicInfo' | 'flowDesign' | 'flowSetting';
 
+/** A page of the settings step. */
+export type SettingsPage = 'basic' | 'display' | 'remind' | 'print';
+
 export interface FlowImageOptions {
-  /** Default `jpeg`. */
+  /** File format of the image. Default: `jpeg`. */
   type?: 'jpeg' | 'png' | 'svg';
-  /** The id of a container or a branch that is shown alone; the whole flow by default. */
+  /** Id of the gateway or branch to show. Omit it to show the whole flow. */
   branch?: string;
 }
 
 /** A published version of a flow. */
 export interface FlowVersion {
-  /** Grows with each publication. */
+  /** Version number, which increases with each publication. */
   version: number;
-  /** Whether new instances start on it. */
+  /** Whether new instances start on this version. */
   isPublished?: boolean;
-  /** Number of instances that run on it. */
+  /** Number of instances that run on this version. */
   running?: number;
-  /** The name of the person who published it. */
+  /** Name of the person who published the version. */
   createBy?: string;
-  /** An ISO date. */
+  /** Time of the publication, as an ISO date. */
   createTime?: string;
 }
 
-/** The outcome of a migration for one instance. */
+/** The result of a migration for one instance. */
 export interface MigrationRow {
   instanceId: string;
   itemName: string;
-  /** The version that it runs on. */
+  /** Version that the instance ran on before the migration. */
   from: number;
   ok: boolean;
   message?: string;
 }
 
-/** The versions of a process, for a page without our server. */
+/** A source of the versions of a process, for host pages that do not use the Countersign server. */
 export interface FlowVersions {
   list(): Promise<readonly FlowVersion[]>;
-  /** The flow as it was saved, JSON text or an object. */
+  /** Returns the flow as it was saved, as JSON text or as an object. */
   detail(version: number): Promise<{ flow: unknown }>;
-  /** Moves the instances of all other versions to this one; a dry run only returns the outcome for each. */
+  /**
+   * Migrates the instances of all other versions to `version` and returns one result for each instance. A dry
+   * run changes nothing. Omit the method if the source cannot migrate instances.
+   */
   migrate?(version: number, isDryRun: boolean): Promise<readonly MigrationRow[]>;
 }

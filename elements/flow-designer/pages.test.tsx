@@ -20,9 +20,9 @@ const openStep = async (designer: DesignerElement, step: string, part: string) =
 };
 
 const openPage = async (designer: DesignerElement, page: string) => {
-  await openStep(designer, 'flowSetting', '.cfd-settings');
-  press(inside(designer, `.cfd-side-menu [data-page=${page}]`));
-  return until(() => designer.shadowRoot.querySelector<HTMLElement>(`.cfd-settings[data-page=${page}]`));
+  await openStep(designer, 'flowSetting', '.flow-settings');
+  press(inside(designer, `.flow-side-menu [data-page=${page}]`));
+  return until(() => designer.shadowRoot.querySelector<HTMLElement>(`.flow-settings[data-page=${page}]`));
 };
 
 const input = (designer: DesignerElement, name: string) =>
@@ -32,7 +32,7 @@ describe('steps of the <flow-designer>', () => {
   it('emits the step that the user opens, and its property follows', async () => {
     const designer = await designerWith(fields);
     const steps = collectEvents('cs-step');
-    await openStep(designer, 'basicInfo', '.cfd-form');
+    await openStep(designer, 'basicInfo', '.flow-form');
     expect(steps.map(({ detail }) => detail.step)).to.deep.equal(['basicInfo']);
     expect(Reflect.get(designer, 'step')).to.equal('basicInfo');
     Object.assign(designer, { step: 'flowDesign' });
@@ -43,14 +43,14 @@ describe('steps of the <flow-designer>', () => {
   it('changes the basics as one step while a person types, and undo shows the page', async () => {
     const designer = await designerWith(fields);
     const changes = collectEvents('cs-change');
-    await openStep(designer, 'basicInfo', '.cfd-form');
+    await openStep(designer, 'basicInfo', '.flow-form');
     input(designer, 'processName').select();
     await sendKeys({ type: 'Trip' });
     expect(changes.at(-1)?.detail.basics.processName).to.equal('Trip');
-    await until(() => inside(designer, '.cfd-name').textContent === 'Trip');
+    await until(() => inside(designer, '.flow-name').textContent === 'Trip');
     press(inside(designer, '[data-step=flowDesign]'));
     await designer.undo();
-    await until(() => designer.shadowRoot.querySelector('.cfd-form'));
+    await until(() => designer.shadowRoot.querySelector('.flow-form'));
     expect(input(designer, 'processName').value).to.equal('Expense');
     expect(await Reflect.get(designer, 'getBasics').call(designer)).to.equal(basics);
   });
@@ -59,7 +59,7 @@ describe('steps of the <flow-designer>', () => {
     const designer = await designerWith({ ...fields, basics: { ...basics, processKey: '1a' } });
     const published = collectEvents('cs-publish');
     press(inside(designer, '[data-tool=publish]'));
-    await until(() => designer.shadowRoot.querySelector('[data-field=processKey] .csp-fault'));
+    await until(() => designer.shadowRoot.querySelector('[data-field=processKey] .panel-fault'));
     expect(published).to.have.length(0);
     expect(inside(designer, '[data-publish-refused]').textContent).to.contain('Not published');
     expect(input(designer, 'processKey').ariaInvalid).to.equal('true');
@@ -79,10 +79,10 @@ describe('steps of the <flow-designer>', () => {
       fields,
       '<flow-designer lang="en" style="height: 700px; width: 390px"></flow-designer>',
     );
-    const button = await openStep(designer, 'flowSetting', '.cfd-float');
+    const button = await openStep(designer, 'flowSetting', '.flow-float');
     expect(button.textContent).to.equal('Basic configuration');
     press(button);
-    press(await until(() => designer.shadowRoot.querySelector('.cfd-float-menu [data-page=print]')));
+    press(await until(() => designer.shadowRoot.querySelector('.flow-float-menu [data-page=print]')));
     await until(() => button.textContent === 'Print template');
     press(button);
     const checked = await until(() =>
@@ -99,7 +99,7 @@ describe('steps of the <flow-designer>', () => {
     expect((await until(() => designer.shadowRoot.querySelector('mark')))?.textContent).to.equal(
       '{{nothing}}',
     );
-    const paper = await until(() => designer.shadowRoot.querySelector('.cfd-paper')?.shadowRoot);
+    const paper = await until(() => designer.shadowRoot.querySelector('.flow-paper')?.shadowRoot);
     expect(paper.querySelector('h1')?.textContent).to.equal('Expense');
     expect(paper.querySelector('p')?.textContent).not.to.match(/[{}]/).and.not.equal('');
   });
@@ -116,10 +116,10 @@ describe('steps of the <flow-designer>', () => {
     await until(() => example('number')?.startsWith('BX-2026'));
     await openPage(designer, 'remind');
     press(inside(designer, '[data-add-reminder]'));
-    await until(() => designer.shadowRoot.querySelector('.cfd-reminder'));
+    await until(() => designer.shadowRoot.querySelector('.flow-reminder'));
     expect((await designer.getFlow()).setting?.reminders).to.have.length(1);
-    press(inside(designer, '.cfd-reminder-head button'));
-    await until(() => !designer.shadowRoot.querySelector('.cfd-reminder'));
+    press(inside(designer, '.flow-reminder-head button'));
+    await until(() => !designer.shadowRoot.querySelector('.flow-reminder'));
     expect((await designer.getFlow()).setting).to.deep.equal({ ...setting, number: { prefix: 'BX-' } });
   });
 });
@@ -190,8 +190,8 @@ describe('a process of the server', () => {
     const designer = mount<DesignerElement>(
       '<flow-designer lang="en" base-url="https://flows.example" process-id="p" step="basicInfo" style="height: 600px; width: 1100px"></flow-designer>',
     );
-    await until(() => designer.shadowRoot.querySelector('.cfd-name')?.textContent === 'Expense');
-    await until(() => designer.shadowRoot.querySelector('.cfd-form'));
+    await until(() => designer.shadowRoot.querySelector('.flow-name')?.textContent === 'Expense');
+    await until(() => designer.shadowRoot.querySelector('.flow-form'));
     return designer;
   };
 
@@ -201,7 +201,7 @@ describe('a process of the server', () => {
     input(designer, 'processName').select();
     await sendKeys({ type: 'Trip' });
     press(inside(designer, '[data-tool=save]'));
-    await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
+    await until(() => inside(designer, '.flow-saved').textContent === 'Saved');
     expect(stored).to.include({ processName: 'Trip', revision: 3, basicsRevision: 5 });
     expect(calls).to.include.members(['jflow/detail', 'jflow/saveJson', 'jflow/update']);
   });
@@ -213,10 +213,10 @@ describe('a process of the server', () => {
     await sendKeys({ type: 'taken' });
     press(inside(designer, '[data-tool=save]'));
     await until(() => designer.shadowRoot.querySelector('[data-save-error]'));
-    expect(inside(designer, '[data-field=processKey] .csp-fault').textContent).to.equal(
+    expect(inside(designer, '[data-field=processKey] .panel-fault').textContent).to.equal(
       'There is such a key',
     );
-    expect(inside(designer, '.cfd-saved').hasAttribute('data-unsaved')).to.equal(true);
+    expect(inside(designer, '.flow-saved').hasAttribute('data-unsaved')).to.equal(true);
   });
 
   it('loses nothing where another author saved first', async () => {
@@ -229,13 +229,13 @@ describe('a process of the server', () => {
     const theirs = await until(() => designer.shadowRoot.querySelector('[data-conflict=theirs]'));
     const dialog = inside(designer, 'dialog');
     expect(dialog.querySelector('h2')?.textContent).to.include('Wang Fang');
-    expect(inside(designer, '.cfc-difference').textContent).to.include('Theirs');
+    expect(inside(designer, '.conflict-difference').textContent).to.include('Theirs');
     press(theirs);
-    await until(() => inside(designer, '.cfd-name').textContent === 'Theirs');
+    await until(() => inside(designer, '.flow-name').textContent === 'Theirs');
     await designer.undo();
-    await until(() => inside(designer, '.cfd-name').textContent === 'Mine');
+    await until(() => inside(designer, '.flow-name').textContent === 'Mine');
     press(inside(designer, '[data-tool=save]'));
-    await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
+    await until(() => inside(designer, '.flow-saved').textContent === 'Saved');
     expect(stored).to.include({ processName: 'Mine', revision: 8, basicsRevision: 10 });
   });
 
@@ -249,19 +249,19 @@ describe('a process of the server', () => {
     press(inside(designer, '[data-tool=save]'));
     const merge = await until(() => designer.shadowRoot.querySelector('[data-conflict=merge]'));
     const dialog = inside(designer, 'dialog');
-    expect(dialog.querySelectorAll('.cfi-picture')).to.have.length(2);
-    const choices = [...dialog.querySelectorAll<HTMLElement>('.cfc-difference')];
+    expect(dialog.querySelectorAll('.import-picture')).to.have.length(2);
+    const choices = [...dialog.querySelectorAll<HTMLElement>('.conflict-difference')];
     expect(choices.map(({ dataset }) => `${dataset.place} ${dataset.by}`)).to.deep.equal([
       'node them',
       'basics both',
     ]);
     await expectAccessible(designer);
-    press(inside(designer, '.csg-close'));
+    press(inside(designer, '.dialog-close'));
     await until(() => !designer.shadowRoot.querySelector('dialog'));
     press(inside(designer, '[data-conflict=compare]'));
     await until(() => designer.shadowRoot.querySelector('[data-conflict=merge]'));
     press(inside(designer, '[data-conflict=merge]'));
-    await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
+    await until(() => inside(designer, '.flow-saved').textContent === 'Saved');
     expect(stored).to.include({ processName: 'Mine', revision: 8, basicsRevision: 5 });
     expect(JSON.parse(stored.modelContent).node.childNode.nodeName).to.equal('Their manager');
     expect(merge.isConnected).to.equal(false);
@@ -283,8 +283,8 @@ describe('a process of the server', () => {
     designer.setAttribute('step', 'flowDesign');
     await until(() => designer.shadowRoot.querySelector('[data-tool=publish]'));
     press(inside(designer, '[data-tool=publish]'));
-    await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .csp-problem'));
-    const mark = await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .cfp-gone'));
+    await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .panel-problem'));
+    const mark = await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .node-gone'));
     expect(mark.textContent).to.equal('not found');
     await designer.undo();
     expect(calls.filter(path => path === 'jflow/subjects')).to.have.length(1);
@@ -302,9 +302,9 @@ describe('a process of the server', () => {
     Object.assign(role, { nodeRoleList: [{ id: '202', name: 'Finance' }] });
     text.focus();
     document.execCommand('insertText', false, JSON.stringify({ node }));
-    const losses = await until(() => designer.shadowRoot.querySelector('.cfi-losses'));
+    const losses = await until(() => designer.shadowRoot.querySelector('.import-losses'));
     expect(losses.textContent).to.contain('Secretary').and.to.contain('There is no role “Finance” here');
-    press([...designer.shadowRoot.querySelectorAll('dialog .csp-primary')].at(-1));
+    press([...designer.shadowRoot.querySelectorAll('dialog .kit-primary')].at(-1));
     await until(() => !designer.shadowRoot.querySelector('dialog'));
     const found = await designer.lint();
     expect(found.map(({ nodeId, code }) => `${nodeId} ${code}`)).to.include('r subject-missing');

@@ -1,14 +1,17 @@
-/** The props of the flow designer and its imperative handle. */
+/** Defines the props of the flow designer and its imperative handle. */
 import type { Flow, FlowBasics } from '@countersign/sdk/flow';
 import type { Ref } from 'react';
 import type { Lookups } from '../ui/picking/lookups.ts';
 import type { FlowImageOptions, FlowLintRow, FlowStep, FlowVersions } from './page-types.ts';
 
 export interface FlowDesignerHandle {
-  /** Returns the flow; before the first edit the very object that came in. */
+  /** Returns the flow. Before the first edit it is the same object that the host page provided. */
   getFlow(): Flow;
   getBasics(): FlowBasics;
-  /** Marks the present state as saved, or the parts of an event. */
+  /**
+   * Marks the given flow and basic information as saved, for example from the detail of a save event. Without
+   * an argument, marks the current ones.
+   */
   markSaved(saved?: { flow?: Flow; basics?: FlowBasics }): void;
   undo(): void;
   redo(): void;
@@ -22,7 +25,7 @@ export interface FlowDesignerProps {
   baseUrl?: string;
   token?: string;
   getToken?: (refused?: string) => string | Promise<string>;
-  /** Read by the pickers from the element itself. */
+  /** Sources of people, organisations and options. The pickers read this property from the element itself. */
   lookups?: Lookups;
   flow?: unknown;
   basics?: unknown;
@@ -40,6 +43,6 @@ export interface FlowDesignerProps {
   onStep?: (detail: { step: FlowStep }) => boolean;
   onError?: (detail: { code: string; message: string; error?: unknown }) => void;
   onReady?: () => void;
-  /** Called when the step changes, so that the property `step` can follow. */
+  /** Called when the open step changes, so that the parent can update the property `step`. */
   onStepShown?: (step: FlowStep) => void;
 }

@@ -1,5 +1,6 @@
-/** The designer's texts in both languages. */
+/** Contains the texts of the flow designer. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
+import { type DesignerTranslate, withStepNames } from '../designer/store/labels.ts';
 import type { StepLabel } from './store/labels.ts';
 
 const texts = catalogue({
@@ -179,14 +180,9 @@ const texts = catalogue({
 
 export type TextKey = keyof (typeof texts)['zh'];
 
-export interface Translate {
-  (key: TextKey, params?: Record<string, unknown>): string;
-  /** The name of a step of the history. */
-  step(label: StepLabel): string;
-}
+export type Translate = DesignerTranslate<TextKey, StepLabel>;
 
-export function textsIn(lang: Lang): Translate {
+export function flowDesignerTextsForLanguage(lang: Lang): Translate {
   const t = translator(lang, texts);
-  const step = ({ code, name = '' }: StepLabel) => t(`step_${code}`, { name }).trim();
-  return Object.assign((key: TextKey, params?: Record<string, unknown>) => t(key, params), { step });
+  return withStepNames(t, ({ code, name = '' }: StepLabel) => t(`step_${code}`, { name }));
 }

@@ -1,99 +1,118 @@
-/** Connects a designer with its element: the flow that comes in, the methods of the handle, and the events. */
+/**
+ * Connects a designer to its element: the flow and the basic information that the host page provides, the
+ * methods of the handle, and the events.
+ */
+import { lintText } from '@countersign/sdk/flow';
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useBoundState } from '../designer/history/use-bound-state.ts';
+import { announce } from '../designer/store/announcement.ts';
 import { useHostAccess } from '../ui/host.ts';
 import { useSameContents } from '../ui/use-same-contents.ts';
 import { watchDirectory } from './directory/watch-directory.ts';
+import { openProblem } from './panel/focus.ts';
 import { useProcess } from './process/use-process.ts';
 import type { FlowDesignerProps } from './props.ts';
 import {
   basicsAtom,
+  boundFormAtom,
   type Draft,
-  formAtom,
   historyAtom,
+  isReadOnlyAtom,
   langAtom,
-  noBasics,
   problemsAtom,
-  readOnlyAtom,
+  runStatusAtom,
   savedAtom,
-  statusAtom,
+  UNSET_BASICS,
 } from './store/atoms.ts';
+import { basicsProblemsAtom } from './store/basics.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
 import {
-  basicsOutcome,
-  draftFor,
+  basicsForHostPage,
+  draftForHostPage,
+  flowForHostPage,
   markSaved,
-  open,
   openBasics,
-  openIn,
-  outcome,
+  openFlow,
+  openFlowInStore,
   redoStep,
   undoStep,
 } from './store/edit.ts';
-import { showFirstError } from './store/first-error.ts';
-import { idOf, processAtom } from './store/process.ts';
-import { publishChecked, publishRefusedAtom } from './store/publishing.ts';
+import { processAtom, processIdOf } from './store/process.ts';
+import { isPublishStoppedAtom, publishAfterSampleCheck } from './store/publishing.ts';
 import { FLOW_STEPS, openStep, stepAtom } from './store/step.ts';
-import { versionsAtom } from './store/versions.ts';
-import { type TextKey, textsIn } from './texts.ts';
+import { hostVersionsAtom } from './store/versions.ts';
+import { flowDesignerTextsForLanguage, type TextKey } from './texts.ts';
 
-export function useDesignerOf(props: FlowDesignerProps): Designer {
+export function useFlowDesigner(props: FlowDesignerProps): Designer {
   const { lang = 'zh', colorScheme, readOnly = false } = props;
-  const [store] = useState(() => newStore(props));
+  const [store] = useState(() => createDesignerStore(props));
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
   const current = useRef<Designer>(null);
   const process = useProcess(props, current);
-  const calls = useMemo(() => callsOf(current, latest), []);
+  const calls = useMemo(() => createDesignerCalls(current, latest), []);
   const isDark = colorScheme === 'dark';
   const designer = useMemo(
-    (): Designer => ({ store, lang, isDark, readOnly, t: textsIn(lang), calls, process }),
+    (): Designer => ({
+      store,
+      lang,
+      isDark,
+      readOnly,
+      t: flowDesignerTextsForLanguage(lang),
+      calls,
+      process,
+    }),
     [store, lang, isDark, readOnly, calls, process],
   );
   current.current = designer;
   useLayoutEffect(() => store.set(langAtom, lang), [store, lang]);
-  useLayoutEffect(() => store.set(readOnlyAtom, readOnly), [store, readOnly]);
-  useLayoutEffect(() => store.set(statusAtom, props.status ?? null), [store, props.status]);
-  useLayoutEffect(() => store.set(versionsAtom, props.versions ?? null), [store, props.versions]);
-  useDirectory(designer);
-  useForm(designer, useSameContents(props.form));
+  useLayoutEffect(() => store.set(isReadOnlyAtom, readOnly), [store, readOnly]);
+  useLayoutEffect(() => store.set(runStatusAtom, props.status ?? null), [store, props.status]);
+  useLayoutEffect(() => store.set(hostVersionsAtom, props.versions ?? null), [store, props.versions]);
+  useWatchDirectory(designer);
+  useBoundFormProperty(designer, useSameContents(props.form));
   const recordFlow = useBoundState({
     passed: props.flow,
-    present: () => outcome(store),
-    open: flow => open(designer, flow),
+    present: () => flowForHostPage(store),
+    open: flow => openFlow(designer, flow),
   });
   const recordBasics = useBoundState({
     passed: props.basics,
-    present: () => store.get(basicsAtom) !== noBasics && basicsOutcome(store),
+    present: () => store.get(basicsAtom) !== UNSET_BASICS && basicsForHostPage(store),
     open: basics => openBasics(designer, basics),
   });
-  useStep(designer, props);
-  useHandle(designer, props.handle);
-  useChanges(designer, latest, ({ flow, basics }) => {
+  useSyncStep(designer, props);
+  useFlowDesignerHandle(designer, props.handle);
+  useEmitChanges(designer, latest, ({ flow, basics }) => {
     recordFlow(flow);
     recordBasics(basics);
   });
   return designer;
 }
 
-/** A flow that is there already is drawn first, not an empty canvas. */
-function newStore({ flow, lang = 'zh', readOnly = false }: FlowDesignerProps): Designer['store'] {
+/**
+ * Creates the store. If a flow is already set, it is opened at once, so that no empty canvas is drawn first.
+ */
+function createDesignerStore({ flow, lang = 'zh', readOnly = false }: FlowDesignerProps): Designer['store'] {
   const store = createStore();
   store.set(langAtom, lang);
-  store.set(readOnlyAtom, readOnly);
-  if (flow !== undefined && flow !== null) openIn(store, flow);
+  store.set(isReadOnlyAtom, readOnly);
+  if (flow !== undefined && flow !== null) openFlowInStore(store, flow);
   return store;
 }
 
 type Latest = { readonly current: FlowDesignerProps };
 type Current = { readonly current: Designer | null };
 
-/** A page that prevents the event stores the state itself; without a process it counts as stored at once. */
-function callsOf(current: Current, latest: Latest): DesignerCalls {
+/**
+ * Creates the calls of the designer to the host page. A host page that prevents the save event stores the
+ * flow itself. If there is no process on the server, the flow counts as saved at once.
+ */
+function createDesignerCalls(current: Current, latest: Latest): DesignerCalls {
   const designer = (): Designer => {
     if (!current.current) throw new Error('[Bug] A designer was used before it was there.');
     return current.current;
@@ -102,8 +121,8 @@ function callsOf(current: Current, latest: Latest): DesignerCalls {
     const { store, process } = designer();
     const present: Draft = store.get(historyAtom).present;
     const { onSave, onPublish } = latest.current;
-    if ((isPublish ? onPublish : onSave)?.(draftFor(store)) === false) return;
-    if (idOf(store.get(processAtom)) !== undefined) void process.save(present, isPublish);
+    if ((isPublish ? onPublish : onSave)?.(draftForHostPage(store)) === false) return;
+    if (processIdOf(store.get(processAtom)) !== undefined) void process.save(present, isPublish);
     else store.set(savedAtom, present);
   };
   return {
@@ -114,31 +133,34 @@ function callsOf(current: Current, latest: Latest): DesignerCalls {
       const { store, t, readOnly } = designer();
       if (readOnly) return;
       const isRefused = showFirstError(store, fault => t(fault as TextKey));
-      store.set(publishRefusedAtom, isRefused);
+      store.set(isPublishStoppedAtom, isRefused);
       if (isRefused) return;
-      publishChecked({ store }, () => emit(true));
+      publishAfterSampleCheck({ store }, () => emit(true));
     },
     failed: error => latest.current.onError?.(error),
   };
 }
 
-/** A viewer changes nothing, so that nothing of its flow needs to be checked. */
-function useDirectory({ store, readOnly }: Designer): void {
+/**
+ * Watches the directory for people, groups and processes named in the flow. A read-only designer skips this,
+ * because its flow is not checked.
+ */
+function useWatchDirectory({ store, readOnly }: Designer): void {
   const host = useHostAccess();
   useEffect(() => (readOnly ? undefined : watchDirectory(store, host)), [store, host, readOnly]);
 }
 
-function useForm({ store, calls }: Designer, json: unknown): void {
+function useBoundFormProperty({ store, calls }: Designer, json: unknown): void {
   useLayoutEffect(() => {
     const result = json === undefined || json === null ? undefined : readDefinition(json);
     if (result && !result.ok) calls.failed({ code: result.code, message: result.code });
     const form: FormDefinition | undefined = result?.ok ? result.definition : undefined;
-    store.set(formAtom, form);
+    store.set(boundFormAtom, form);
   }, [store, calls, json]);
 }
 
-/** The page leads to a step by the property; a step that the author opens is emitted. */
-function useStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesignerProps): void {
+/** Synchronizes the open step with the `step` property, and emits an event when the user opens a step. */
+function useSyncStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesignerProps): void {
   const latest = useRef({ onStep, onStepShown });
   latest.current = { onStep, onStepShown };
   const shown = useRef(step ?? 'flowDesign');
@@ -160,12 +182,12 @@ function useStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesigne
   );
 }
 
-function useHandle(designer: Designer, handle: FlowDesignerProps['handle']): void {
+function useFlowDesignerHandle(designer: Designer, handle: FlowDesignerProps['handle']): void {
   useImperativeHandle(
     handle,
     () => ({
-      getFlow: () => outcome(designer.store),
-      getBasics: () => basicsOutcome(designer.store),
+      getFlow: () => flowForHostPage(designer.store),
+      getBasics: () => basicsForHostPage(designer.store),
       markSaved: saved => markSaved(designer.store, saved),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
@@ -176,8 +198,8 @@ function useHandle(designer: Designer, handle: FlowDesignerProps['handle']): voi
   );
 }
 
-/** Emits every change, and once that the designer is ready. */
-function useChanges({ store }: Designer, latest: Latest, recordSent: (sent: Draft) => void): void {
+/** Emits an event for every change, and the ready event once. */
+function useEmitChanges({ store }: Designer, latest: Latest, recordSent: (sent: Draft) => void): void {
   const record = useRef(recordSent);
   record.current = recordSent;
   useEffect(() => {
@@ -187,11 +209,30 @@ function useChanges({ store }: Designer, latest: Latest, recordSent: (sent: Draf
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
       if (!isChange) return;
-      const draft = draftFor(store);
+      const draft = draftForHostPage(store);
       record.current(draft);
       latest.current.onChange?.(draft);
     });
     latest.current.onReady?.();
     return stop;
   }, [store, latest]);
+}
+
+/**
+ * Opens the first error of the basic information or the flow, and announces this error. Returns whether there
+ * is an error.
+ */
+function showFirstError(store: Designer['store'], textOf: (fault: string) => string): boolean {
+  const [fault] = store.get(basicsProblemsAtom);
+  if (fault) {
+    openStep(store, 'basicInfo');
+    announce({ store }, textOf(fault));
+    return true;
+  }
+  const row = store.get(problemsAtom).find(({ severity }) => severity === 'error');
+  if (!row) return false;
+  openStep(store, 'flowDesign');
+  openProblem({ store }, row);
+  announce({ store }, lintText(row, store.get(langAtom)).message);
+  return true;
 }

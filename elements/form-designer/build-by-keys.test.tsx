@@ -90,7 +90,7 @@ it('a form of thirty fields is built by keys alone', async () => {
   await press('ArrowDown');
   await tabTo(host, /^Operator/);
   await press('End');
-  await tabTo(host, '.csg-picker input');
+  await tabTo(host, '.dialog-picker input');
   await press(' ');
   await tabTo(host, /^Save$/);
   await press('Enter');

@@ -1,29 +1,38 @@
-/** The designs of the page's own controls: name, palette entry and settings, as `registerControl` gives them. */
+/**
+ * Reads the designs of custom controls: the name, palette entry and settings that the host page passes to
+ * `registerControl`.
+ */
 import type { Control } from '@countersign/sdk/form';
 import type { Setting } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type CustomSetting, type CustomText, customTypes } from '../form-renderer/custom/custom-controls.ts';
 
-const textIn = (text: CustomText | undefined, lang: Lang): string | undefined =>
+const customTextForLanguage = (text: CustomText | undefined, lang: Lang): string | undefined =>
   typeof text === 'string' ? text : text?.[lang];
 
-/** Returns the name of a type of the page; the type itself where its design has none. */
-export const customName = (type: string, lang: Lang): string =>
-  textIn(customTypes().get(type)?.design?.name, lang) ?? type;
+/** Returns the display name of a custom type, or the type itself if its design has no name. */
+export const customTypeName = (type: string, lang: Lang): string =>
+  customTextForLanguage(customTypes().get(type)?.design?.name, lang) ?? type;
 
-const cache = new WeakMap<readonly CustomSetting[], readonly Setting[]>();
+const settingsCache = new WeakMap<readonly CustomSetting[], readonly Setting[]>();
 
-/** Returns the settings that the page gives for a type; the same list until it is registered anew. */
+/**
+ * Returns the settings of a custom type. Repeated calls return the same list until the type is registered
+ * again.
+ */
 export function customSettings(type: string): readonly Setting[] | undefined {
   const written = customTypes().get(type)?.design?.settings;
   if (!Array.isArray(written)) return undefined;
-  const known = cache.get(written) ?? written.flatMap(settingOf);
-  cache.set(written, known);
+  const known = settingsCache.get(written) ?? written.flatMap(toPanelSettings);
+  settingsCache.set(written, known);
   return known;
 }
 
-/** Without a place there is nothing to edit. An editor that the panel does not know is JSON. */
-function settingOf(written: CustomSetting): Setting[] {
+/**
+ * Converts a custom setting into panel settings. A setting without a path is dropped, because it refers to no
+ * property.
+ */
+function toPanelSettings(written: CustomSetting): Setting[] {
   if (typeof written?.at !== 'string' || written.at === '') return [];
   const { text, help, entries, as = 'text', group = 'basic', ...more } = written;
   return [
@@ -31,20 +40,23 @@ function settingOf(written: CustomSetting): Setting[] {
       ...more,
       as,
       group,
-      text: textsOf(text ?? written.at),
-      ...(help === undefined ? {} : { help: textsOf(help) }),
+      text: toLangTexts(text ?? written.at),
+      ...(help === undefined ? {} : { help: toLangTexts(help) }),
       ...(entries && {
-        entries: entries.map(one => ({ value: one.value, text: textsOf(one.text ?? one.value) })),
+        entries: entries.map(one => ({ value: one.value, text: toLangTexts(one.text ?? one.value) })),
       }),
     },
   ];
 }
 
-const textsOf = (text: CustomText): Record<Lang, string> =>
+const toLangTexts = (text: CustomText): Record<Lang, string> =>
   typeof text === 'string' ? { zh: text, en: text } : { zh: text.zh, en: text.en };
 
-/** Returns a new control of the type without key and model: what its design gives, with the defaults of its settings. */
-export function customControl(type: string, lang: Lang): Control {
+/**
+ * Returns a new control of the custom type, without a key and without a field key (`model`). It has the
+ * properties from its design and the default values of its settings.
+ */
+export function newCustomControl(type: string, lang: Lang): Control {
   const { options = {}, ...parts } = customTypes().get(type)?.design?.control ?? {};
   const byDefault = (customSettings(type) ?? []).flatMap(({ at, default: value }) => {
     const name = /^options\.([^.]+)$/.exec(at)?.[1];
@@ -52,7 +64,7 @@ export function customControl(type: string, lang: Lang): Control {
   });
   return structuredClone({
     type,
-    label: customName(type, lang),
+    label: customTypeName(type, lang),
     ...parts,
     options: { ...Object.fromEntries(byDefault), ...options },
   });

@@ -27,7 +27,7 @@ it('a custom control is inserted from its group, and edited by its own settings'
   const designer = await designerWith();
   const { shadowRoot } = designer;
   const entry = shadowRoot.querySelector<HTMLElement>('[data-entry=type-mood]');
-  expect(entry?.closest('.csd-group')?.querySelector('h3')?.textContent).to.equal('Choice');
+  expect(entry?.closest('.designer-group')?.querySelector('h3')?.textContent).to.equal('Choice');
   expect(entry?.textContent).to.equal('Mood');
   entry?.click();
   const steps = await until(() =>

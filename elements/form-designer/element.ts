@@ -2,7 +2,7 @@
 import { defineElement } from '../element/define-element.ts';
 import { FormDesigner } from './FormDesigner.tsx';
 import type { FormDesignerHandle, FormDesignerProps } from './props.ts';
-import { styles } from './styles/sheets.ts';
+import { formDesignerStyles } from './styles/sheets.ts';
 
 export const FormDesignerElement = defineElement<FormDesignerProps, FormDesignerHandle>({
   tag: 'form-designer',
@@ -93,7 +93,7 @@ export const FormDesignerElement = defineElement<FormDesignerProps, FormDesigner
     '@countersign/sdk/form': ['FormDefinition'],
     '@countersign/sdk/form/lint': ['LintRow'],
   },
-  styles,
+  styles: formDesignerStyles,
   component: FormDesigner,
 });
 

@@ -82,7 +82,7 @@ describe('<form-designer>', () => {
     const host = await show({ definition: form(input('a')) });
     const [changes] = ['cs-change'].map(collectEvents);
     host.addEventListener('cs-save', event => event.preventDefault());
-    const isUnsaved = () => query(host, '.csd-saved').dataset.unsaved === 'true';
+    const isUnsaved = () => query(host, '.designer-saved').dataset.unsaved === 'true';
     await click(entry(host, 'input'));
     query(host, '[data-tool=save]').click();
     await rendered();
@@ -106,7 +106,7 @@ describe('<form-designer>', () => {
     const host = await show({ toolbar: ['save', 'undo'], palette });
     const tools = [...host.shadowRoot.querySelectorAll<HTMLElement>('[data-tool]')];
     expect(tools.map(({ dataset }) => dataset.tool)).to.deep.equal(['save', 'undo', 'keys']);
-    expect(host.shadowRoot.querySelectorAll('.csd-entry')).to.have.length(2);
+    expect(host.shadowRoot.querySelectorAll('.designer-entry')).to.have.length(2);
     await click(entry(host, 'own-0'));
     const [control] = (await host.getDefinition()).list;
     expect(control).to.deep.include({ type: 'number', label: '金额', options: { precision: 2 } });

@@ -50,11 +50,11 @@ it('the css of the page reaches no menu, no list in place and no dialog of the d
   const host = await show({ definition, lang: 'en' });
   frame(host, 's').focus();
   await press('Shift+F10');
-  await expectUnharmed(host, '.csd-menu');
+  await expectUnharmed(host, '.designer-menu');
   await press('Escape', 'e');
-  await expectUnharmed(host, '.csd-choices');
+  await expectUnharmed(host, '.designer-choices');
   await press('Escape', 't');
-  await expectUnharmed(host, '.csd-quick');
+  await expectUnharmed(host, '.designer-quick');
   await press('Escape');
   for (const tool of ['keys', 'exportCode', 'preview']) {
     query(host, `[data-tool=${tool}]`).click();

@@ -94,7 +94,7 @@ describe('hostile texts in a designer', () => {
     await visitSettings(tour);
     await visitOverlays(tour);
     await visitDialogs(tour);
-    await until(() => root.querySelector('.csd-empty'));
+    await until(() => root.querySelector('.designer-empty'));
     await imagesFailed();
     expect(caught()).to.equal(0);
   });

@@ -96,7 +96,7 @@ describe('the keys of the canvas', () => {
     expect(announced(host)).to.match(/^Picked up a/);
     await press('ArrowDown', 'ArrowDown');
     expect(announced(host)).to.equal('In c, after b');
-    expect(query(host, '.csd-line')).not.to.equal(null);
+    expect(query(host, '.designer-line')).not.to.equal(null);
     await press('Enter');
     expect(await outlineOf(host)).to.match(/^c \[b a\] g/);
     await press('m', 'End', 'Escape');

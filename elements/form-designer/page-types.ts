@@ -1,4 +1,7 @@
-/** The types of the properties that a page sets, written beside the built elements too. */
+/**
+ * Defines the types of the properties that a host page sets. They are part of the published type
+ * declarations.
+ */
 import type { Control } from '@countersign/sdk/form';
 
 /** The buttons of the toolbar, in their default order. */
@@ -16,11 +19,14 @@ export const toolbarButtons = [
 
 export type ToolbarButton = (typeof toolbarButtons)[number];
 
-/** A control of the page in the palette: a type that `registerControl` draws, or a control with other settings. */
+/**
+ * A palette entry that the host page adds: a control of a registered custom type, or a built-in control with
+ * preset settings.
+ */
 export interface PaletteEntry {
-  /** Copied for each new control; its key and model are given then. */
+  /** Template for new controls. Each copy gets a new key and a new field key (`model`). */
   control: Control;
   label: string;
-  /** Heading of the group; `custom` by default. */
+  /** Heading of the group. Default: `custom`. */
   group?: string;
 }

@@ -1,16 +1,19 @@
-/** The props of the form designer, its imperative handle, and the details of its events. */
+/** Defines the props of the form designer, its imperative handle, and the details of its events. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { FieldReference, LintRow } from '@countersign/sdk/form/lint';
 import type { Ref } from 'react';
-import type { Answering, EventCall } from '../form-renderer/props.ts';
+import type { CallResponse, EventCall } from '../form-renderer/props.ts';
 import type { PaletteEntry, ToolbarButton } from './page-types.ts';
 
 export interface FormDesignerHandle {
-  /** Returns the form; before the first edit the very object that came in. */
+  /** Returns the form. Before the first edit it is the same object that was passed in. */
   getDefinition(): FormDefinition;
-  /** Puts another form in place of this one, as one step that undo takes back. */
+  /** Replaces the form as one undoable step. */
   setDefinition(definition: FormDefinition): void;
-  /** Marks the form as saved, or the definition of an event: the form counts as unsaved while it is another one. */
+  /**
+   * Marks the current form as saved. If `definition` is passed, for example from an event, that definition
+   * counts as the saved form; the form is unsaved while it differs from it.
+   */
   markSaved(definition?: FormDefinition): void;
   undo(): void;
   redo(): void;
@@ -27,7 +30,7 @@ export interface FormDesignerProps {
   onSave?: (detail: { definition: FormDefinition }) => boolean;
   onChange?: (detail: { definition: FormDefinition }) => boolean;
   onClose?: (detail: { definition: FormDefinition; unsaved: boolean }) => boolean;
-  onCall?: (detail: EventCall & Answering) => unknown;
+  onCall?: (detail: EventCall & CallResponse) => unknown;
   onError?: (detail: { code: string; message: string; error?: unknown }) => void;
   onReady?: () => void;
 }

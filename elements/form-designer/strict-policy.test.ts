@@ -21,7 +21,7 @@ it('a strict Content-Security-Policy holds for all that a designer opens', async
     '<iframe src="/frame/designer?csp=strict" style="position:fixed;inset:0;width:1280px;height:900px;border:0"></iframe>',
   );
   const host = await until(() => frame.contentDocument?.querySelector<DesignerElement>('form-designer'));
-  const root = await until(() => host.shadowRoot?.querySelector('.csd-item') && host.shadowRoot);
+  const root = await until(() => host.shadowRoot?.querySelector('.designer-item') && host.shadowRoot);
   const page = (frame.contentWindow as Window & { strictDesigner: StrictDesigner }).strictDesigner;
   const stops = new Set<string>();
   const check = (stop: string) => {
@@ -36,7 +36,7 @@ it('a strict Content-Security-Policy holds for all that a designer opens', async
   await sendMouse({ type: 'move', position: at(second, 0.5, 0.9) });
   await rendered();
   await sendMouse({ type: 'up' });
-  await until(() => !root.querySelector('.csd-chip'));
+  await until(() => !root.querySelector('.designer-chip'));
   expect((await host.getDefinition()).list[1]?.key).to.equal(moved);
   const tour: Tour = { root, source: '{"list":[{"type":"hologram"}],"config":{}}', check };
   await visitSettings(tour, withOtherEditors);

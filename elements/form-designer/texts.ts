@@ -1,5 +1,6 @@
-/** The designer's texts in both languages. */
+/** Contains the texts of the form designer in both languages. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
+import { type DesignerTranslate, withStepNames } from '../designer/store/labels.ts';
 import type { StepLabel } from './store/labels.ts';
 
 const texts = catalogue({
@@ -319,15 +320,11 @@ const texts = catalogue({
 
 export type TextKey = keyof (typeof texts)['zh'];
 
-export interface Translate {
-  (key: TextKey, params?: Record<string, unknown>): string;
-  /** The name of a step of the history. */
-  step(label: StepLabel): string;
-}
+export type Translate = DesignerTranslate<TextKey, StepLabel>;
 
-export function textsIn(lang: Lang): Translate {
+export function formDesignerTextsForLanguage(lang: Lang): Translate {
   const t = translator(lang, texts);
-  const step = ({ code, name, count }: StepLabel) =>
-    t(`step_${code}`, { name: name ?? (count === undefined ? '' : t('count', { count })) }).trim();
-  return Object.assign((key: TextKey, params?: Record<string, unknown>) => t(key, params), { step });
+  return withStepNames(t, ({ code, name, count }: StepLabel) =>
+    t(`step_${code}`, { name: name ?? (count === undefined ? '' : t('count', { count })) }),
+  );
 }

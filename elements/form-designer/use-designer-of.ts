@@ -1,80 +1,105 @@
-/** Connects a designer with its element: the form that comes in, the methods of the handle, and the events. */
+/**
+ * Connects a designer to its custom element: the form that is passed in, the methods of the handle, and the
+ * events.
+ */
 import '../form-renderer/custom/CustomField.tsx';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { addControls } from '../controls/loaded-controls.ts';
+import { setLoadedEntries } from '../controls/loaded-controls.ts';
 import { controls } from '../controls/registry.ts';
 import { useBoundState } from '../designer/history/use-bound-state.ts';
 import { useSameContents } from '../ui/use-same-contents.ts';
 import { toolbarButtons } from './page-types.ts';
 import { lintForm } from './problems/lint-form.ts';
 import type { FormDesignerProps } from './props.ts';
-import { definitionAtom, historyAtom, unsavedAtom } from './store/atoms.ts';
+import { definitionAtom, hasUnsavedChangesAtom, historyAtom } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
-import { markSaved, open, openIn, outcome, redoStep, replace, undoStep } from './store/edit.ts';
-import { textsIn } from './texts.ts';
+import {
+  definitionForHostPage,
+  markFormSaved,
+  openForm,
+  openFormInStore,
+  redoStep,
+  replaceForm,
+  undoStep,
+} from './store/edit.ts';
+import { formDesignerTextsForLanguage } from './texts.ts';
 
-const none: never[] = [];
+const emptyEntryList: never[] = [];
 
-export function useDesignerOf(props: FormDesignerProps): Designer {
+export function useFormDesigner(props: FormDesignerProps): Designer {
   const { lang = 'zh' } = props;
-  const toolbar = useSameContents(listOf(props.toolbar) ?? toolbarButtons);
-  const palette = useSameContents(listOf(props.palette) ?? none);
-  const references = useSameContents(listOf(props.references) ?? none);
-  const [store] = useState(() => newStore(props.definition));
+  const toolbar = useSameContents(arrayOrUndefined(props.toolbar) ?? toolbarButtons);
+  const palette = useSameContents(arrayOrUndefined(props.palette) ?? emptyEntryList);
+  const references = useSameContents(arrayOrUndefined(props.references) ?? emptyEntryList);
+  const [store] = useState(() => createDesignerStore(props.definition));
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const calls = useMemo(() => callsOf(store, latest), [store]);
+  const calls = useMemo(() => createDesignerCalls(store, latest), [store]);
   const designer = useMemo(
-    (): Designer => ({ store, lang, t: textsIn(lang), calls, toolbar, palette, references }),
+    (): Designer => ({
+      store,
+      lang,
+      t: formDesignerTextsForLanguage(lang),
+      calls,
+      toolbar,
+      palette,
+      references,
+    }),
     [store, lang, calls, toolbar, palette, references],
   );
   const recordSent = useBoundState({
     passed: props.definition,
-    present: () => outcome(store),
-    open: definition => open(designer, definition),
+    present: () => definitionForHostPage(store),
+    open: definition => openForm(designer, definition),
   });
-  useHandle(designer, props.handle);
-  useChanges(designer, latest, recordSent);
+  useDesignerHandle(designer, props.handle);
+  useChangeEvents(designer, latest, recordSent);
   return designer;
 }
 
-/** Every control can be drawn from here on. A form that is there already is drawn first, not an empty canvas. */
-function newStore(definition: unknown): Designer['store'] {
-  addControls(controls);
+/**
+ * Creates the store and registers all controls for rendering. The initial form is opened at once, so that no
+ * empty canvas is rendered first.
+ */
+function createDesignerStore(definition: unknown): Designer['store'] {
+  setLoadedEntries(controls);
   const store = createStore();
-  if (definition !== undefined && definition !== null) openIn(store, definition);
+  if (definition !== undefined && definition !== null) openFormInStore(store, definition);
   return store;
 }
 
-const listOf = <T>(value: readonly T[] | undefined): readonly T[] | undefined =>
+const arrayOrUndefined = <T>(value: readonly T[] | undefined): readonly T[] | undefined =>
   Array.isArray(value) ? value : undefined;
 
-type Latest = { readonly current: FormDesignerProps };
+type LatestProps = { readonly current: FormDesignerProps };
 
-const callsOf = (store: Designer['store'], latest: Latest): DesignerCalls => ({
+const createDesignerCalls = (store: Designer['store'], latest: LatestProps): DesignerCalls => ({
   save: () => {
-    const definition = outcome(store);
-    if (latest.current.onSave?.({ definition }) !== false) markSaved(store, definition);
+    const definition = definitionForHostPage(store);
+    if (latest.current.onSave?.({ definition }) !== false) markFormSaved(store, definition);
   },
   close: () => {
-    latest.current.onClose?.({ definition: outcome(store), unsaved: store.get(unsavedAtom) });
+    latest.current.onClose?.({
+      definition: definitionForHostPage(store),
+      unsaved: store.get(hasUnsavedChangesAtom),
+    });
   },
   call: detail => latest.current.onCall?.(detail),
   failed: error => latest.current.onError?.(error),
 });
 
-function useHandle(designer: Designer, handle: FormDesignerProps['handle']): void {
+function useDesignerHandle(designer: Designer, handle: FormDesignerProps['handle']): void {
   useImperativeHandle(
     handle,
     () => ({
-      getDefinition: () => outcome(designer.store),
+      getDefinition: () => definitionForHostPage(designer.store),
       setDefinition: definition => {
-        replace(designer, definition);
+        replaceForm(designer, definition);
       },
-      markSaved: definition => markSaved(designer.store, definition),
+      markSaved: definition => markFormSaved(designer.store, definition),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
       lint: () => lintForm(designer, designer.store.get(definitionAtom)),
@@ -83,8 +108,12 @@ function useHandle(designer: Designer, handle: FormDesignerProps['handle']): voi
   );
 }
 
-/** Emits every change, and once that the designer is ready. */
-function useChanges({ store }: Designer, latest: Latest, recordSent: (sent: unknown) => void): void {
+/** Emits an event for every change, and the ready event once. */
+function useChangeEvents(
+  { store }: Designer,
+  latest: LatestProps,
+  recordSent: (sent: unknown) => void,
+): void {
   const record = useRef(recordSent);
   record.current = recordSent;
   useEffect(() => {
@@ -94,7 +123,7 @@ function useChanges({ store }: Designer, latest: Latest, recordSent: (sent: unkn
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
       if (!isChange) return;
-      const definition = outcome(store);
+      const definition = definitionForHostPage(store);
       record.current(definition);
       latest.current.onChange?.({ definition });
     });

@@ -1,54 +1,52 @@
-/** Runs behind a rendered form: checks, methods, events, its part in a host form, and printing. */
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import { commitWithin } from '../controls/uncommitted.ts';
+/**
+ * Adds the behaviour to a rendered form: its validation, its methods and events, its part in a surrounding
+ * host form, and printing.
+ */
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { commitPendingValuesWithin } from '../controls/uncommitted.ts';
 import { useAdoptedCss } from '../element/styles/adopted-css.ts';
 import { forcedColorsCss } from '../element/styles/forced-colors-css.ts';
-import { useChoices } from './choices/use-choices.ts';
+import { useFetchedChoices } from './choices/use-choices.ts';
 import { useEvents } from './events/use-events.ts';
 import { useExpressions } from './expressions/use-expressions.ts';
 import { useFormState } from './host/use-form-state.ts';
-import { useHandle } from './host/use-handle.ts';
+import { useFormHandle } from './host/use-handle.ts';
 import { useSubmission } from './host/use-submission.ts';
-import { usePrinting } from './printing/use-printing.ts';
-import type { ExternalError, FormViewProps } from './props.ts';
+import type { BehaviourProps } from './loading/full-tier.ts';
+import type { ExternalError } from './props.ts';
 import { useConditionalAnnouncements } from './rules/use-conditional-announcements.ts';
-import type { Form } from './store/form.ts';
-import { Announcer } from './validation/announcer.ts';
-import { type Check, takeCheck } from './validation/form-checks.ts';
+import type { FormInstance } from './store/form.ts';
+import { ErrorAnnouncer } from './validation/announcer.ts';
+import { type Check, setFormValidator } from './validation/form-checks.ts';
 import { FormErrors } from './validation/form-errors.ts';
 import { usePageChecks } from './validation/use-page-checks.ts';
-import { type Patterns, usePatterns } from './validation/use-patterns.ts';
-import { announcementOf, useChecking } from './validation/use-validation.ts';
+import { type EngineReadiness, usePatterns } from './validation/use-patterns.ts';
+import { errorAnnouncement, useFormValidation } from './validation/use-validation.ts';
 import { useComposition } from './values/use-composition.ts';
 import { useForm } from './view/form-context.ts';
 
-export interface BehaviourProps {
-  form: Form;
-  root: RefObject<HTMLFormElement | null>;
-  view: FormViewProps;
-  disabled: boolean;
-  withhold(disabled: boolean): void;
-  /** Takes the message for screen readers. */
-  announce(message: (before: string) => string): void;
-}
-
-export function Behaviour({ form, root, view, disabled, withhold, announce }: BehaviourProps): ReactNode {
+export function Behaviour({ root, view, disabled, withhold, announce }: BehaviourProps): ReactNode {
+  const { form, onChange } = useForm();
   const { lang = 'zh', readOnly = false, handle, onInvalid, name, formState } = view;
   const idle = readOnly || disabled;
   useAdoptedCss(forcedColorsCss);
   const [errors] = useState(() => new FormErrors(form));
-  const [announcer] = useState(() => new Announcer(form));
+  const [announcer] = useState(() => new ErrorAnnouncer(form));
   useLayoutEffect(() => errors.start(), [errors]);
   useLayoutEffect(() => announcer.start(), [announcer]);
   useLayoutEffect(() => {
-    announcer.onAnnounce = errors => announce(before => announcementOf(errors, lang, before));
+    announcer.onAnnounce = errors => announce(before => errorAnnouncement(errors, lang, before));
   });
-  const patterns = bothReady(usePatterns(errors, { ...view, idle }), useExpressions(form, view));
+  const patterns = combineReadiness(usePatterns(errors, { ...view, idle }), useExpressions(form, view));
   useConditionalAnnouncements(form, { lang, announce });
   const page = usePageChecks({ form, root, idle }, view);
-  const checking = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce, page });
+  const checking = useFormValidation(
+    { form, errors, root, announcer },
+    { onInvalid, lang, idle, announce, page },
+  );
   const check: Check = models => {
-    const committed = commitWithin(root.current);
+    const committed = commitPendingValuesWithin(root.current);
     const found = committed ? committed.then(() => checking(models)) : checking(models);
     void patterns.ready();
     return found;
@@ -56,22 +54,30 @@ export function Behaviour({ form, root, view, disabled, withhold, announce }: Be
   const announceErrors = (errors: readonly ExternalError[]) => announcer.onAnnounce(errors);
   const submit = useSubmission(form, { check, view, announce: announceErrors });
   useLayoutEffect(() => {
-    takeCheck(form, check);
+    setFormValidator(form, check);
     form.takeCheck(patterns.isReady() ? submit : undefined);
   });
   useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
-  useHandle(form, { handle, lang, check, patterns, announcer, withhold });
+  useFormHandle(form, { handle, lang, check, patterns, announcer, withhold });
   useEvents(form, { ...view, disabled });
-  useChoices(form, view);
+  useFetchedChoices(form, view);
   usePrinting(form);
-  useComposition(form, root, useForm().onChange);
+  useComposition(form, root, onChange);
   return null;
 }
 
-/** Ready once both are. */
-const bothReady = (one: Patterns, other: Patterns): Patterns => ({
+/** Combines two loadable engines. The result is ready when both engines are ready. */
+const combineReadiness = (one: EngineReadiness, other: EngineReadiness): EngineReadiness => ({
   isReady: () => one.isReady() && other.isReady(),
   ready: async () => {
     await Promise.all([one.ready(), other.ready()]);
   },
 });
+
+function usePrinting(form: FormInstance): void {
+  useLayoutEffect(() => {
+    const drawAll = () => flushSync(() => form.store.set(form.atoms.allRendered, true));
+    addEventListener('beforeprint', drawAll);
+    return () => removeEventListener('beforeprint', drawAll);
+  }, [form]);
+}

@@ -1,4 +1,7 @@
-/** The form with all inputs of a page: a definition as object, JSON or address, and a placeholder while there is none. */
+/**
+ * Renders the form of `<form-renderer>`. The definition is an object, JSON text or a URL. Without a
+ * definition it shows a placeholder.
+ */
 import {
   commonText,
   type FormLang,
@@ -7,8 +10,8 @@ import {
   type Values,
 } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
-import type { AbsentProps } from './definition/FormPlaceholder.tsx';
-import { type Arrival, useDefinition } from './definition/use-definition.ts';
+import type { FormPlaceholderProps } from './definition/FormPlaceholder.tsx';
+import { type DefinitionState, useDefinition } from './definition/use-definition.ts';
 import { FormView } from './FormView.tsx';
 import { useHostForm } from './host/use-host-form.ts';
 import type { FormViewProps } from './props.ts';
@@ -20,9 +23,14 @@ export interface FormRendererProps
   src?: string | undefined;
   values?: Values | null | undefined;
   privileges?: Privileges | null | undefined;
-  /** Read by the frame control from the element itself. */
+  /**
+   * Origins of pages that a frame control may embed. The frame control reads this property from the element.
+   */
   frameOrigins?: unknown;
-  /** Read by the person control from the element itself. */
+  /**
+   * Id of the process that determines which people a person field offers. The person control reads this
+   * property from the element.
+   */
   processId?: string | undefined;
   onReady?(): void;
   onError?(detail: { code: string; message: string }): void;
@@ -38,11 +46,11 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
     definition: arrival.state === 'ready' ? arrival.definition : undefined,
     restart,
   });
-  if (arrival.state === 'loading') return <Loading lang={lang} />;
+  if (arrival.state === 'loading') return <FormSkeleton lang={lang} />;
   if (arrival.state !== 'ready') {
     return (
-      <Suspense fallback={<Loading lang={lang} />}>
-        <Absent arrival={arrival} lang={lang} onError={props.onError} />
+      <Suspense fallback={<FormSkeleton lang={lang} />}>
+        <LazyPlaceholder arrival={arrival} lang={lang} onError={props.onError} />
       </Suspense>
     );
   }
@@ -62,30 +70,36 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   );
 }
 
-function useReadyEvent({ state }: Arrival, { onReady }: FormRendererProps): void {
+function useReadyEvent({ state }: DefinitionState, { onReady }: FormRendererProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event is emitted once per state, for any listener
   useLayoutEffect(() => {
-    /** Once all is in place, and before it is painted: what the page does then is seen with it. */
+    /**
+     * The event fires after all layout effects and before the first paint, so that changes by the host page
+     * already appear in the first paint.
+     */
     if (state === 'ready') queueMicrotask(() => onReady?.());
   }, [state]);
 }
 
-/** The placeholder's code is fetched when a form is missing; a page that is offline still gets the event. */
-const Absent = lazy(async () => ({
+/**
+ * The code of the placeholder is loaded when a form is missing. If it cannot be loaded, for example offline,
+ * the host page still receives the error event.
+ */
+const LazyPlaceholder = lazy(async () => ({
   default: await import('./definition/FormPlaceholder.tsx').then(
-    module => module.Absent,
-    () => Silent,
+    module => module.FormPlaceholder,
+    () => SilentPlaceholder,
   ),
 }));
 
-const Silent = ({ arrival, onError }: AbsentProps): ReactNode => {
+const SilentPlaceholder = ({ arrival, onError }: FormPlaceholderProps): ReactNode => {
   useEffect(() => {
     if (arrival.state === 'failed') onError?.({ code: arrival.code, message: arrival.code });
   }, [arrival, onError]);
   return null;
 };
 
-const Loading = ({ lang }: { lang: FormLang }): ReactNode => (
+const FormSkeleton = ({ lang }: { lang: FormLang }): ReactNode => (
   <div className="csf-skeleton" role="status">
     <span className="csf-unseen">{commonText(lang, 'loading')}</span>
     {['a', 'b', 'c', 'd'].map(row => (

@@ -1,4 +1,7 @@
-/** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
+/**
+ * Renders a definition as a working form. It depends on no custom element, so an approval can render it in
+ * its own tree.
+ */
 import {
   equal,
   type FormDefinition,
@@ -16,33 +19,36 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Action } from '../controls/control.ts';
-import { plain } from '../ui/plain-copy.ts';
+import type { ButtonAction } from '../controls/control.ts';
+import { plainCopy } from '../ui/plain-copy.ts';
 import { useSameContents } from '../ui/use-same-contents.ts';
 import { fullTier } from './loading/full-tier.ts';
 import { loadFullTier } from './loading/load-full-tier.ts';
-import { tierOf } from './loading/tier.ts';
+import { neededTier } from './loading/tier.ts';
 import type { FormViewProps } from './props.ts';
-import type { Change, Inputs } from './store/atoms.ts';
-import { Form } from './store/form.ts';
+import type { FieldChange, FormInputs } from './store/atoms.ts';
+import { FormInstance } from './store/form.ts';
 import { FormBody } from './view/FormBody.tsx';
-import { FormContext, type FormContextValue, useAtomOf } from './view/form-context.ts';
-import { lazyRendering } from './view/lazy-rendering.ts';
+import { FormContext, type FormContextValue, useAtomOfForm } from './view/form-context.ts';
+import { lazyRenderingForFieldCount } from './view/lazy-rendering.ts';
 
-const noValues: Values = {};
+const emptyValues: Values = {};
 const noPrivileges: Privileges = [];
 
-/** The tier that it is given must be loaded; without one that is the full tier. */
+/**
+ * Renders the form. The code for `tier` must already be loaded: the basic renderer for `common`, or the
+ * complete renderer for `full`, which is the default.
+ */
 export function FormView(viewProps: FormViewProps): ReactNode {
-  const definition = useSameDefinition(viewProps.definition);
+  const definition = useStableDefinitionCopy(viewProps.definition);
   const props = { ...viewProps, definition };
-  const { lang = 'zh', values = noValues } = props;
+  const { lang = 'zh', values = emptyValues } = props;
   const privileges = useSameContents(props.privileges ?? noPrivileges);
   const [withheld, withhold] = useState(false);
   const disabled = props.disabled === true || withheld;
   const root = useRef<HTMLFormElement>(null);
   const [announcement, announce] = useState('');
-  const form = useFormOf({ definition, values, privileges, lang });
+  const form = useFormInstance({ definition, values, privileges, lang });
   const context = useFormContextValue(form, props, { disabled, privileges });
   useImperativeHandle(props.early, () => ({ held: () => structuredClone(form.values()) }), [form]);
   const Behaviour = useBehaviour(props.onError);
@@ -55,36 +61,36 @@ export function FormView(viewProps: FormViewProps): ReactNode {
         onSubmit={props.onSubmit}
       />
       {Behaviour && (
-        <Behaviour
-          form={form}
-          root={root}
-          disabled={disabled}
-          withhold={withhold}
-          announce={announce}
-          view={props}
-        />
+        <Behaviour root={root} disabled={disabled} withhold={withhold} announce={announce} view={props} />
       )}
     </FormContext>
   );
 }
 
-/** Keeps a copy while its contents stay: another one would run events and fetch choices again. The page may change its object in place. */
-function useSameDefinition(definition: FormDefinition): FormDefinition {
+/**
+ * Returns a copy of the definition, because the host page may change its own object. While the contents of
+ * the definition stay equal, the copy is the same object. Another object would run the events and fetch the
+ * choices again.
+ */
+function useStableDefinitionCopy(definition: FormDefinition): FormDefinition {
   const held = useRef<{ passed: FormDefinition; copy: FormDefinition }>(null);
   const before = held.current;
   if (before?.passed === definition) return before.copy;
-  const copy = before && equal(before.copy, definition) ? before.copy : plain(definition);
+  const copy = before && equal(before.copy, definition) ? before.copy : plainCopy(definition);
   held.current = { passed: definition, copy };
   return copy;
 }
 
-function useFormOf(inputs: Inputs): Form {
-  const [form] = useState(() => new Form(inputs));
+function useFormInstance(inputs: FormInputs): FormInstance {
+  const [form] = useState(() => new FormInstance(inputs));
   useLayoutEffect(() => form.receive(inputs));
   return form;
 }
 
-/** A simple form is there before what works behind it, which is fetched when the page has drawn it. */
+/**
+ * Returns the component with the behaviour of the form, or undefined until its code is loaded. A simple form
+ * is painted first, and its behaviour is loaded afterwards.
+ */
 function useBehaviour(onError: FormViewProps['onError']) {
   const Behaviour = useSyncExternalStore(fullTier.onLoaded, loadedBehaviour);
   const latest = useRef(onError);
@@ -103,34 +109,37 @@ function useBehaviour(onError: FormViewProps['onError']) {
 
 const loadedBehaviour = () => (fullTier.isLoaded() ? fullTier.get().Behaviour : undefined);
 
-interface Access {
+interface FormAccess {
   disabled: boolean;
   privileges: Privileges;
 }
 
-/** The same object until something in it changes: a keystroke must not draw every field again. */
+/**
+ * Returns the same object until one of its properties changes, so that a keystroke does not render every
+ * field again.
+ */
 function useFormContextValue(
-  form: Form,
+  form: FormInstance,
   { tier: initialTier = 'full', lang = 'zh', onChange, onAction, ...props }: FormViewProps,
-  { disabled, privileges }: Access,
+  { disabled, privileges }: FormAccess,
 ): FormContextValue {
-  const definition = useAtomOf(form, form.atoms.definition);
-  const fieldOf = useAtomOf(form, form.atoms.fieldOf);
+  const definition = useAtomOfForm(form, form.atoms.definition);
+  const fieldOf = useAtomOfForm(form, form.atoms.fieldOf);
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
   const readOnly = props.readOnly === true;
   const tier = useMemo(() => {
-    const needed = initialTier === 'full' ? initialTier : tierOf(definition);
+    const needed = initialTier === 'full' ? initialTier : neededTier(definition);
     return needed === 'full' && !fullTier.isLoaded() ? initialTier : needed;
   }, [initialTier, definition]);
-  const lazy = !readOnly && lazyRendering(fieldOf.size);
+  const lazy = !readOnly && lazyRenderingForFieldCount(fieldOf.size);
   const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
     latest.current = { onChange, onAction };
   });
   return useMemo(() => {
-    const notify = (change: Change) =>
+    const notify = (change: FieldChange) =>
       form.hold ? form.hold(change) : latest.current.onChange?.({ values: form.values(), ...change });
-    const action = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
+    const action = (action: ButtonAction) => latest.current.onAction?.({ ...action, values: form.values() });
     const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, tier };
     return { form, lang, ...drawing, onChange: notify, onAction: action };
   }, [form, lang, layout, fieldOf, privileges, readOnly, disabled, lazy, tier]);

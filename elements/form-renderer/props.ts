@@ -1,4 +1,4 @@
-/** The props of a form, its imperative handle, and the details of its events. */
+/** Defines the props of a form, its imperative handle, and the details of its events. */
 import type {
   ControlOptions,
   EventRequest,
@@ -9,10 +9,13 @@ import type {
   Values,
 } from '@countersign/sdk/form';
 import type { Ref } from 'react';
-import type { Action } from '../controls/control.ts';
+import type { ButtonAction } from '../controls/control.ts';
 import type { Tier } from './loading/tier.ts';
 
-/** Rejects `getData()`: carries every error, in the order of the form. */
+/**
+ * The error with which `getData()` rejects if the values are invalid. Its `errors` contains every error, in
+ * the order of the form.
+ */
 export class InvalidValuesError extends Error {
   override readonly name = 'InvalidValuesError';
   readonly errors: readonly FieldError[];
@@ -24,16 +27,22 @@ export class InvalidValuesError extends Error {
 }
 
 export interface FormRendererHandle {
-  /** Validates, displays the errors, and returns the values or rejects with an `InvalidValuesError`. */
+  /**
+   * Validates the form, displays the errors, and returns the values. Rejects with an `InvalidValuesError` if
+   * there are errors.
+   */
   getData(): Promise<Values>;
-  /** Returns the values without validation. */
+  /** Returns the values synchronously, without validation. */
   held(): Values;
   /** Returns the values without validation, for a draft. */
   getValues(): Promise<Values>;
-  /** Validates, displays the errors and returns them. */
+  /** Validates the form, displays the errors and returns them. */
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;
-  /** Displays external errors, for example of a server; those of a field are cleared when its value changes. */
+  /**
+   * Displays external errors, for example from a server. The errors of a field are cleared when its value
+   * changes.
+   */
   setErrors(errors: readonly ExternalError[]): Promise<void>;
   setOptions(fields: string | string[], options: Partial<ControlOptions>): Promise<void>;
   show(fields: string | string[]): Promise<void>;
@@ -43,49 +52,55 @@ export interface FormRendererHandle {
   formDisabled(disabled: boolean): void;
 }
 
-/** An external error: at least the field and the message. */
+/** An external error. `field` and `message` are required. */
 export type ExternalError = Pick<FieldError, 'field' | 'message'> & Partial<FieldError>;
 
-/** The validity of the form; the browser places its message at the anchor. */
+/** The validity of the form. The browser displays its message at the anchor. */
 export interface Validity {
   valid: boolean;
   message?: string;
   anchor?: HTMLElement;
 }
 
-/** A request of a form event, handled by the page or by the server at `base-url`. */
+/** A request of a form event, which the host page or the server at `base-url` responds to. */
 export interface EventCall extends EventRequest {
   id: string;
   name: string;
 }
 
-/** The fields of `cs-call` by which a page responds in place of the server. */
-export interface Answering {
-  /** Aborted when a newer run makes this one stale. */
+/** The properties of `cs-call` and `cs-check` with which a host page responds. */
+export interface CallResponse {
+  /** The signal is aborted when a later run of the same event or check replaces this run. */
   signal: AbortSignal;
-  /** Takes the response or a promise of it; a rejection is a failed call. */
+  /** Accepts the response or a promise of it. A rejected promise counts as a failed call. */
   respondWith(response: unknown): void;
 }
 
-/** The place of a cell of rows that is checked. */
+/** The position of a checked cell in a field with rows. */
 export interface CheckedRow {
-  /** `['items', 0, 'price']`. */
+  /** Path of the cell, for example `['items', 0, 'price']`. */
   path: readonly (string | number)[];
-  /** The values of its row. */
+  /** The values of the row that contains the cell. */
   row: Values;
 }
 
-/** Checks one value for the page: returns a message, several, or nothing where it is fine; also as a promise. */
+/**
+ * Checks a value on behalf of the host page. Returns an error message, several messages, or nothing if the
+ * value is valid. The result may also be a promise.
+ */
 export type Validator = (
   value: unknown,
   context: { field: string; values: Values; signal: AbortSignal } & Partial<CheckedRow>,
 ) => string | readonly string[] | null | undefined | Promise<string | readonly string[] | null | undefined>;
 
-/** A named check of the definition, to be answered by the page. */
+/** A named check from the definition, which the host page performs. */
 export interface CheckCall extends Partial<CheckedRow> {
-  /** From `options.check`. */
+  /** Name of the check, as given in `options.check`. */
   name: string;
-  /** Its model; of a column `items.price`. */
+  /**
+   * Key of the field (`model`) under which its value is stored. For a column of a table it has the form
+   * `items.price`.
+   */
   field: string;
   value: unknown;
   values: Values;
@@ -93,29 +108,38 @@ export interface CheckCall extends Partial<CheckedRow> {
 
 export interface FormViewProps {
   definition: FormDefinition;
-  /** Initial values. Different contents replace the input; equal contents change nothing. */
+  /** Initial values. If the contents change, they replace the user's input; equal contents change nothing. */
   values?: Values | undefined;
   privileges?: Privileges | undefined;
   lang?: FormLang;
   readOnly?: boolean;
   disabled?: boolean;
-  /** The loaded tier of controls; the full tier by default. */
+  /**
+   * The loaded part of the renderer: `common` is the basic renderer, and `full`, the default, is the complete
+   * renderer.
+   */
   tier?: Tier;
   name?: string | undefined;
-  /** Label of the submit button at the end of the form; if absent, no such button is rendered. */
+  /** Label of the submit button at the end of the form. If absent, no such button is rendered. */
   submitLabel?: string | undefined;
   handle?: Ref<FormRendererHandle>;
-  /** The part of the handle that works before the behaviour is loaded. */
+  /**
+   * The part of the handle that already works before the validation and the other behaviour of the form are
+   * loaded.
+   */
   early?: Ref<Pick<FormRendererHandle, 'held'>>;
   onChange?(detail: { values: Values; field: string; value: unknown }): unknown;
   onSubmit?(detail: { values: Values }): unknown;
-  onAction?(detail: Action & { values: Values }): unknown;
-  onCall?(detail: EventCall & Answering): unknown;
+  onAction?(detail: ButtonAction & { values: Values }): unknown;
+  onCall?(detail: EventCall & CallResponse): unknown;
   onError?(detail: { code: string; message: string; error?: unknown }): void;
   onInvalid?(detail: { errors: FieldError[] }): unknown;
-  /** By model (of a column `items.price`), or by the name of a check. */
+  /**
+   * Checks that the host page performs. The key is the field key (`model`), with the form `items.price` for a
+   * column, or the name of a check.
+   */
   validators?: Readonly<Record<string, Validator>> | null | undefined;
-  onCheck?(detail: CheckCall & Answering): unknown;
+  onCheck?(detail: CheckCall & CallResponse): unknown;
   onBeforeSubmit?(detail: { values: Values; waitUntil(promise: unknown): void }): unknown;
   formState?(value: FormData | null, validity: Validity): void;
 }

@@ -1,4 +1,7 @@
-/** The sign-in element: user name and password first; every other way is fetched with its first use. */
+/**
+ * Renders the sign-in element. It starts with user name and password; the code of other methods is loaded on
+ * first use.
+ */
 import type { SignInAnswer, SignInStep } from '@countersign/sdk/api/contract';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
@@ -14,9 +17,9 @@ import {
 import type { MethodsProps } from './methods/Methods.tsx';
 import { PasswordForm, type PasswordFormHandle } from './PasswordForm.tsx';
 import type { Provider } from './Providers.tsx';
-import { type Fault, type Server, serverOf } from './sign-in.ts';
-import { useOptions } from './use-options.ts';
-import { isBack, type View } from './view.ts';
+import { createSignInServer, type Fault, type Server } from './sign-in.ts';
+import { useSignInOptions } from './use-options.ts';
+import { isProviderReturn, type View } from './view.ts';
 
 export interface LoginWidgetHandle {
   focus: () => void;
@@ -27,11 +30,11 @@ export interface LoginWidgetProps {
   lang?: Lang;
   tenant?: string;
   providers?: Provider[];
-  /** Shows a checkbox that stores the user name on the device. */
+  /** Whether to show a checkbox that stores the user name on the device. */
   remember?: boolean;
-  /** The first view, where it is not the password. */
+  /** The view that is displayed first. Default: user name and password. */
   startWith?: string;
-  /** A step to begin with, as a call of the server answered it. */
+  /** The sign-in step to start with, as the server returned it. */
   step?: SignInStep;
   handle?: Ref<LoginWidgetHandle>;
   onLogin?: (detail: { token: string }) => boolean;
@@ -42,10 +45,10 @@ export interface LoginWidgetProps {
 
 export function LoginWidget(props: LoginWidgetProps) {
   const { baseUrl = '', lang = 'zh', tenant, startWith, step: firstStep } = props;
-  const server: Server = useMemo(() => serverOf(baseUrl, lang, tenant), [baseUrl, lang, tenant]);
-  const options = useOptions(server);
+  const server: Server = useMemo(() => createSignInServer(baseUrl, lang, tenant), [baseUrl, lang, tenant]);
+  const options = useSignInOptions(server);
   const [userName, setUserName] = useState('');
-  const { view, Methods, fault, open, back } = useView(lang);
+  const { view, Methods, fault, open, back } = useLoginView(lang);
   const form = useRef<PasswordFormHandle>(null);
   useImperativeHandle(props.handle, () => ({ focus: () => form.current?.focus() }));
 
@@ -56,7 +59,7 @@ export function LoginWidget(props: LoginWidgetProps) {
   latestOpen.current = open;
   useEffect(() => {
     if (firstStep) void latestOpen.current({ kind: 'step', step: firstStep });
-    else if (isBack()) void latestOpen.current({ kind: 'provider' });
+    else if (isProviderReturn()) void latestOpen.current({ kind: 'provider' });
     else if (startWith === 'reset') void latestOpen.current({ kind: 'code', purpose: 'reset' });
     else if (startWith === 'register') void latestOpen.current({ kind: 'register' });
   }, [startWith, firstStep]);
@@ -82,7 +85,7 @@ export function LoginWidget(props: LoginWidgetProps) {
         onBack={firstStep ? undefined : back}
       />
     );
-  // Its code is on the way.
+  // The code of the first step is still loading.
   if (firstStep && fault === '') return null;
   return (
     <PasswordForm
@@ -100,8 +103,8 @@ export function LoginWidget(props: LoginWidgetProps) {
   );
 }
 
-/** The view that is shown, and the code of all but the first. */
-function useView(lang: Lang) {
+/** Holds the displayed view, and loads the code of all views except the first. */
+function useLoginView(lang: Lang) {
   const [view, setView] = useState<View>({ kind: 'password' });
   const [Methods, setMethods] = useState<ComponentType<MethodsProps>>();
   const [fault, setFault] = useState('');
@@ -109,7 +112,7 @@ function useView(lang: Lang) {
     setFault('');
     try {
       const loaded = await import('./methods/Methods.tsx');
-      setMethods(() => loaded.Methods);
+      setMethods(() => loaded.SignInMethodView);
       setView(next);
     } catch {
       setFault(translator(lang, loginTexts)('loadFailed'));

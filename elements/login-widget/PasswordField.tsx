@@ -1,7 +1,10 @@
-/** A password input that can be shown, with a hint while Caps Lock is on. */
+/**
+ * Renders a password input with a button that reveals the password. A hint is shown while Caps Lock is on.
+ */
 import type { Translate } from '@countersign/sdk/i18n';
 import type { LoginText } from '@countersign/sdk/i18n/login/password';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { Button } from '../ui/kit/Button.tsx';
 
 interface PasswordFieldProps {
   t: Translate<LoginText>;
@@ -35,16 +38,15 @@ export function PasswordField({ t, value, error, inputRef, onChange }: PasswordF
           onKeyUp={readCaps}
           onBlur={() => setCaps(false)}
         />
-        <button
-          type="button"
+        <Button
           className="show"
           aria-pressed={shown}
           aria-label={t('show')}
           title={shown ? t('hide') : t('show')}
           onClick={() => setShown(!shown)}
         >
-          <Eye open={shown} />
-        </button>
+          <RevealIcon open={shown} />
+        </Button>
       </div>
       <p id="password-hint" className="hint" role="status">
         {caps ? t('capsLock') : ''}
@@ -56,7 +58,7 @@ export function PasswordField({ t, value, error, inputRef, onChange }: PasswordF
   );
 }
 
-function Eye({ open }: { open: boolean }) {
+function RevealIcon({ open }: { open: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,12 +1,14 @@
-/** The first view: user name, password, and the other ways that the server and the page offer. */
+/**
+ * Renders the first view: user name, password, and the other methods that the server and the host page offer.
+ */
 import type { SignInAnswer, SignInOptions } from '@countersign/sdk/api/contract';
 import { translator } from '@countersign/sdk/i18n';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../ui/kit/Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { type Provider, Providers } from './Providers.tsx';
-import { remember, remembered } from './remembered-name.ts';
-import { type Fault, outcomeOf, type Server, signIn } from './sign-in.ts';
+import { type Provider, SignInProviders } from './Providers.tsx';
+import { type Fault, runSignInCall, type Server, signIn } from './sign-in.ts';
 import type { View } from './view.ts';
 
 export interface PasswordFormHandle {
@@ -18,7 +20,7 @@ interface PasswordFormProps {
   options: SignInOptions;
   providers: Provider[];
   remember: boolean;
-  /** Of the element around it. */
+  /** An error message of the surrounding element. Empty if there is none. */
   fault: string;
   handle: Ref<PasswordFormHandle>;
   onUserName: (userName: string) => void;
@@ -30,7 +32,7 @@ interface PasswordFormProps {
 interface Faults {
   userName?: string;
   password?: string;
-  /** The server's message. */
+  /** The server's error message about the form as a whole. */
   whole?: string;
 }
 
@@ -83,63 +85,54 @@ export function PasswordForm(props: PasswordFormProps) {
             </label>
           )}
           {options.reset && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => form.open({ kind: 'code', purpose: 'reset' })}
-            >
+            <Button className="link" onClick={() => form.open({ kind: 'code', purpose: 'reset' })}>
               {t('forgot')}
-            </button>
+            </Button>
           )}
         </div>
       )}
-      <button type="submit" className="submit" part="submit" aria-disabled={form.busy}>
+      <Button type="submit" className="submit" part="submit" aria-disabled={form.busy}>
         {form.busy ? t('busy') : t('signIn')}
-      </button>
-      <Providers label={t('others')} providers={props.providers}>
+      </Button>
+      <SignInProviders label={t('others')} providers={props.providers}>
         {options.code && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => form.open({ kind: 'code', purpose: 'sign-in' })}
-          >
+          <Button className="link" onClick={() => form.open({ kind: 'code', purpose: 'sign-in' })}>
             {t('byCode')}
-          </button>
+          </Button>
         )}
         {options.register && (
-          <button type="button" className="link" onClick={() => form.open({ kind: 'register' })}>
+          <Button className="link" onClick={() => form.open({ kind: 'register' })}>
             {t('register')}
-          </button>
+          </Button>
         )}
-        {options.passkey && hasPasskeys() && (
-          <button type="button" className="link" onClick={() => form.open({ kind: 'passkey' })}>
+        {options.passkey && supportsPasskeys() && (
+          <Button className="link" onClick={() => form.open({ kind: 'passkey' })}>
             {t('byPasskey')}
-          </button>
+          </Button>
         )}
         {options.providers.map(({ id, name }) => (
-          <button
+          <Button
             key={id}
-            type="button"
             className="link"
             part="provider"
             onClick={() => form.open({ kind: 'provider', providerId: id })}
           >
             {name}
-          </button>
+          </Button>
         ))}
-      </Providers>
+      </SignInProviders>
     </form>
   );
 }
 
-/** Browsers have them on https and localhost alone. */
-const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+/** Browsers support passkeys only on HTTPS pages and localhost. */
+const supportsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** The typed values, their errors, and the submit function. */
+/** Holds the typed values, their errors, and the submit function. */
 function usePasswordForm(props: PasswordFormProps) {
-  const [userName, setUserName] = useState(() => (props.remember ? remembered() : ''));
+  const [userName, setUserName] = useState(() => (props.remember ? rememberedUserName() : ''));
   const [password, setPassword] = useState('');
-  const [keep, setKeep] = useState(() => remembered() !== '');
+  const [keep, setKeep] = useState(() => rememberedUserName() !== '');
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const userNameRef = useRef<HTMLInputElement>(null);
@@ -168,14 +161,17 @@ function usePasswordForm(props: PasswordFormProps) {
     if (missing.userName || missing.password) return refuse(missing);
     setFaults({});
     setBusy(true);
-    const outcome = await outcomeOf(() => signIn(props.server, { userName, password }), t('passwordTooLong'));
+    const outcome = await runSignInCall(
+      () => signIn(props.server, { userName, password }),
+      t('passwordTooLong'),
+    );
     setBusy(false);
     if (!outcome.ok) {
       props.onFault(outcome.fault);
       passwordRef.current?.select();
       return refuse({ whole: outcome.fault.message });
     }
-    if (props.remember) remember(keep ? userName.trim() : '');
+    if (props.remember) rememberUserName(keep ? userName.trim() : '');
     setPassword('');
     props.onUserName(userName.trim());
     props.onAnswer(outcome.value);
@@ -195,4 +191,28 @@ function usePasswordForm(props: PasswordFormProps) {
     userNameRef,
     passwordRef,
   };
+}
+
+const USER_NAME_STORAGE_KEY = 'cs-login-user-name';
+
+/**
+ * Returns the remembered user name. Returns an empty text if there is none or the page has no access to
+ * storage.
+ */
+function rememberedUserName(): string {
+  try {
+    return localStorage.getItem(USER_NAME_STORAGE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores the user name after a sign-in. An empty text removes the stored user name. */
+function rememberUserName(userName: string): void {
+  try {
+    if (userName) localStorage.setItem(USER_NAME_STORAGE_KEY, userName);
+    else localStorage.removeItem(USER_NAME_STORAGE_KEY);
+  } catch {
+    // Signing in also works without storage.
+  }
 }

@@ -1,16 +1,18 @@
-/** Links to other ways of signing in, as the host names them. */
-
+/** Renders links to other sign-in methods that the host page defines. */
 import { Children, type ReactNode } from 'react';
 
-/** For example `{ id: 'dingtalk', name: '钉钉', href: 'https://…' }`. */
+/** A sign-in method of the host page, for example `{ id: 'dingtalk', name: '钉钉', href: 'https://…' }`. */
 export interface Provider {
   id: string;
   name: string;
   href: string;
 }
 
-/** Only what leads to a page: a `javascript:` address would run in the host. */
-export function safeHref(href: string): string | undefined {
+/**
+ * Returns the URL if it is an HTTP or HTTPS URL, otherwise undefined. A `javascript:` URL would run code in
+ * the host page.
+ */
+export function webUrlOrUndefined(href: string): string | undefined {
   try {
     const { protocol } = new URL(href, location.href);
     return protocol === 'https:' || protocol === 'http:' ? href : undefined;
@@ -22,12 +24,12 @@ export function safeHref(href: string): string | undefined {
 interface ProvidersProps {
   label: string;
   providers: Provider[];
-  /** Ways that the server offers; absent ones are `false`. */
+  /** Buttons for the sign-in methods that the server offers. A method that is not offered is `false`. */
   children?: ReactNode[];
 }
 
-export function Providers({ label, providers, children = [] }: ProvidersProps) {
-  const shown = providers.filter(({ href }) => safeHref(href));
+export function SignInProviders({ label, providers, children = [] }: ProvidersProps) {
+  const shown = providers.filter(({ href }) => webUrlOrUndefined(href));
   const ways = Children.toArray(children);
   if (shown.length + ways.length === 0) return null;
   return (
@@ -39,7 +41,7 @@ export function Providers({ label, providers, children = [] }: ProvidersProps) {
         ))}
         {shown.map(({ id, name, href }) => (
           <li key={id}>
-            <a href={safeHref(href)} part="provider">
+            <a href={webUrlOrUndefined(href)} part="provider">
               {name}
             </a>
           </li>

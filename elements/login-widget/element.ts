@@ -1,7 +1,7 @@
 /** Registers `<login-widget>`. */
 import { defineElement } from '../element/define-element.ts';
 import { LoginWidget, type LoginWidgetHandle, type LoginWidgetProps } from './LoginWidget.tsx';
-import { styles } from './styles.ts';
+import { loginStyles } from './styles.ts';
 
 export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHandle>({
   tag: 'login-widget',
@@ -56,6 +56,6 @@ export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHan
     },
   },
   parts: { submit: 'Sign-in button', provider: 'Link to another sign-in method' },
-  styles: [styles],
+  styles: [loginStyles],
   component: LoginWidget,
 });

@@ -1,17 +1,20 @@
-/** Signs in over the wire: the key, the sealed password, the token or the step that is left; a failure is returned as data. */
+/**
+ * Signs in on the server with an encrypted (sealed) password. Returns the token or the next step. A failure
+ * is returned as data, not thrown.
+ */
 import { ApiError, type Client, createClient, seal } from '@countersign/sdk/api';
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 
-/** The server of the element. */
+/** The server that the element uses. */
 export interface Server {
   client: Client;
   lang: Lang;
-  /** Narrows the sign-in to one tenant. */
+  /** The id of the tenant to which the sign-in is restricted. */
   tenant?: string | undefined;
 }
 
-export const serverOf = (baseUrl: string, lang: Lang, tenant: string | undefined): Server => ({
+export const createSignInServer = (baseUrl: string, lang: Lang, tenant: string | undefined): Server => ({
   client: createClient({ baseUrl, lang }),
   lang,
   tenant,
@@ -24,23 +27,26 @@ export interface Fault {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
-/** Use for every call of the element; `tooLong` is the text for a secret that cannot be sealed. */
-export async function outcomeOf<T>(call: () => Promise<T>, tooLong = ''): Promise<Outcome<T>> {
+/**
+ * Runs an API call and returns its value or its error. `tooLong` is the message for a secret that is too long
+ * to be sealed.
+ */
+export async function runSignInCall<T>(call: () => Promise<T>, tooLong = ''): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
     if (error instanceof ApiError)
-      return { ok: false, fault: { code: error.subCode, message: messageOf(error) } };
+      return { ok: false, fault: { code: error.subCode, message: refusalMessage(error) } };
     if (error instanceof RangeError)
       return { ok: false, fault: { code: 'bad-credentials', message: tooLong } };
     throw error;
   }
 }
 
-/** A refused field says more than the refusal of the whole. */
-const messageOf = (error: ApiError): string => error.fields[0]?.message ?? error.message;
+/** The message about a rejected field is more specific than the message about the whole call. */
+const refusalMessage = (error: ApiError): string => error.fields[0]?.message ?? error.message;
 
-/** The password leaves the page sealed only. */
+/** Signs in with user name and password. The password is sealed before it is sent. */
 export async function signIn(
   { client, tenant }: Server,
   { userName, password }: { userName: string; password: string },

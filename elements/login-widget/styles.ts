@@ -1,5 +1,5 @@
-/** The sign-in element's static sheet, drawn from the tokens alone. */
-export const styles = /* css */ `
+/** Contains the static CSS of the sign-in element. All colours come from the tokens. */
+export const loginStyles = /* css */ `
 .login { display: grid; gap: var(--cs-space-4); font: var(--cs-font-size)/var(--cs-line-height) var(--cs-font); color: var(--cs-color-text); }
 .login p, .login ul { margin: 0; padding: 0; list-style: none; }
 .field { display: grid; gap: var(--cs-space-1); }

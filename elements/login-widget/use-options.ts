@@ -1,10 +1,13 @@
-/** The ways to sign in that the server offers; none where it does not say: the password always works. */
+/**
+ * Loads the sign-in methods that the server offers. If loading fails, only signing in with a password is
+ * offered.
+ */
 import type { SignInOptions } from '@countersign/sdk/api/contract';
 import { useEffect, useState } from 'react';
-import { outcomeOf, type Server } from './sign-in.ts';
+import { runSignInCall, type Server } from './sign-in.ts';
 
-/** Until the server has said what it offers. */
-export const UNKNOWN: SignInOptions = {
+/** The options that are used until the server has replied. */
+export const DEFAULT_SIGN_IN_OPTIONS: SignInOptions = {
   codeChannels: [],
   code: false,
   reset: false,
@@ -13,13 +16,13 @@ export const UNKNOWN: SignInOptions = {
   providers: [],
 };
 
-export function useOptions({ client, tenant }: Server): SignInOptions {
-  const [options, setOptions] = useState(UNKNOWN);
+export function useSignInOptions({ client, tenant }: Server): SignInOptions {
+  const [options, setOptions] = useState(DEFAULT_SIGN_IN_OPTIONS);
   useEffect(() => {
     let isCurrent = true;
     const query = tenant ? { merchantId: tenant } : {};
-    outcomeOf(() => client.portal.signIn.options({ query })).then(outcome => {
-      if (isCurrent && outcome.ok) setOptions({ ...UNKNOWN, ...outcome.value });
+    runSignInCall(() => client.portal.signIn.options({ query })).then(outcome => {
+      if (isCurrent && outcome.ok) setOptions({ ...DEFAULT_SIGN_IN_OPTIONS, ...outcome.value });
     });
     return () => {
       isCurrent = false;

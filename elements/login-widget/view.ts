@@ -1,4 +1,7 @@
-/** The views of the element: the password first, the others are fetched with their first use. */
+/**
+ * Defines the views of the sign-in element. The code of all views except the password view is loaded on first
+ * use.
+ */
 import type { SignInStep } from '@countersign/sdk/api/contract';
 
 export type View =
@@ -7,8 +10,8 @@ export type View =
   | { kind: 'passkey' }
   | { kind: 'register' }
   | { kind: 'step'; step: SignInStep }
-  /** Without an id: back from a provider. */
+  /** `providerId` is absent when the user returns from the provider. */
   | { kind: 'provider'; providerId?: string };
 
-/** Whether the page was opened by the answer of a provider to this tab. */
-export const isBack = (): boolean => location.hash.startsWith('#cs-sign-in=');
+/** Returns whether the page was opened by an identity provider with its answer. */
+export const isProviderReturn = (): boolean => location.hash.startsWith('#cs-sign-in=');

@@ -5,10 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Declaration } from '../element/declaration.ts';
-import { manifestOf } from './manifest.ts';
-import { markdownOf } from './markdown.ts';
+import { buildManifest } from './manifest.ts';
+import { renderReferenceTables } from './markdown.ts';
 import { emitTypes } from './source-types.ts';
-import { domTypes, importsFor, reactTypes, svelteTypes, typeNamesIn, vueTypes } from './types.ts';
+import {
+  domTypes,
+  importLinesForNames,
+  reactTypes,
+  svelteTypes,
+  typeNamesOfDeclarations,
+  vueTypes,
+} from './types.ts';
 
 const leave: Declaration = {
   tag: 'leave-form',
@@ -69,12 +76,12 @@ function compile(name: string, script: string): string {
 const modulesOf = (manifest: object) => (manifest as { modules: Record<string, unknown>[] }).modules;
 
 describe('custom-elements.json', () => {
-  const [module] = modulesOf(manifestOf([leave]));
+  const [module] = modulesOf(buildManifest([leave]));
   const declared = (module?.declarations as Record<string, { name: string }[]>[] | undefined)?.[0];
   const named = (group: string, name: string) => declared?.[group]?.find(entry => entry.name === name);
 
   test('is of schema 2.1.0 and names the tag', () => {
-    expect(manifestOf([leave])).toMatchObject({ schemaVersion: '2.1.0' });
+    expect(buildManifest([leave])).toMatchObject({ schemaVersion: '2.1.0' });
     expect(module).toMatchObject({ path: 'leave-form.js', exports: [{ name: 'leave-form' }] });
     expect(declared).toMatchObject({ tagName: 'leave-form', customElement: true, name: 'LeaveFormElement' });
   });
@@ -151,13 +158,15 @@ export { values };`;
   });
 
   test('import the names of the declarations, and refuse a name that no module exports', () => {
-    expect(typeNamesIn([leave])).toEqual(['Promise', 'Theme', 'Values']);
-    expect(importsFor(['Values', 'Promise'], modules)).toBe(
+    expect(typeNamesOfDeclarations([leave])).toEqual(['Promise', 'Theme', 'Values']);
+    expect(importLinesForNames(['Values', 'Promise'], modules)).toBe(
       "import type { Values } from './definition.js';\n",
     );
-    expect(() => importsFor(['Salary'], modules)).toThrow('name types that no module exports: Salary');
+    expect(() => importLinesForNames(['Salary'], modules)).toThrow(
+      'name types that no module exports: Salary',
+    );
     const twice = { ...modules, './other.js': ['Values'] };
-    expect(() => importsFor(['Values'], twice)).toThrow('Several modules export the types Values');
+    expect(() => importLinesForNames(['Values'], twice)).toThrow('Several modules export the types Values');
   });
 });
 
@@ -180,13 +189,13 @@ export { code };`;
 
 describe('the docs tables', () => {
   test('hold every property, event and method, with pipes escaped', () => {
-    const text = markdownOf(leave);
+    const text = renderReferenceTables(leave);
     expect(text).toContain('| `days` | `days` | `number` | How many \\| or few. Default: 1 |');
     expect(text).toContain('| `cs-submit` | `{ values: Values }` | yes | Submitted |');
     expect(text).toContain('| `getData` | `() => Promise<Values>` | Returns the values |');
   });
 
   test('leave out a table that would be empty', () => {
-    expect(markdownOf({ tag: 'a-b', summary: 'Bare' })).not.toContain('## Methods');
+    expect(renderReferenceTables({ tag: 'a-b', summary: 'Bare' })).not.toContain('## Methods');
   });
 });

@@ -1,29 +1,42 @@
-/** Generates custom-elements.json, the types beside the built files and the reference tables from the declarations. */
+/**
+ * Generates custom-elements.json, the types of the built files, and the reference tables from the element
+ * declarations.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { runnerImport } from 'vite';
 import type { Declaration } from '../element/declaration.ts';
-import { loadDeclarations } from './declarations.ts';
-import { manifestOf } from './manifest.ts';
-import { markdownOf } from './markdown.ts';
+import { sharedConfig } from '../vite.shared.ts';
+import { buildManifest } from './manifest.ts';
+import { renderReferenceTables } from './markdown.ts';
 import { emitTypes } from './source-types.ts';
-import { domTypes, moreTypes, reactTypes, svelteTypes, typeNamesIn, vueTypes } from './types.ts';
+import {
+  additionalTypes,
+  domTypes,
+  reactTypes,
+  svelteTypes,
+  typeNamesOfDeclarations,
+  vueTypes,
+} from './types.ts';
 
-const repository = join(import.meta.dirname, '..', '..');
+const repositoryRoot = join(import.meta.dirname, '..', '..');
 
-function write(path: string, text: string): void {
+function writeIfChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
 function writeTypes(elements: Declaration[], dist: string): void {
-  const modules = emitTypes([...typeNamesIn(elements), ...moreTypes], dist);
-  write(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
-  write(join(dist, 'react.d.ts'), reactTypes(elements));
-  write(join(dist, 'vue.d.ts'), vueTypes(elements));
-  write(join(dist, 'svelte.d.ts'), svelteTypes(elements));
-  for (const { tag } of elements) write(join(dist, `${tag}.d.ts`), entryTypes(tag));
+  const modules = emitTypes([...typeNamesOfDeclarations(elements), ...additionalTypes], dist);
+  writeIfChanged(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
+  writeIfChanged(join(dist, 'react.d.ts'), reactTypes(elements));
+  writeIfChanged(join(dist, 'vue.d.ts'), vueTypes(elements));
+  writeIfChanged(join(dist, 'svelte.d.ts'), svelteTypes(elements));
+  for (const { tag } of elements) writeIfChanged(join(dist, `${tag}.d.ts`), entryTypes(tag));
 }
 
-/** The types of an element's own entry; the entry of forms also exports `registerControl`. */
+/**
+ * Returns the types of an element's entry file. The entry of `form-renderer` also exports `registerControl`.
+ */
 const entryTypes = (tag: string): string =>
   tag === 'form-renderer'
     ? `import type { CustomControl } from './countersign.js';
@@ -33,20 +46,40 @@ export declare function registerControl(type: string, control: CustomControl): v
     : "import './countersign.js';\n";
 
 /**
- * Updates all generated files; `dist` is the folder of the built elements, `manifest` the folder of custom-elements.json, which
- * names them from there.
+ * Updates all generated files. `dist` is the folder of the built elements. `manifest` is the folder for
+ * custom-elements.json, whose paths are relative to that folder.
  */
 export async function generate(dist: string, manifest = dist): Promise<void> {
   const elements = await loadDeclarations();
   mkdirSync(dist, { recursive: true });
   const folder = manifest === dist ? '' : `${relative(manifest, dist)}/`;
-  const text = JSON.stringify(manifestOf(elements, folder), null, 2);
-  write(join(manifest, 'custom-elements.json'), `${text}\n`);
+  const text = JSON.stringify(buildManifest(elements, folder), null, 2);
+  writeIfChanged(join(manifest, 'custom-elements.json'), `${text}\n`);
   writeTypes(elements, dist);
   for (const lang of ['en', 'zh'] as const) {
-    const docs = join(repository, 'docs', ...(lang === 'zh' ? ['zh'] : []), 'elements');
+    const docs = join(repositoryRoot, 'docs', ...(lang === 'zh' ? ['zh'] : []), 'elements');
     mkdirSync(docs, { recursive: true });
     for (const element of elements)
-      write(join(docs, `${element.tag}.reference.md`), markdownOf(element, lang));
+      writeIfChanged(join(docs, `${element.tag}.reference.md`), renderReferenceTables(element, lang));
   }
+}
+
+interface LoadedElements {
+  loaded: { tag: string; exported: object }[];
+}
+
+function isDeclared(value: unknown): value is { declaration: Declaration } {
+  return typeof value === 'object' && value !== null && 'declaration' in value;
+}
+
+/** Returns the declarations of all elements, in the order in which the autoloader lists them. */
+async function loadDeclarations(): Promise<Declaration[]> {
+  const root = join(import.meta.dirname, '..');
+  const file = join(import.meta.dirname, 'loaded-elements.ts');
+  const { module } = await runnerImport<LoadedElements>(file, { ...sharedConfig, root, logLevel: 'error' });
+  return module.loaded.map(({ tag, exported }) => {
+    const found = Object.values(exported).find(isDeclared);
+    if (!found) throw new Error(`elements/${tag}/element.ts exports nothing that defineElement made.`);
+    return found.declaration;
+  });
 }

@@ -1,8 +1,13 @@
-/** Runs every element's module and hands over what each exports; runs in Vite's module runner, see declarations.ts. */
+/**
+ * Runs the module of every element and exports the results. It runs in Vite's module runner; see generate.ts.
+ */
 import { elements } from '../countersign.ts';
 
-const load = async ([tag, run]: [string, () => Promise<unknown>]) => ({ tag, exported: Object(await run()) });
+const loadElementModule = async ([tag, run]: [string, () => Promise<unknown>]) => ({
+  tag,
+  exported: Object(await run()),
+});
 
 export const loaded: { tag: string; exported: object }[] = await Promise.all(
-  Object.entries(elements).map(load),
+  Object.entries(elements).map(loadElementModule),
 );

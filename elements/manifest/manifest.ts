@@ -1,21 +1,23 @@
-/** The Custom Elements Manifest (schema 2.1.0), which editors, Storybook and documentation tools read. */
+/**
+ * Builds the Custom Elements Manifest (schema 2.1.0), which editors, Storybook and documentation tools read.
+ */
 import {
+  collectEvents,
+  collectProps,
   type Declaration,
-  eventsOf,
   languageAttribute,
   type PropDeclaration,
-  propsOf,
 } from '../element/declaration.ts';
-import { className, typeOf } from './names.ts';
+import { elementClassName, propTypeText } from './names.ts';
 
-const described = (entries: Record<string, string> = {}) =>
+const describedEntries = (entries: Record<string, string> = {}) =>
   Object.entries(entries).map(([name, description]) => ({ name, description }));
 
-function field(name: string, prop: PropDeclaration) {
+function manifestField(name: string, prop: PropDeclaration) {
   return {
     kind: 'field',
     name,
-    type: { text: typeOf(prop) },
+    type: { text: propTypeText(prop) },
     description: prop.summary,
     ...(prop.default && { default: prop.default }),
     ...(prop.attribute && { attribute: prop.attribute }),
@@ -23,17 +25,17 @@ function field(name: string, prop: PropDeclaration) {
   };
 }
 
-function attribute(name: string, prop: PropDeclaration) {
+function manifestAttribute(name: string, prop: PropDeclaration) {
   return {
     name: prop.attribute,
-    type: { text: typeOf(prop) },
+    type: { text: propTypeText(prop) },
     description: prop.summary,
     fieldName: name,
     ...(prop.default && { default: prop.default }),
   };
 }
 
-function method([name, { ts, summary }]: [string, { ts: string; summary: string }]) {
+function manifestMethod([name, { ts, summary }]: [string, { ts: string; summary: string }]) {
   const returned = ts.slice(ts.lastIndexOf('=>') + 2).trim();
   return {
     kind: 'method',
@@ -44,45 +46,50 @@ function method([name, { ts, summary }]: [string, { ts: string; summary: string 
   };
 }
 
-function declarationOf(element: Declaration) {
-  const props = Object.entries({ ...propsOf(element), lang: languageAttribute });
+function manifestDeclaration(element: Declaration) {
+  const props = Object.entries({ ...collectProps(element), lang: languageAttribute });
   return {
     kind: 'class',
     customElement: true,
-    name: className(element.tag),
+    name: elementClassName(element.tag),
     tagName: element.tag,
     description: element.summary,
     superclass: { name: 'HTMLElement' },
     ...(element.formAssociated && { formAssociated: true }),
-    attributes: props.filter(([, prop]) => prop.attribute).map(([name, prop]) => attribute(name, prop)),
+    attributes: props
+      .filter(([, prop]) => prop.attribute)
+      .map(([name, prop]) => manifestAttribute(name, prop)),
     members: [
-      ...props.map(([name, prop]) => field(name, prop)),
-      ...Object.entries(element.methods ?? {}).map(method),
+      ...props.map(([name, prop]) => manifestField(name, prop)),
+      ...Object.entries(element.methods ?? {}).map(manifestMethod),
     ],
-    events: Object.entries(eventsOf(element)).map(([name, { ts, summary }]) => ({
+    events: Object.entries(collectEvents(element)).map(([name, { ts, summary }]) => ({
       name,
       description: summary,
       type: { text: `CustomEvent<${ts ?? 'Record<string, never>'}>` },
     })),
-    cssProperties: described(element.cssProperties),
-    cssParts: described(element.parts),
-    cssStates: described({ ready: 'The content is rendered', ...element.states }),
+    cssProperties: describedEntries(element.cssProperties),
+    cssParts: describedEntries(element.parts),
+    cssStates: describedEntries({ ready: 'The content is rendered', ...element.states }),
   };
 }
 
-function moduleOf(element: Declaration, folder: string) {
+function manifestModule(element: Declaration, folder: string) {
   const path = `${folder}${element.tag}.js`;
-  const declaration = { name: className(element.tag), module: path };
+  const declaration = { name: elementClassName(element.tag), module: path };
   return {
     kind: 'javascript-module',
     path,
-    declarations: [declarationOf(element)],
+    declarations: [manifestDeclaration(element)],
     exports: [{ kind: 'custom-element-definition', name: element.tag, declaration }],
   };
 }
 
-/** `folder` is where the built files lie beside the manifest: empty, or a path with its slash at the end. */
-export function manifestOf(elements: Declaration[], folder = ''): object {
-  const modules = elements.map(element => moduleOf(element, folder));
+/**
+ * Builds the manifest. `folder` is the path from the manifest to the built files. It is empty or ends with a
+ * slash.
+ */
+export function buildManifest(elements: Declaration[], folder = ''): object {
+  const modules = elements.map(element => manifestModule(element, folder));
   return { schemaVersion: '2.1.0', readme: '', modules };
 }

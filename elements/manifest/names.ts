@@ -1,17 +1,20 @@
-/** The names that manifest, types and docs give to one element, and its properties' types as text. */
+/**
+ * Derives the names of an element in the manifest, types and documentation, and the types of its properties
+ * as text.
+ */
 import type { PropDeclaration } from '../element/declaration.ts';
 
-/** `login-widget` → `LoginWidget`. */
-export function pascal(tag: string): string {
+/** Converts a tag to Pascal case: `login-widget` → `LoginWidget`. */
+export function pascalCase(tag: string): string {
   return tag
     .split('-')
     .map(part => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 }
 
-export const className = (tag: string): string => `${pascal(tag)}Element`;
+export const elementClassName = (tag: string): string => `${pascalCase(tag)}Element`;
 
-const plain = {
+const typeTextByPropType = {
   string: 'string',
   boolean: 'boolean',
   number: 'number',
@@ -19,6 +22,6 @@ const plain = {
   property: 'unknown',
 };
 
-export function typeOf({ ts, type }: PropDeclaration): string {
-  return ts ?? plain[type];
+export function propTypeText({ ts, type }: PropDeclaration): string {
+  return ts ?? typeTextByPropType[type];
 }

@@ -1,7 +1,9 @@
-/** The reference tables in Chinese: each sentence of the declarations, and the heads of the tables. */
+/**
+ * Translates the reference tables into Chinese: each sentence from the declarations, and the table headings.
+ */
 
-/** Beside the build, not in the declarations: pages that show the elements do not load it. */
-const sentences: Record<string, string> = {
+/** The translations are not in the declarations, so that pages do not load them with the elements. */
+const chineseSentences: Record<string, string> = {
   'Base URL of the Countersign server; the origin of the page if empty':
     'Countersign 服务端的基础地址；不填则为页面的源',
   'Colour scheme; `auto` follows the computed `color-scheme` of the page around the element':
@@ -190,15 +192,17 @@ const sentences: Record<string, string> = {
 
 export type Language = 'en' | 'zh';
 
-/** Returns a sentence of a declaration in the language of the tables; throws where the translation is missing. */
-export function sentenceIn(lang: Language, sentence: string): string {
+/**
+ * Returns a sentence from a declaration in the language of the tables. Throws if the translation is missing.
+ */
+export function translateSentence(lang: Language, sentence: string): string {
   if (lang === 'en') return sentence;
-  const translated = sentences[sentence];
+  const translated = chineseSentences[sentence];
   if (translated === undefined) throw new Error(`[Bug] elements/manifest/texts.ts lacks "${sentence}"`);
   return translated;
 }
 
-export const headings = {
+export const tableHeadings = {
   en: {
     props: ['Properties and attributes', 'Property', 'Attribute', 'Type', 'Description'],
     events: ['Events', 'Event', '`detail`', 'Cancelable', 'Description'],

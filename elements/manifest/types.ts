@@ -1,12 +1,15 @@
-/** The TypeScript types of the elements: properties, methods and typed events for plain pages, React, Vue and Svelte. */
-import { type Declaration, eventsOf, propsOf } from '../element/declaration.ts';
-import { className, pascal, typeOf } from './names.ts';
+/**
+ * Generates the TypeScript types of the elements: properties, methods and typed events, for plain pages,
+ * React, Vue and Svelte.
+ */
+import { collectEvents, collectProps, type Declaration } from '../element/declaration.ts';
+import { elementClassName, pascalCase, propTypeText } from './names.ts';
 
-const head = '// Generated from the declarations of the elements; changes are overwritten.\n';
+const generatedFileNote = '// Generated from the declarations of the elements; changes are overwritten.\n';
 
-const doc = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`;
+const docComment = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`;
 
-const lines = <T>(
+const entryLines = <T>(
   entries: Record<string, T> | undefined,
   line: (name: string, entry: T) => string,
   indent = '  ',
@@ -15,17 +18,19 @@ const lines = <T>(
     .map(([name, entry]) => `${indent}${line(name, entry)}`)
     .join('\n');
 
-const key = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`);
+const quotePropertyName = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`);
 
-function props(element: Declaration): string {
-  return lines(
-    propsOf(element),
-    (name, prop) => `${doc(prop.summary)}\n  ${key(name)}?: ${optional(typeOf(prop))};`,
+function propertyMembers(element: Declaration): string {
+  return entryLines(
+    collectProps(element),
+    (name, prop) =>
+      `${docComment(prop.summary)}\n  ${quotePropertyName(name)}?: ${optionalType(propTypeText(prop))};`,
   );
 }
 
-/** A function type needs brackets before `| undefined`. */
-const optional = (type: string) => (type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`);
+/** Adds `undefined` to a type. A function type must be put in parentheses first. */
+const optionalType = (type: string) =>
+  type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`;
 
 const formMembers = `  readonly form: HTMLFormElement | null;
   readonly validity: ValidityState;
@@ -36,7 +41,7 @@ const formMembers = `  readonly form: HTMLFormElement | null;
   reportValidity(): boolean;
 `;
 
-const listening = (name: string) => `  addEventListener<K extends keyof ${name}EventMap>(
+const listenerMembers = (name: string) => `  addEventListener<K extends keyof ${name}EventMap>(
     type: K,
     listener: (this: ${name}Element, event: ${name}EventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
@@ -59,43 +64,43 @@ const listening = (name: string) => `  addEventListener<K extends keyof ${name}E
 `;
 
 function elementTypes(element: Declaration): string {
-  const name = pascal(element.tag);
-  const events = lines(eventsOf(element), (type, { ts, summary }) => {
-    return `${doc(summary)}\n  '${type}': CustomEvent<${ts ?? 'Record<string, never>'}>;`;
+  const name = pascalCase(element.tag);
+  const events = entryLines(collectEvents(element), (type, { ts, summary }) => {
+    return `${docComment(summary)}\n  '${type}': CustomEvent<${ts ?? 'Record<string, never>'}>;`;
   });
-  const methods = lines(element.methods, (method, { ts, summary }) => {
-    return `${doc(summary)}\n  ${method}: ${method === 'focus' ? `HTMLElement['focus'] & (${ts})` : ts};`;
+  const methods = entryLines(element.methods, (method, { ts, summary }) => {
+    return `${docComment(summary)}\n  ${method}: ${method === 'focus' ? `HTMLElement['focus'] & (${ts})` : ts};`;
   });
   return `export interface ${name}Props {
-${props(element)}
+${propertyMembers(element)}
 }
 
 export interface ${name}EventMap extends HTMLElementEventMap {
 ${events}
 }
 
-${doc(element.summary)}
+${docComment(element.summary)}
 export interface ${name}Element extends HTMLElement, ${name}Props {
 ${methods}
-${element.formAssociated ? formMembers : ''}${listening(name)}}
+${element.formAssociated ? formMembers : ''}${listenerMembers(name)}}
 `;
 }
 
-/** Every capitalised name that the declarations' types mention. */
-export function typeNamesIn(elements: Declaration[]): string[] {
+/** Returns every capitalised name in the types of the declarations, sorted. */
+export function typeNamesOfDeclarations(elements: Declaration[]): string[] {
   const texts = elements.flatMap(element => [
-    ...Object.values(propsOf(element)).map(typeOf),
-    ...Object.values(eventsOf(element)).map(({ ts }) => ts ?? ''),
+    ...Object.values(collectProps(element)).map(propTypeText),
+    ...Object.values(collectEvents(element)).map(({ ts }) => ts ?? ''),
     ...Object.values(element.methods ?? {}).map(({ ts }) => ts),
   ]);
   const names = texts.flatMap(text => text.replace(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? []);
   return [...new Set(names)].sort();
 }
 
-/** Names of the types that the built files export besides those of the elements. */
-export const moreTypes: string[] = ['CustomControl', 'CustomField'];
+/** Types that the built files export in addition to the types of the elements. */
+export const additionalTypes: string[] = ['CustomControl', 'CustomField'];
 
-const platform = new Set([
+const platformTypes = new Set([
   'AbortSignal',
   'Promise',
   'Record',
@@ -109,13 +114,16 @@ const platform = new Set([
   'Array',
 ]);
 
-/** `import type` lines for the names that modules beside the types export; an unknown name is an error, and one of two modules. */
-export function importsFor(names: string[], modules: Record<string, string[]>): string {
+/**
+ * Returns `import type` lines for the names, grouped by the exporting module. Throws if a name is exported by
+ * no module or by several modules.
+ */
+export function importLinesForNames(names: string[], modules: Record<string, string[]>): string {
   const known = Object.entries(modules).map(([module, exported]) => {
     return { module, used: names.filter(name => exported.includes(name)) };
   });
   const strange = names.filter(
-    name => !platform.has(name) && !Object.values(modules).some(exported => exported.includes(name)),
+    name => !platformTypes.has(name) && !Object.values(modules).some(exported => exported.includes(name)),
   );
   if (strange.length > 0) {
     throw new Error(`The elements' declarations name types that no module exports: ${strange.join(', ')}.`);
@@ -127,14 +135,14 @@ export function importsFor(names: string[], modules: Record<string, string[]>): 
   return used.map(entry => `import type { ${entry.used.join(', ')} } from '${entry.module}';\n`).join('');
 }
 
-/** Exports the imported types from the same module, for pages. */
-const exported = (imports: string) => imports.replaceAll('import type', 'export type');
+/** Converts import lines to export lines, so that host pages can use the types. */
+const toExportLines = (imports: string) => imports.replaceAll('import type', 'export type');
 
-/** `countersign.d.ts`: the elements as DOM types. */
+/** Returns `countersign.d.ts`, which declares the elements as DOM types. */
 export function domTypes(elements: Declaration[], modules: Record<string, string[]>): string {
-  const map = elements.map(({ tag }) => `    '${tag}': ${className(tag)};`).join('\n');
-  const imports = importsFor([...typeNamesIn(elements), ...moreTypes], modules);
-  return `${head}${imports}${exported(imports)}
+  const map = elements.map(({ tag }) => `    '${tag}': ${elementClassName(tag)};`).join('\n');
+  const imports = importLinesForNames([...typeNamesOfDeclarations(elements), ...additionalTypes], modules);
+  return `${generatedFileNote}${imports}${toExportLines(imports)}
 ${elements.map(elementTypes).join('\n')}
 /** The tags that the autoloader loads, each with its loader. */
 export declare const elements: Record<string, () => Promise<unknown>>;
@@ -153,30 +161,40 @@ ${map}
 `;
 }
 
-const imported = (elements: Declaration[]) =>
+const elementTypeNames = (elements: Declaration[]) =>
   elements
-    .flatMap(({ tag }) => [`${pascal(tag)}Element`, `${pascal(tag)}EventMap`, `${pascal(tag)}Props`])
+    .flatMap(({ tag }) => [
+      `${pascalCase(tag)}Element`,
+      `${pascalCase(tag)}EventMap`,
+      `${pascalCase(tag)}Props`,
+    ])
     .join(', ');
 
-/** Dashed attributes and handlers of events, as React 19 and Svelte write them next to the properties. */
-function memberTypes(element: Declaration, prefixes: string[]): string {
-  const name = pascal(element.tag);
-  const attributes = Object.values(propsOf(element))
+/**
+ * Returns the types of attributes with dashes and of event handlers, which React 19 and Svelte accept in
+ * addition to the properties.
+ */
+function attributeAndHandlerTypes(element: Declaration, prefixes: string[]): string {
+  const name = pascalCase(element.tag);
+  const attributes = Object.values(collectProps(element))
     .filter(({ attribute }) => attribute?.includes('-'))
-    .map(prop => `'${prop.attribute}'?: ${optional(typeOf(prop))};`);
-  const events = Object.keys(eventsOf(element)).flatMap(type =>
+    .map(prop => `'${prop.attribute}'?: ${optionalType(propTypeText(prop))};`);
+  const events = Object.keys(collectEvents(element)).flatMap(type =>
     prefixes.map(prefix => `'${prefix}${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`),
   );
   return objectType(['name?: string | undefined;', ...attributes, ...events]);
 }
 
-/** All attributes; objects are written as JSON. React before version 19 writes `className` of such a tag as an attribute of this name. */
+/**
+ * Returns the types of all attributes. Objects are passed as JSON text. React before version 19 writes
+ * `className` on a custom element as an attribute with that name, so `class` is used instead.
+ */
 function attributeTypes(element: Declaration): string {
-  const props = `${pascal(element.tag)}Props`;
-  const attributes = Object.entries(propsOf(element)).flatMap(([name, { attribute, type }]) =>
+  const props = `${pascalCase(element.tag)}Props`;
+  const attributes = Object.entries(collectProps(element)).flatMap(([name, { attribute, type }]) =>
     attribute === undefined || attribute === 'name'
       ? []
-      : `${key(attribute)}?: ${type === 'json' ? 'string | undefined' : `${props}['${name}']`};`,
+      : `${quotePropertyName(attribute)}?: ${type === 'json' ? 'string | undefined' : `${props}['${name}']`};`,
   );
   return objectType(['name?: string | undefined;', 'class?: string | undefined;', ...attributes]);
 }
@@ -184,18 +202,19 @@ function attributeTypes(element: Declaration): string {
 const objectType = (members: string[]) => `{\n${members.map(line => `    ${line}`).join('\n')}\n  }`;
 
 /**
- * `react.d.ts`: JSX of any React. Version 19 sets objects as properties and listens by `oncs-…`; earlier ones write attributes, and
- * their types read the tags of the global JSX.
+ * Returns `react.d.ts`, the JSX types for every version of React. React 19 sets objects as properties and
+ * adds listeners with `oncs-…`. Earlier versions set only attributes, and their types read the tags from the
+ * global JSX namespace.
  */
 export function reactTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
-    const type = className(element.tag);
-    const properties = `${pascal(element.tag)}Props & ${memberTypes(element, ['on'])}`;
+    const type = elementClassName(element.tag);
+    const properties = `${pascalCase(element.tag)}Props & ${attributeAndHandlerTypes(element, ['on'])}`;
     const members = `SetByReact<${properties}, ${attributeTypes(element)}>`;
     return `  '${element.tag}': TagAttributes<${type}> & RefAttributes<${type}> & ${members};`;
   });
-  return `${head}import type { HTMLAttributes, RefAttributes } from 'react';
-import type { ${imported(elements)} } from './countersign.js';
+  return `${generatedFileNote}import type { HTMLAttributes, RefAttributes } from 'react';
+import type { ${elementTypeNames(elements)} } from './countersign.js';
 
 /** React sets properties and listens to events from version 19 on, and writes attributes before. */
 type SetByReact<Properties, Attributes> = typeof import('react') extends { use: unknown } ? Properties : Attributes;
@@ -221,14 +240,17 @@ declare global {
 `;
 }
 
-/** `svelte.d.ts`: markup of Svelte, which sets properties where the element has them and listens by `oncs-…`, or `on:cs-…` in Svelte 4. */
+/**
+ * Returns `svelte.d.ts`, the types for Svelte markup. Svelte sets a property if the element has it. Listeners
+ * are added with `oncs-…`, or with `on:cs-…` in Svelte 4.
+ */
 export function svelteTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
-    const members = `${pascal(element.tag)}Props & ${memberTypes(element, ['on', 'on:'])}`;
-    return `  '${element.tag}': HTMLAttributes<${className(element.tag)}> & ${members};`;
+    const members = `${pascalCase(element.tag)}Props & ${attributeAndHandlerTypes(element, ['on', 'on:'])}`;
+    return `  '${element.tag}': HTMLAttributes<${elementClassName(element.tag)}> & ${members};`;
   });
-  return `${head}import type { HTMLAttributes } from 'svelte/elements';
-import type { ${imported(elements)} } from './countersign.js';
+  return `${generatedFileNote}import type { HTMLAttributes } from 'svelte/elements';
+import type { ${elementTypeNames(elements)} } from './countersign.js';
 
 interface CountersignTags {
 ${tags.join('\n')}
@@ -240,18 +262,21 @@ declare module 'svelte/elements' {
 `;
 }
 
-/** `vue.d.ts`: templates of Vue 3, where \`:definition.prop\` sets properties and \`@cs-submit\` listens. */
+/**
+ * Returns `vue.d.ts`, the types for Vue 3 templates. `:definition.prop` sets a property, and `@cs-submit`
+ * adds a listener.
+ */
 export function vueTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
-    const name = pascal(element.tag);
-    const events = Object.keys(eventsOf(element)).map(type => {
+    const name = pascalCase(element.tag);
+    const events = Object.keys(collectEvents(element)).map(type => {
       const callback = type.split('-').map(part => part.charAt(0).toUpperCase() + part.slice(1));
       return `on${callback.join('')}?: (event: ${name}EventMap['${type}']) => void`;
     });
     return `    '${element.tag}': DefineComponent<${name}Props & Omit<HTMLAttributes, keyof ${name}Props> & { ${events.join('; ')} }>;`;
   });
-  return `${head}import type { DefineComponent, HTMLAttributes } from 'vue';
-import type { ${imported(elements)} } from './countersign.js';
+  return `${generatedFileNote}import type { DefineComponent, HTMLAttributes } from 'vue';
+import type { ${elementTypeNames(elements)} } from './countersign.js';
 
 declare module 'vue' {
   interface GlobalComponents {

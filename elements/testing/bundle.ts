@@ -2,7 +2,7 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
-import { quiet, sharedConfig } from '../vite.shared.ts';
+import { quietLogOptions, sharedConfig } from '../vite.shared.ts';
 
 export const elementsFolder = join(import.meta.dirname, '..');
 export const cacheFolder = join(elementsFolder, '.cache', 'tests');
@@ -40,7 +40,7 @@ export async function bundle(tests: string[]): Promise<string[]> {
       modulePreload: false,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
-        ...quiet,
+        ...quietLogOptions,
         input,
         preserveEntrySignatures: 'allow-extension',
         external: /^\/__web-dev-server/,

@@ -1,5 +1,4 @@
 /** Designers bound both ways: whatever object a page returns, history, selection and the saved mark stay. */
-
 import type { FormDefinition } from '@countersign/sdk/form';
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
@@ -82,7 +81,7 @@ async function show({ tag, property }: Subject, value: object): Promise<Host> {
   await setViewport({ width: 1280, height: 800 });
   const host = mount<Host>(`<${tag} lang="en" style="position:fixed;inset:0"></${tag}>`);
   host[property] = value;
-  await until(() => host.shadowRoot.querySelector('.csd'));
+  await until(() => host.shadowRoot.querySelector('.designer'));
   await rendered();
   return host;
 }
@@ -90,7 +89,8 @@ async function show({ tag, property }: Subject, value: object): Promise<Host> {
 const isDisabled = (host: Host, tool: string) =>
   host.shadowRoot.querySelector(`[data-tool=${tool}]`)?.getAttribute('aria-disabled') === 'true';
 
-const isUnsaved = (host: Host) => host.shadowRoot.querySelector('.csd-saved')?.hasAttribute('data-unsaved');
+const isUnsaved = (host: Host) =>
+  host.shadowRoot.querySelector('.designer-saved')?.hasAttribute('data-unsaved');
 
 const selectionOf = ({ shadowRoot }: Host): string =>
   [...shadowRoot.querySelectorAll<HTMLElement>('[aria-selected=true]')]

@@ -1,5 +1,4 @@
 /** The height of a designer: at least 480 px, as high as the page makes its element, and never cut. */
-
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { isFull } from './full.ts';
@@ -41,8 +40,8 @@ for (const tag of ['form-designer', 'flow-designer'])
           const box = mount<HTMLElement>(`<div style="${parent}"><${tag} style="${style}"></${tag}></div>`);
           const host = box.querySelector<HTMLElement>(tag) as HTMLElement;
           Object.assign(host, { flow });
-          const frame = await until(() => host.shadowRoot?.querySelector('.csd'));
-          const canvas = await until(() => host.shadowRoot?.querySelector('.csd-scroll, .cfd-canvas'));
+          const frame = await until(() => host.shadowRoot?.querySelector('.designer'));
+          const canvas = await until(() => host.shadowRoot?.querySelector('.designer-scroll, .flow-canvas'));
           await rendered();
           const isMinimum = tag === 'form-designer' && !/(^|;)height:\d+px/.test(`${style};${parent}`);
           const shown = Math.round(frame.getBoundingClientRect().height);

@@ -32,15 +32,23 @@ const flow = {
 };
 
 const forms: readonly Opening[] = [
-  { name: 'the menu of a control', steps: [['[data-key=a]>.csd-frame', 'Shift+F10']], opens: '.csd-menu' },
-  { name: 'the list of controls', steps: [['[data-key=a]>.csd-frame', '/']], opens: '.csd-quick-insert' },
+  {
+    name: 'the menu of a control',
+    steps: [['[data-key=a]>.designer-frame', 'Shift+F10']],
+    opens: '.designer-menu',
+  },
+  {
+    name: 'the list of controls',
+    steps: [['[data-key=a]>.designer-frame', '/']],
+    opens: '.designer-quick-insert',
+  },
   {
     name: 'the name of a control',
-    steps: [['[data-key=a]>.csd-frame', 'F2']],
-    opens: '.csd-label-input',
+    steps: [['[data-key=a]>.designer-frame', 'F2']],
+    opens: '.designer-label-input',
   },
-  { name: 'the keys', steps: [['[data-tool=keys]', 'Enter']], opens: 'dialog.csd-keys' },
-  { name: 'the import', steps: [['[data-tool=importJson]', 'Enter']], opens: 'dialog.csg-dialog' },
+  { name: 'the keys', steps: [['[data-tool=keys]', 'Enter']], opens: 'dialog.designer-keys' },
+  { name: 'the import', steps: [['[data-tool=importJson]', 'Enter']], opens: 'dialog.dialog-box' },
   {
     name: 'a calendar in the preview',
     steps: [
@@ -49,27 +57,31 @@ const forms: readonly Opening[] = [
     ],
     opens: 'form-renderer .csf-popup',
   },
-  { name: 'a search of the palette', steps: [['.csd-palette input', 'z', 'z']], opens: '.csd-nothing' },
+  {
+    name: 'a search of the palette',
+    steps: [['.designer-palette input', 'z', 'z']],
+    opens: '.designer-nothing',
+  },
 ];
 
 const flows: readonly Opening[] = [
-  { name: 'the menu of new nodes', steps: [['.cfd-canvas', 'ArrowDown', 'a']], opens: '.cfd-menu' },
-  { name: 'a name in place', steps: [['.cfd-canvas', 'ArrowDown', 'F2']], opens: '.cfd-rename' },
-  { name: 'a question', steps: [['.cfd-canvas', 'ArrowDown', 'Delete']], opens: '[role=alertdialog]' },
-  { name: 'further tools', steps: [['[data-tool=more]', 'Enter']], opens: '.cfd-more-menu' },
+  { name: 'the menu of new nodes', steps: [['.flow-canvas', 'ArrowDown', 'a']], opens: '.flow-menu' },
+  { name: 'a name in place', steps: [['.flow-canvas', 'ArrowDown', 'F2']], opens: '.flow-rename' },
+  { name: 'a question', steps: [['.flow-canvas', 'ArrowDown', 'Delete']], opens: '[role=alertdialog]' },
+  { name: 'further tools', steps: [['[data-tool=more]', 'Enter']], opens: '.flow-more-menu' },
   {
     name: 'the help',
     steps: [
       ['[data-tool=more]', 'Enter'],
       ['[role=menuitem][data-tool=help]', 'Enter'],
     ],
-    opens: 'dialog.cfd-help',
+    opens: 'dialog.flow-help',
   },
   {
     name: 'the icons of a process',
     steps: [
       ['[data-step=basicInfo]', 'Enter'],
-      ['.cfd-icon-button', 'Enter'],
+      ['.flow-icon-button', 'Enter'],
     ],
     opens: '.csf-popup',
   },
@@ -106,7 +118,7 @@ async function showIn(tag: string, properties: object): Promise<[HTMLDialogEleme
 
 it('Keys of an input method change neither the form nor a search of <form-designer>', async () => {
   const [, host] = await showIn('form-designer', { definition });
-  for (const selector of ['.csd-palette input', '.csp-filter input']) {
+  for (const selector of ['.designer-palette input', '.panel-filter input']) {
     const search = await until(() => host.shadowRoot.querySelector<HTMLInputElement>(selector));
     search.focus();
     for (const key of 'date') await press(key);
@@ -150,7 +162,7 @@ for (const [tag, properties, openings] of [
 
     it('closes the dialog of the page where nothing is open and selected', async () => {
       const [dialog, host] = await showIn(tag, properties);
-      host.shadowRoot.querySelector<HTMLElement>('[data-key=a]>.csd-frame, .cfd-canvas')?.focus();
+      host.shadowRoot.querySelector<HTMLElement>('[data-key=a]>.designer-frame, .flow-canvas')?.focus();
       await rendered();
       await press('Escape');
       if (dialog.open) await press('Escape');

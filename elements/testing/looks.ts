@@ -21,9 +21,9 @@ export async function setLook(designer: HTMLElement, { lang, scheme, width }: Lo
   await setViewport({ width, height: 900 });
   designer.setAttribute('lang', lang);
   designer.setAttribute('color-scheme', scheme);
-  const isChinese = () => /\p{Script=Han}/u.test(inside(designer, '.csd').ariaLabel ?? '');
+  const isChinese = () => /\p{Script=Han}/u.test(inside(designer, '.designer').ariaLabel ?? '');
   await until(() => isChinese() === (lang === 'zh'));
-  await until(() => inside(designer, '.csd').hasAttribute('data-narrow') === width < 900);
+  await until(() => inside(designer, '.designer').hasAttribute('data-narrow') === width < 900);
   await rendered();
   for (const animation of designer.shadowRoot?.getAnimations() ?? []) animation.finish();
 }

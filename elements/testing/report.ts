@@ -55,6 +55,12 @@ function outcomeOf(session: TestSession): Outcome {
   return { passed: tests.length - failed.length, failures: [...failures, ...broken] };
 }
 
+/** Returns the test files whose page crashed or hung: they have errors and not one result of a test. */
+export function silentFiles(sessions: TestSession[]): string[] {
+  const silent = sessions.filter(({ testResults, errors }) => !testResults && errors.length > 0);
+  return [...new Set(silent.map(({ testFile }) => testFile))];
+}
+
 export function outcomeOfAll(sessions: TestSession[]): Outcome {
   const outcomes = sessions.map(outcomeOf);
   return {

@@ -7,7 +7,7 @@ import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { browserPath, testChromiumPath } from '../../scripts/browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
-import { describeFailure, type Outcome, outcomeOfAll, print } from './report.ts';
+import { describeFailure, type Outcome, outcomeOfAll, print, silentFiles } from './report.ts';
 import { touchPlugin } from './touch-plugin.ts';
 
 type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
@@ -66,9 +66,8 @@ interface Group {
   browsers: Launcher[];
 }
 
-/** One group for each browser of this run. */
-async function groupsOf(tests: string[]): Promise<Group[]> {
-  const files = await bundle(tests);
+/** Returns one group for each browser of this run. */
+function groupsOf(files: string[]): Group[] {
   const groups: Group[] = [{ name: 'chromium', files, browsers: [chromium()] }];
   if (process.env.TEST_ALL === '1') groups.push({ name: 'firefox', files, browsers: [firefox()] });
   return groups;
@@ -80,7 +79,7 @@ interface Run {
   finished(sessions: TestSession[]): void;
 }
 
-/** The limits are generous: only a page that hangs fails, not a slow machine. */
+/** Limits that a slow machine does not reach, only a page that hangs or has crashed. */
 function config({ groups, middleware, finished }: Run): TestRunnerConfig {
   return {
     groups,
@@ -88,7 +87,7 @@ function config({ groups, middleware, finished }: Run): TestRunnerConfig {
     concurrentBrowsers: 2,
     browserStartTimeout: 120_000,
     testsStartTimeout: 120_000,
-    testsFinishTimeout: 600_000,
+    testsFinishTimeout: 300_000,
     testFramework: { config: { timeout: '60000' } },
     middleware: [frames, ...middleware],
     plugins: [touchPlugin()],
@@ -96,13 +95,13 @@ function config({ groups, middleware, finished }: Run): TestRunnerConfig {
   };
 }
 
-/** Runs the groups in parallel and returns the outcome. */
-async function run(groups: Group[]): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  let outcome: Outcome = { passed: 0, failures: [] };
+/** Runs the groups in parallel and returns the sessions: one for each file in each browser. */
+async function run(groups: Group[]): Promise<TestSession[]> {
+  const { promise, resolve } = Promise.withResolvers<TestSession[]>();
+  let sessions: TestSession[] = [];
   const middleware = await partsMiddleware();
-  const finished = (sessions: TestSession[]) => {
-    outcome = outcomeOfAll(sessions);
+  const finished = (all: TestSession[]) => {
+    sessions = all;
   };
   const runner = await startTestRunner({
     config: config({ groups, middleware, finished }),
@@ -110,14 +109,24 @@ async function run(groups: Group[]): Promise<Outcome> {
     readFileConfig: false,
     autoExitProcess: false,
   });
-  runner?.on('stopped', () => resolve(outcome));
+  runner?.on('stopped', () => resolve(sessions));
   return promise;
+}
+
+/** Runs files whose page never reported a result a second time, because a browser's process can crash. */
+async function runTwiceIfSilent(files: string[]): Promise<Outcome> {
+  const sessions = await run(groupsOf(files));
+  const silent = silentFiles(sessions);
+  if (silent.length === 0) return outcomeOfAll(sessions);
+  console.log(`Second run, because the page did not report a result: ${silent.join(', ')}`);
+  const answered = sessions.filter(({ testFile }) => !silent.includes(testFile));
+  return outcomeOfAll([...answered, ...(await run(groupsOf(silent)))]);
 }
 
 async function main(filters: string[]): Promise<void> {
   const tests = findTests(filters);
   if (tests.length === 0) throw new Error(`No test of the elements has ${filters.join(' or ')} in its name.`);
-  const outcome = await run(await groupsOf(tests));
+  const outcome = await runTwiceIfSilent(await bundle(tests));
   const failed = outcome.failures.length;
   const report = process.env.ELEMENTS_REPORT;
   const failures = outcome.failures.map(describeFailure);

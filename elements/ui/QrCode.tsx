@@ -1,14 +1,18 @@
-/** A QR code as the server returns it: a row of `0` and `1` for each line. */
+/** Renders a QR code. */
 import type { ReactNode } from 'react';
 
 interface QrCodeProps {
   rows: readonly string[];
-  /** Its name for assistive technology. */
+  /** The accessible name of the image. */
   label: string;
   className: string;
 }
 
-/** Dark on white in every theme: apps read no other. The border is part of the code. */
+/**
+ * Renders the rows as the server returns them: one text of `0` and `1` for each row. The code is dark on
+ * white in every theme, because scanner apps do not read other colours. The rows already contain the border
+ * of 4 modules.
+ */
 export function QrCode({ rows, label, className }: QrCodeProps): ReactNode {
   const size = rows.length + 8;
   const path = rows

@@ -1,21 +1,33 @@
-/** The contents of a property that a page binds both ways. A page may return them as a proxy, a copy or an older state. */
+/**
+ * Tracks the contents of a property that is bound in both directions. After the element has sent changed
+ * contents, the host page may set them on the property again: as a proxy, as a copy, or in an older version.
+ */
 import { equal } from '@countersign/sdk/form/common';
 
-/** A page that returns older contents after this time means to restore them. */
-const MAX_LAG_MS = 3000;
+/**
+ * Time in ms after which older contents that the element has sent are no longer recognised. If the host page
+ * sets them later, they count as a change by the host page.
+ */
+const MAX_ECHO_DELAY_MS = 3000;
 
 interface Sent {
   contents: unknown;
   at: number;
 }
 
-/** Returns true if the page returns `sent`, which it may have put among other contents. */
+/**
+ * Returns whether `contents`, which the host page has set, repeat the contents `sent` by the element,
+ * possibly merged into other contents.
+ */
 type IsEcho = (contents: unknown, sent: unknown, passed: unknown) => boolean;
 
-export class BoundContents {
-  /** Passed by the page last. */
+export class TwoWayBoundContents {
+  /** The contents that the host page set last. */
   #passed: unknown;
-  /** Sent to the page and not returned yet, oldest first. The last stays: it is the present state. */
+  /**
+   * Contents that the element has sent and that the host page has not set on the property yet, oldest first.
+   * The last entry never expires, because it is the current contents.
+   */
   #sent: readonly Sent[] = [];
   readonly #isEcho: IsEcho;
 
@@ -26,22 +38,26 @@ export class BoundContents {
   recordSent(contents: unknown): void {
     const at = performance.now();
     if (this.#sent.at(-1)?.contents === contents) return;
-    this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_LAG_MS), { contents, at }];
+    this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_ECHO_DELAY_MS), { contents, at }];
   }
 
-  /** Call after the element took new contents from the page. Pass a copy: the page may change its object later. */
+  /**
+   * Call this after the element has accepted new contents from the host page. Pass a copy, because the host
+   * page may change its object later.
+   */
   recordReplaced(copy: unknown): void {
     this.#passed = copy;
     this.#sent = [];
   }
 
   /**
-   * Returns true if the page passed these contents last, or returns contents that it got. They replace nothing. A page may change in
-   * place what it gets, unless its documentation forbids it: then it passes `copy`, which is kept in place of what was sent.
+   * Returns whether the host page has set these contents before, or repeats contents that the element sent.
+   * Such contents change nothing. If the host page may change the contents in place, pass a `copy` to store
+   * instead of the sent contents.
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
     if (equal(contents, this.#passed)) return true;
-    const since = performance.now() - MAX_LAG_MS;
+    const since = performance.now() - MAX_ECHO_DELAY_MS;
     const last = this.#sent.length - 1;
     const index = this.#sent.findIndex(
       (sent, place) =>

@@ -1,17 +1,22 @@
 /** Copies text to the clipboard. */
 
-/** Returns whether the text was copied: a page without a secure context, or without the permission, has no clipboard. */
+/**
+ * Copies a text and returns whether it was copied. The clipboard API needs a secure context and permission.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(text);
+    return copyByCommand(text);
   }
 }
 
-/** Fallback for plain http: the event of the copy command carries the text, so nothing has to be selected. */
-function copySelected(text: string): boolean {
+/**
+ * Copies without the clipboard API, for example over plain HTTP. The handler of the copy event sets the text,
+ * so no selection is needed.
+ */
+function copyByCommand(text: string): boolean {
   let wrote = false;
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

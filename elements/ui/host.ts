@@ -1,4 +1,7 @@
-/** Access of a control to the page around its form: the server's address, the token, and the host's own lookups. */
+/**
+ * Gives a control access to the host page: the server's URL, the token, and the data sources that the host
+ * page sets as `lookups`.
+ */
 import { useMemo } from 'react';
 import { useElementContext } from '../element/context.ts';
 import type { Lookups } from './picking/lookups.ts';
@@ -7,39 +10,48 @@ export type * from './picking/lookups.ts';
 
 export interface HostAccess {
   baseUrl: string;
-  /** `refused` is one that the server took no more. */
+  /** Returns the token. `refused` is a token that the server has already rejected. */
   token(refused?: string): Promise<string | undefined>;
-  /** True once the page has passed a token or `getToken`; a token may come after the form. */
+  /** True as soon as the host page has set a token or `getToken`, which may happen after the form is set. */
   readonly signedIn: boolean;
   lookups(): Lookups;
-  /** The approval that a form on screen belongs to: a task, or a process that it starts. */
+  /** Returns the task to which the form belongs, or the process that the form starts. */
   approval(): ApprovalSubject | undefined;
 }
 
 export type ApprovalSubject = { taskId: string } | { processId: string };
 
-/** Reads the element at each call, so that a token that was set afterwards is used. */
+/**
+ * Returns the access to the host page. The properties of the element are read on each call, so that a token
+ * that is set later is used.
+ */
 export function useHostAccess(): HostAccess {
   const host = useElementContext()?.host;
-  return useMemo(() => hostAccessOf(host), [host]);
+  return useMemo(() => createHostAccess(host), [host]);
 }
 
-const shownTasks = new WeakMap<HTMLElement, string>();
+const shownTaskIds = new WeakMap<HTMLElement, string>();
 
-/** Names the task that an element shows: after a withdrawal it is another one than the page set. */
-export function setShownTask(host: HTMLElement, taskId: string | undefined): void {
-  if (taskId === undefined) shownTasks.delete(host);
-  else shownTasks.set(host, taskId);
+/**
+ * Sets the id of the task that an element displays. After a withdrawal it differs from the id that the host
+ * page set.
+ */
+export function setShownTaskId(host: HTMLElement, taskId: string | undefined): void {
+  if (taskId === undefined) shownTaskIds.delete(host);
+  else shownTaskIds.set(host, taskId);
 }
 
-/** The id that every call of the element passes to `getToken`; undefined for an element without a task. */
-function taskOf(host: HTMLElement | undefined): string | undefined {
+/**
+ * Returns the task id that every call of the element passes to `getToken`. Returns undefined for an element
+ * without a task.
+ */
+function shownTaskId(host: HTMLElement | undefined): string | undefined {
   if (!host) return undefined;
   const named: unknown = Reflect.get(host, 'taskId');
-  return shownTasks.get(host) ?? (typeof named === 'string' && named !== '' ? named : undefined);
+  return shownTaskIds.get(host) ?? (typeof named === 'string' && named !== '' ? named : undefined);
 }
 
-function hostAccessOf(host: HTMLElement | undefined): HostAccess {
+function createHostAccess(host: HTMLElement | undefined): HostAccess {
   const read = (name: string): unknown => host && Reflect.get(host, name);
   return {
     get baseUrl() {
@@ -52,7 +64,7 @@ function hostAccessOf(host: HTMLElement | undefined): HostAccess {
     token: async refused => {
       const getToken = read('getToken');
       const held: unknown =
-        typeof getToken === 'function' ? await getToken(refused, taskOf(host)) : read('token');
+        typeof getToken === 'function' ? await getToken(refused, shownTaskId(host)) : read('token');
       return typeof held === 'string' && held !== '' ? held : undefined;
     },
     lookups: () => {
@@ -60,7 +72,7 @@ function hostAccessOf(host: HTMLElement | undefined): HostAccess {
       return typeof value === 'object' && value !== null ? value : {};
     },
     approval: () => {
-      const taskId = taskOf(host);
+      const taskId = shownTaskId(host);
       if (taskId !== undefined) return { taskId };
       const processId = read('processId') as string | undefined;
       return processId ? { processId } : undefined;

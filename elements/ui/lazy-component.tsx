@@ -1,4 +1,4 @@
-/** Draws a component whose code is fetched with its first use, and tried again where that failed. */
+/** Renders a component whose code is loaded on first use, with a retry button if loading fails. */
 import { commonText, type FormLang } from '@countersign/sdk/form/common';
 import {
   type ComponentType,
@@ -10,42 +10,53 @@ import {
   useState,
 } from 'react';
 import { firstFocusable } from '../element/lifecycle/form-participation.ts';
+import { Button } from './kit/Button.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-interface Spoken {
+interface LazyProps {
   id?: string;
   lang: FormLang;
 }
 
-interface Source<Props> {
+interface LazySource<Props> {
   load: Load<Props>;
-  /** A component that was loaded once is drawn at once the next time. */
+  /** The loaded component, or undefined before it is loaded. A loaded component is rendered immediately. */
   loaded?: ComponentType<Props>;
 }
 
-/** Use it for a component whose code is heavy: `lazyComponent(async () => (await import('./Rows.tsx')).Rows)`. */
-export function lazyComponent<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
-  const source: Source<Props> = { load };
+/**
+ * Wraps a component with large code, for example `lazyComponent(async () => (await
+ * import('./Rows.tsx')).Rows)`.
+ */
+export function lazyComponent<Props extends LazyProps>(load: Load<Props>): ComponentType<Props> {
+  const source: LazySource<Props> = { load };
   return props => <LazyComponent source={source} props={props} />;
 }
 
-function LazyComponent<Props extends Spoken>({
+function LazyComponent<Props extends LazyProps>({
   source,
   props,
 }: {
-  source: Source<Props>;
+  source: LazySource<Props>;
   props: Props;
 }): ReactNode {
   const waiting = useRef<HTMLDivElement>(null);
-  const { Arrived, failed, again } = useArrival(source);
-  useFocusOf(waiting, Arrived !== undefined);
+  const { Arrived, failed, again } = useLazySource(source);
+  useFocusTransfer(waiting, Arrived !== undefined);
   if (Arrived) return <Arrived {...props} />;
-  return failed ? <Failed {...props} again={again} /> : <Waiting {...props} place={waiting} />;
+  return failed ? (
+    <LoadFailure {...props} again={again} />
+  ) : (
+    <LoadingPlaceholder {...props} place={waiting} />
+  );
 }
 
-/** The focus that an error led to what waits goes on to what has come in its place, even where that waits again. */
-function useFocusOf(waiting: RefObject<HTMLElement | null>, here: boolean): void {
+/**
+ * Moves the focus from the placeholder into the loaded component. The placeholder has the focus if an error
+ * message, for example, focused it. If the loaded component is itself a placeholder, it gets the focus too.
+ */
+function useFocusTransfer(waiting: RefObject<HTMLElement | null>, here: boolean): void {
   const around = useRef<Element>(null);
   if (here && waiting.current?.matches(':focus')) around.current = waiting.current.parentElement;
   useLayoutEffect(() => {
@@ -57,7 +68,7 @@ function useFocusOf(waiting: RefObject<HTMLElement | null>, here: boolean): void
   }, [here]);
 }
 
-function useArrival<Props>(source: Source<Props>) {
+function useLazySource<Props>(source: LazySource<Props>) {
   const [Arrived, setArrived] = useState(() => source.loaded);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -77,17 +88,21 @@ function useArrival<Props>(source: Source<Props>) {
   return { Arrived, failed, again: () => setFailed(false) };
 }
 
-const Waiting = ({ id, lang, place }: Spoken & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
+const LoadingPlaceholder = ({
+  id,
+  lang,
+  place,
+}: LazyProps & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
   <div ref={place} className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
     <span className="csf-unseen">{commonText(lang, 'loading')}</span>
   </div>
 );
 
-const Failed = ({ id, lang, again }: Spoken & { again: () => void }): ReactNode => (
+const LoadFailure = ({ id, lang, again }: LazyProps & { again: () => void }): ReactNode => (
   <div className="csf-unsupported" role="alert">
     <p>{commonText(lang, 'load-failed')}</p>
-    <button id={id} type="button" className="csf-button" onClick={again}>
+    <Button id={id} look="form" onClick={again}>
       {commonText(lang, 'retry')}
-    </button>
+    </Button>
   </div>
 );

@@ -1,23 +1,32 @@
-/** Code that only some forms or tasks need: fetched with the first of them, available from then on. */
+/**
+ * Holds code that only some forms or tasks need. The first form or task that needs the code loads it, and
+ * then the code is kept.
+ */
 export interface LazySlot<T> {
   isLoaded(): boolean;
-  /** Returns the code. Throws before it is loaded. */
+  /** Returns the code. Throws if it is not loaded yet. */
   get(): T;
-  /** Calls back when it gets loaded, as `useSyncExternalStore` needs it. Returns an unsubscribe function. */
+  /**
+   * Calls the listener when the code is loaded. Returns a function that unsubscribes, as
+   * `useSyncExternalStore` requires.
+   */
   onLoaded(listener: () => void): () => void;
 }
 
 export interface FillableSlot<T> extends LazySlot<T> {
-  /** Stores the loaded code; has no effect once it is filled. */
+  /** Stores the loaded code. Has no effect if the slot is already filled. */
   fill(part: T): void;
 }
 
 export interface LazyPart<T> extends LazySlot<T> {
-  /** May be called again after a failure. */
+  /** Loads the code. After a failure, call it again to retry. */
   load(): Promise<T>;
 }
 
-/** Use where the loaded code itself reads the slot: the file with the `import()` fills it, so that no circle arises. */
+/**
+ * Creates a slot for code that itself reads from the slot. The file that contains the `import()` of the code
+ * fills the slot, which avoids a circular import.
+ */
 export function lazySlot<T>(): FillableSlot<T> {
   let loaded: T | undefined;
   const waiting = new Set<() => void>();

@@ -1,19 +1,27 @@
-/** Copies of what a page hands in: frameworks wrap objects so that they can watch them, and such wraps cannot be cloned. */
+/**
+ * Copies values that a host page passes in. Frameworks wrap objects in proxies to observe them, and such
+ * proxies cannot be cloned.
+ */
 
-/** Values of a form are never deeper. */
-const MAX_LEVELS = 64;
+/** Maximum nesting depth of form values. */
+const MAX_COPY_DEPTH = 64;
 
 /**
- * Copies lists and objects of any window or class. Values with a class of their own, a file or a date for example, are passed through,
- * and so is what lies deeper than `levels`. A reference back to an object around it is left out.
+ * Copies arrays and plain objects, also from another window. Instances of a class, such as files or dates,
+ * are not copied but returned as they are, and so are values nested deeper than `levels`. A circular
+ * reference is omitted.
  */
-export function plain<T>(value: T, levels?: number): T;
-export function plain(value: unknown, levels = MAX_LEVELS, copies = new Map<object, unknown>()): unknown {
+export function plainCopy<T>(value: T, levels?: number): T;
+export function plainCopy(
+  value: unknown,
+  levels = MAX_COPY_DEPTH,
+  copies = new Map<object, unknown>(),
+): unknown {
   if (levels < 0 || !isStructure(value)) return value;
   if (copies.has(value)) return copies.get(value);
   copies.set(value, undefined);
-  const copyOf = (part: unknown) => plainPart(part, levels - 1, copies);
-  // `Array.from`: a careless script of the page may have replaced a method of lists.
+  const copyOf = (part: unknown) => copyPart(part, levels - 1, copies);
+  // `Array.from` still works if a script on the page has replaced a method of `Array.prototype`.
   const copy = Array.isArray(value)
     ? Array.from(value, copyOf)
     : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
@@ -21,9 +29,12 @@ export function plain(value: unknown, levels = MAX_LEVELS, copies = new Map<obje
   return copy;
 }
 
-const plainPart = plain as (value: unknown, levels: number, copies: Map<object, unknown>) => unknown;
+const copyPart = plainCopy as (value: unknown, levels: number, copies: Map<object, unknown>) => unknown;
 
-/** A class that says how it is written as JSON, a moment or a decimal for example, is one value. */
+/**
+ * Returns true for arrays and objects. An object with a `toJSON` method, for example a moment or a decimal,
+ * is a single value.
+ */
 const isStructure = (value: unknown): value is object =>
   Array.isArray(value) ||
   (Object.prototype.toString.call(value) === '[object Object]' &&

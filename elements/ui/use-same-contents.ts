@@ -1,17 +1,20 @@
-/** Keeps the object of a property while a page passes other objects with the same contents, as inline props of React are. */
+/**
+ * Keeps the same object for a property while the host page passes new objects with equal contents, as inline
+ * props in React do.
+ */
 import { equal } from '@countersign/sdk/form/common';
 import { useRef } from 'react';
-import { plain } from './plain-copy.ts';
+import { plainCopy } from './plain-copy.ts';
 
-interface Held<T> {
+interface HeldValue<T> {
   value: T;
-  /** The page may change its object in place. */
+  /** A copy for comparison, because the host page may change its object in place. */
   copy: unknown;
 }
 
 export function useSameContents<T>(value: T): T {
-  const held = useRef<Held<T>>(null);
+  const held = useRef<HeldValue<T>>(null);
   if (!held.current || (held.current.value !== value && !equal(held.current.copy, value)))
-    held.current = { value, copy: plain(value) };
+    held.current = { value, copy: plainCopy(value) };
   return held.current.value;
 }

@@ -1,89 +1,106 @@
 /**
- * Which modules share a chunk. Few large files are smaller than many small ones, and arrive with fewer requests:
- * - `base`: the pages around the sign-in, with React; the portal has it too;
- * - `shell` and `list`: with it all that a person needs until the first list of tasks is usable;
- * - `element`, `login`, `form`, `task`, `full`: what all elements share, each that people meet first, and the controls
- *   beyond the common ones;
- * - `values` and `rules`: what the forms of these need of the sdk;
- * - `mui`: what pages draw with, for the first page or menu that needs it;
- * - `grid`: the table of the administration;
- * - `resource`: the scaffold of its lists, without MUI;
- * - `record`: that of its open records.
- * A page is a chunk of its own.
+ * Assigns modules to shared chunks. A few large files are smaller in total than many small files, and need
+ * fewer requests.
+ * - `base`: the sign-in pages with React, which the portal uses too
+ * - `shell` and `list`: everything else needed until the first task list is usable
+ * - `element`, `login`, `form`, `task`, `full`: the code shared by all elements, each frequently used
+ * element, and the less common form controls
+ * - `values` and `rules`: the sdk modules used by the elements' forms
+ * - `mui`: the MUI components, loaded for the first page or menu that uses them
+ * - `grid`: the data grid of the administration pages
+ * - `resource`: the common components of administration lists, without MUI
+ * - `record`: the common components of open records
+ * Each page is a separate chunk.
  */
-interface Modules {
+interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; isEntry: boolean } | null;
 }
 
-const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
+const portalPath = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 
-/** A table of contents names modules of which most pages use few: its roots are named one by one. */
-const contents = ['api', 'form'].map(name => here(`../../sdk/${name}/index.ts`));
+/**
+ * Index modules that most pages use only in part. The modules that they import are listed as separate roots.
+ */
+const indexModules = ['api', 'form'].map(name => portalPath(`../../sdk/${name}/index.ts`));
 
-/** Not the parts of the sdk and libraries, of which other pages use single ones. */
-const isPortal = (id: string): boolean => id.startsWith(here('./'));
-const isElement = (id: string): boolean => id.startsWith(here('../../elements/'));
-const isSdk = (id: string): boolean => id.startsWith(here('../../sdk/'));
+/**
+ * Returns true for modules of the portal, but not of the sdk or of libraries, because other pages also use
+ * single modules of these.
+ */
+const isPortalModule = (id: string): boolean => id.startsWith(portalPath('./'));
+const isElementModule = (id: string): boolean => id.startsWith(portalPath('../../elements/'));
+const isSdkModule = (id: string): boolean => id.startsWith(portalPath('../../sdk/'));
 
-/** Styles of what pages share come in one sheet, so that their order is the same on every page. */
-const isSharedStyle = (id: string): boolean => id.endsWith('.css') && !id.startsWith(here('./pages/'));
+/**
+ * Returns true for shared styles. They are in one style sheet, so that their order is the same on every page.
+ */
+const isSharedStyle = (id: string): boolean => id.endsWith('.css') && !id.startsWith(portalPath('./pages/'));
 
-/** Of the cache of queries, what the pages around the sign-in do not use. */
-const isBeyondOneQuery = (id: string): boolean =>
+/** Returns true for modules of the query library that the sign-in pages do not need. */
+const isUnusedBySignIn = (id: string): boolean =>
   /\/@tanstack\/.*\/(queriesObserver|infiniteQueryObserver|mutationObserver|hydration|useQueries|useInfiniteQuery|useMutation)\.js$/.test(
     id,
   );
 
-/** Of it, what the tree of organisations asks with, and what the history of a record does. */
-const isOfTree = (id: string): boolean => /\/@tanstack\/.*\/(queriesObserver|useQueries)\.js$/.test(id);
-const isOfRecord = (id: string): boolean =>
+/**
+ * Returns true for modules of the query library that only the organisation tree uses. `isHistoryQueryModule` returns
+ * true for modules that only the record history uses.
+ */
+const isTreeQueryModule = (id: string): boolean =>
+  /\/@tanstack\/.*\/(queriesObserver|useQueries)\.js$/.test(id);
+const isHistoryQueryModule = (id: string): boolean =>
   /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id);
-const isOfFirstPage = (id: string): boolean => !isOfTree(id) && !isOfRecord(id);
+const isFirstPageModule = (id: string): boolean => !isTreeQueryModule(id) && !isHistoryQueryModule(id);
 
-interface Part {
+interface ChunkDefinition {
   name: string;
-  /** The chunk holds what these import; an earlier chunk keeps what it has. */
+  /** Modules whose imports belong to the chunk. Modules already in an earlier chunk stay there. */
   roots: string[];
-  /** Absent, it may hold all of it. */
+  /** Returns whether the chunk may contain a module. Defaults to all modules. */
   may?: (id: string) => boolean;
 }
 
-const parts: readonly Part[] = [
+const chunkDefinitions: readonly ChunkDefinition[] = [
   {
     name: 'base',
     roots: [
-      here('main.ts'),
-      here('app/start/sign-in.tsx'),
+      portalPath('main.ts'),
+      portalPath('app/start/sign-in.tsx'),
       ...['client', 'client-errors', 'api-error', 'throttle', 'route-path', 'key', 'seal'].map(name =>
-        here(`../../sdk/api/${name}.ts`),
+        portalPath(`../../sdk/api/${name}.ts`),
       ),
-      here('../../sdk/json.ts'),
+      portalPath('../../sdk/json.ts'),
     ],
-    may: id => !isBeyondOneQuery(id),
+    may: id => !isUnusedBySignIn(id),
   },
   {
     name: 'shell',
-    roots: [here('app/start/portal.tsx'), here('../../sdk/api/live.ts')],
-    may: isOfFirstPage,
+    roots: [portalPath('app/start/portal.tsx'), portalPath('../../sdk/api/live.ts')],
+    may: isFirstPageModule,
   },
   {
     name: 'list',
-    roots: ['Todo', 'Done', 'Copied'].map(name => here(`pages/approval/tasks/${name}.tsx`)),
-    may: isOfFirstPage,
+    roots: ['Todo', 'Done', 'Copied'].map(name => portalPath(`pages/approval/tasks/${name}.tsx`)),
+    may: isFirstPageModule,
   },
   {
     name: 'element',
-    roots: [here('../../elements/element/define-element.ts')],
-    may: id => isElement(id) || id.includes('/@r2wc/'),
+    roots: ['element/define-element.ts', 'ui/kit/Button.tsx'].map(file =>
+      portalPath(`../../elements/${file}`),
+    ),
+    may: id => isElementModule(id) || id.includes('/@r2wc/'),
   },
-  { name: 'login', roots: [here('../../elements/login-widget/element.ts')] },
-  /** Records and the history read forms without drawing them. */
+  { name: 'login', roots: [portalPath('../../elements/login-widget/element.ts')] },
+  /** Records and the history read form definitions without rendering forms. */
   {
     name: 'fields',
-    roots: [here('../../sdk/form/definition/walk.ts'), here('../../sdk/form/definition/fields.ts')],
-    may: isSdk,
+    roots: [
+      portalPath('../../sdk/form/definition/walk.ts'),
+      portalPath('../../sdk/form/definition/fields.ts'),
+    ],
+    may: isSdkModule,
   },
-  { name: 'values', roots: [here('../../sdk/form/common.ts')], may: isSdk },
+  { name: 'values', roots: [portalPath('../../sdk/form/common.ts')], may: isSdkModule },
   {
     name: 'rules',
     roots: [
@@ -101,17 +118,17 @@ const parts: readonly Part[] = [
       'form/values/host-choices',
       'form/values/sortable-date',
       'i18n/form',
-    ].map(name => here(`../../sdk/${name}.ts`)),
-    may: isSdk,
+    ].map(name => portalPath(`../../sdk/${name}.ts`)),
+    may: isSdkModule,
   },
-  /** Pages have it without a form. */
-  { name: 'safe-style', roots: [here('../../elements/ui/html/safe-style.ts')], may: isElement },
-  { name: 'form', roots: [here('../../elements/form-renderer/element.ts')], may: isElement },
-  { name: 'task', roots: [here('../../elements/approval-task/element.ts')], may: isElement },
+  /** Chunk for pages that show no form. */
+  { name: 'safe-style', roots: [portalPath('../../elements/ui/html/safe-style.ts')], may: isElementModule },
+  { name: 'form', roots: [portalPath('../../elements/form-renderer/element.ts')], may: isElementModule },
+  { name: 'task', roots: [portalPath('../../elements/approval-task/element.ts')], may: isElementModule },
   {
     name: 'full',
-    roots: [here('../../elements/form-renderer/loading/full-tier-modules.ts')],
-    may: isElement,
+    roots: [portalPath('../../elements/form-renderer/loading/full-tier-modules.ts')],
+    may: isElementModule,
   },
   {
     name: 'resource',
@@ -124,19 +141,22 @@ const parts: readonly Part[] = [
       'transfer/ImportButton.tsx',
       'transfer/ResourceExport.tsx',
       'tree/OrganizationTree.tsx',
-    ].map(name => here(`ui/${name}`)),
-    may: id => isPortal(id) || isOfTree(id),
+    ].map(name => portalPath(`ui/${name}`)),
+    may: id => isPortalModule(id) || isTreeQueryModule(id),
   },
   {
     name: 'record',
-    roots: [here('ui/resource/ResourceRecord.tsx')],
-    may: id => isPortal(id) || isOfRecord(id),
+    roots: [portalPath('ui/resource/ResourceRecord.tsx')],
+    may: id => isPortalModule(id) || isHistoryQueryModule(id),
   },
-  /** Its parts are used by other pages too, which would make a file of each. */
-  { name: 'users', roots: [here('pages/system/users/Users.tsx')], may: isPortal },
+  /**
+   * Chunk for the user list, because other pages use modules of this page. Without the chunk, each of these
+   * modules would become a separate file.
+   */
+  { name: 'users', roots: [portalPath('pages/system/users/Users.tsx')], may: isPortalModule },
 ];
 
-const libraries: [name: string, path: RegExp][] = [
+const libraryChunks: [name: string, path: RegExp][] = [
   ['grid', /\/node_modules\/@mui\/x-(data-grid|virtualizer)\//],
   ['mui', /\/node_modules\/@mui\/(?!icons-material|x-(?!internals))/],
   [
@@ -145,43 +165,49 @@ const libraries: [name: string, path: RegExp][] = [
   ],
 ];
 
-function addClosure(id: string, modules: Modules, closure: Set<string>): void {
-  if (closure.has(id) || contents.includes(id)) return;
+function addImportClosure(id: string, modules: ModuleGraph, closure: Set<string>): void {
+  if (closure.has(id) || indexModules.includes(id)) return;
   closure.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addClosure(imported, modules, closure);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+    addImportClosure(imported, modules, closure);
 }
 
-interface Group {
+interface ChunkGroup {
   debugName: string;
-  name(id: string, modules: Modules): string | null;
+  name(id: string, modules: ModuleGraph): string | null;
   priority: number;
 }
 
-/** For `output.codeSplitting` of the build. */
-export function chunkGroups(): Group[] {
+/** Returns the value for the build option `output.codeSplitting.groups`. */
+export function chunkGroups(): ChunkGroup[] {
   let known: Map<string, Set<string>> | undefined;
-  const closures = (modules: Modules) =>
+  const closures = (modules: ModuleGraph) =>
     new Map(
-      parts.map(({ name, roots }) => {
+      chunkDefinitions.map(({ name, roots }) => {
         const closure = new Set<string>();
-        for (const root of roots) addClosure(root, modules, closure);
+        for (const root of roots) addImportClosure(root, modules, closure);
         return [name, closure];
       }),
     );
-  const nameOf = (id: string, modules: Modules): string | undefined => {
+  const nameOf = (id: string, modules: ModuleGraph): string | undefined => {
     if (modules.getModuleInfo(id)?.isEntry) return undefined;
     known ??= closures(modules);
-    const part = parts.find(({ name, may }) => (may?.(id) ?? true) && known?.get(name)?.has(id));
-    // Shared by the lists of tasks and of the administration.
+    const part = chunkDefinitions.find(({ name, may }) => (may?.(id) ?? true) && known?.get(name)?.has(id));
+    // These modules are shared by task lists and administration lists.
     if (part?.name === 'list' && ['resource', 'users'].some(name => known?.get(name)?.has(id)))
       return 'shell';
     if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
-    // Those of the first lists too: a sheet of their own would be a request before the scripts.
+    // The shell chunk includes the styles of the first lists.
+    // A separate style sheet for the lists would require another request before the scripts.
     const isStyleOfList = id.endsWith('.css') && part?.name === 'list';
     if (isStyleOfList || (isSharedStyle(id) && part?.name !== 'base')) return 'shell';
-    return part?.name ?? libraries.find(([, path]) => path.test(id))?.[0];
+    return part?.name ?? libraryChunks.find(([, path]) => path.test(id))?.[0];
   };
-  const names = new Set(['react', ...parts.map(({ name }) => name), ...libraries.map(([name]) => name)]);
+  const names = new Set([
+    'react',
+    ...chunkDefinitions.map(({ name }) => name),
+    ...libraryChunks.map(([name]) => name),
+  ]);
   return [...names].map((name, at) => ({
     debugName: name,
     name: (id, modules) => (nameOf(id, modules) === name ? name : null),

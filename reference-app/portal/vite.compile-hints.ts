@@ -1,26 +1,38 @@
 /**
- * Marks the chunks of which most runs at once: browsers that know the hint compile them while they arrive, beside the
- * page's own thread, and not function by function as each is called.
+ * Marks chunks whose code mostly runs at startup. Browsers that support the hint compile such a chunk on a
+ * background thread while it downloads, instead of compiling each function at its first call.
  */
 import type { Plugin } from 'vite';
 
-const HINT = '//# allFunctionsCalledOnLoad\n';
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** The chunks of first pages (`vite.chunks.ts`). */
-const CHUNKS = ['react', 'base', 'shell', 'list', 'resource', 'users', 'element', 'login', 'form', 'task'];
+/** Chunks needed by first pages (`vite.chunks.ts`). */
+const HINTED_CHUNKS = [
+  'react',
+  'base',
+  'shell',
+  'list',
+  'resource',
+  'users',
+  'element',
+  'login',
+  'form',
+  'task',
+];
 
-/** For the build of the portal. */
-export function compileHints(): Plugin {
+/** Vite plugin that adds the hint to the chunks of the first pages. */
+export function compileHintsPlugin(): Plugin {
   return {
     name: 'countersign:compile-hints',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // The hint stands first in its file: before the list of files that the bundler writes there.
+      // The hint must be the first line of the file, before the dependency list that the bundler inserts.
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && CHUNKS.includes(chunk.name)) chunk.code = HINT + chunk.code;
+          if (chunk.type === 'chunk' && HINTED_CHUNKS.includes(chunk.name))
+            chunk.code = COMPILE_HINT + chunk.code;
       },
     },
   };

@@ -1,39 +1,46 @@
-/** Builds the portal to `dist`; in development serves it hot and hands the server's paths on. */
+/**
+ * Builds the portal to `dist`. In development, serves the portal with hot reload and proxies requests for the
+ * server.
+ */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compactStyles, computedTokens, withoutDocs } from '../../elements/vite.lean.ts';
+import {
+  compactStylesPlugin,
+  precomputeTokensPlugin,
+  removeDocumentationPlugin,
+} from '../../elements/vite.lean.ts';
 import { sharedBuild } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
-import { compileHints } from './vite.compile-hints.ts';
-import { firstCalls } from './vite.first-calls.ts';
-import { pageFiles } from './vite.pages.ts';
-import { serviceWorker } from './vite.service-worker.ts';
+import { compileHintsPlugin } from './vite.compile-hints.ts';
+import { firstCallsPlugin } from './vite.first-calls.ts';
+import { pageFilesPlugin } from './vite.pages.ts';
+import { serviceWorkerPlugin } from './vite.service-worker.ts';
 
-const server = process.env.SERVER_URL ?? 'http://localhost:3000';
+const serverUrl = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '.cache/vite',
   plugins: [
     react(),
-    withoutDocs(),
-    compactStyles(),
-    computedTokens(),
-    firstCalls(),
-    pageFiles(),
-    serviceWorker(),
-    compileHints(),
+    removeDocumentationPlugin(),
+    compactStylesPlugin(),
+    precomputeTokensPlugin(),
+    firstCallsPlugin(),
+    pageFilesPlugin(),
+    serviceWorkerPlugin(),
+    compileHintsPlugin(),
   ],
-  // The page that the service worker stores loads its files from another folder.
+  // URLs must be relative, because the page stored by the service worker loads its files from another folder.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined) },
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // The files of each page, whose weight is tested.
+    // The manifest lists each page's files; a test limits their total size.
     manifest: true,
-    // A page waits for the styles of what it shows alone.
+    // Splits the CSS, so that a page waits only for the styles that it needs.
     cssCodeSplit: true,
-    // Browsers of the target know it.
+    // All browsers of the build target support module preloading.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
@@ -44,11 +51,11 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '/digital-portal': server,
-      '/mkplat-admin': server,
-      '/analysis-center-admin': server,
-      '/elements/': server,
-      '/docs': server,
+      '/digital-portal': serverUrl,
+      '/mkplat-admin': serverUrl,
+      '/analysis-center-admin': serverUrl,
+      '/elements/': serverUrl,
+      '/docs': serverUrl,
     },
   },
 });

@@ -1,19 +1,20 @@
 /**
- * Puts a script into the page, before all others, that sends the first calls of the page at the address
- * (`session/first-calls/`). The server names its hash in the policy of the page (`server/http/portal-page.ts`).
+ * Inserts a script into the page, before all others, that sends the first API calls of the page in the URL
+ * (`session/first-calls/`). The server adds the script's hash to the content security policy
+ * (`server/http/portal-page.ts`).
  */
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
-import { type Declared, declaredPages } from './vite.pages.ts';
+import { type BuiltPage, readPages } from './vite.page-table.ts';
 
-const ENTRY = decodeURI(new URL('./session/first-calls/script.ts', import.meta.url).pathname);
-/** The element of the page that the script reads. */
-const READ = /<meta name="framed-by"[^>]*>/;
+const FIRST_CALLS_SCRIPT = decodeURI(new URL('./session/first-calls/script.ts', import.meta.url).pathname);
+/** Matches the meta element that the script reads. */
+const FRAMED_BY_META = /<meta name="framed-by"[^>]*>/;
 
-/** All of it, so that it waits for no file. */
-async function scriptFor(pages: readonly Declared[]): Promise<string> {
+/** Bundles the script into one text, so that it loads no further files. */
+async function buildScript(pages: readonly BuiltPage[]): Promise<string> {
   const calls = Object.fromEntries(
-    pages.filter(({ firstCalls }) => firstCalls.length > 0).map(({ path, firstCalls }) => [path, firstCalls]),
+    pages.filter(({ firstCalls }) => firstCalls).map(({ path, firstCalls }) => [path, firstCalls]),
   );
   const built = (await build({
     configFile: false,
@@ -22,26 +23,31 @@ async function scriptFor(pages: readonly Declared[]): Promise<string> {
     build: {
       target: sharedBuild.target,
       write: false,
-      // Nothing but the calls themselves.
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' }, treeshake: { moduleSideEffects: false } },
+      // Removes unused modules, so that the script contains only the code that sends the calls.
+      rolldownOptions: {
+        input: FIRST_CALLS_SCRIPT,
+        output: { format: 'iife' },
+        treeshake: { moduleSideEffects: false },
+      },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;
 }
 
-/** For the build of the portal. */
-export function firstCalls(): Plugin {
+/** Vite plugin that builds the script and inserts it into `index.html`. */
+export function firstCallsPlugin(): Plugin {
   let script = '';
   return {
     name: 'countersign:first-calls',
     apply: 'build',
     async buildEnd(error) {
-      if (!error) script = await scriptFor(declaredPages(this));
+      if (!error) script = await buildScript(await readPages());
     },
     transformIndexHtml: {
       order: 'post',
-      // Behind what it reads of the page, and before the style sheets: an inline script waits for those before it.
-      handler: html => html.replace(READ, found => `${found}<script>${script.trim()}</script>`),
+      // The script is placed after the element that it reads, and before the style sheets.
+      // An inline script would wait for preceding style sheets.
+      handler: html => html.replace(FRAMED_BY_META, found => `${found}<script>${script.trim()}</script>`),
     },
   };
 }

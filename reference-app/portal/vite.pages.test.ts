@@ -1,40 +1,6 @@
-import { parseAst, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { declaredIn, ENTRY, filesOf } from './vite.pages.ts';
-
-const declared = (source: string) => declaredIn(parseAst(source), '/portal/pages/system/users/page.ts');
-
-test('path, component, manner and first calls are read from the declarations of a module', () => {
-  expect(
-    declared(`
-      export const users = definePage({
-        component: 'system/users', path: '/system/users', title: { zh: '用户', en: 'Users' }, isPlain: true,
-        firstCalls: ['user/list?page=1', 'organize/children'], load: () => import('./Users.tsx'),
-      });
-      export const one = definePage({ path: '/system/users/$id', load: () => import('../one/One.tsx') });
-    `),
-  ).toEqual([
-    {
-      path: '/system/users',
-      component: '/portal/pages/system/users/Users.tsx',
-      isPlain: true,
-      firstCalls: ['user/list?page=1', 'organize/children'],
-    },
-    {
-      path: '/system/users/$id',
-      component: '/portal/pages/system/one/One.tsx',
-      isPlain: false,
-      firstCalls: [],
-    },
-  ]);
-});
-
-test.each([
-  ['path', `definePage({ path: PATH, load: () => import('./Users.tsx') })`],
-  ['import', `definePage({ path: '/users', load: () => import(file) })`],
-])('a %s that is no literal stops the build', (_, source) => {
-  expect(() => declared(source)).toThrow('as literals');
-});
+import { MAIN_MODULE, moduleFiles } from './vite.pages.ts';
 
 interface Part {
   moduleIds?: string[];
@@ -51,7 +17,7 @@ const chunk = (fileName: string, imports: string[], { moduleIds = [], css = [] }
 
 test('a page needs its chunk and all that it imports with their style sheets in order, but for what the entry has and what the build removed', () => {
   const chunks = [
-    chunk('entry.js', ['shell.js'], { moduleIds: [ENTRY] }),
+    chunk('entry.js', ['shell.js'], { moduleIds: [MAIN_MODULE] }),
     chunk('shell.js', ['react.js'], { css: ['shell.css'] }),
     chunk('react.js', []),
     chunk('users.js', ['shell.js', 'list.js'], { moduleIds: ['/Users.tsx'], css: ['users.css'] }),
@@ -59,7 +25,7 @@ test('a page needs its chunk and all that it imports with their style sheets in 
     chunk('rows.js', [], { css: ['rows.css'] }),
     chunk('other.js', [], { moduleIds: ['/Other.tsx'], css: ['other.css'] }),
   ];
-  expect(filesOf(['/Users.tsx', '/Nowhere.tsx'], chunks)).toEqual([
+  expect(moduleFiles(['/Users.tsx', '/Nowhere.tsx'], chunks)).toEqual([
     'rows.js',
     'list.js',
     'users.js',

@@ -1,143 +1,102 @@
-/** Writes which files each page needs until it is drawn, by its path: the server names them in the page that it sends. */
+/**
+ * Writes a list of the files that each page needs to render, by path. The server adds links to these files to
+ * the page that it sends.
+ */
+import type { PageName } from '@countersign/sdk/api/pages';
 import type { Plugin, Rolldown } from 'vite';
-import { SIGN_IN } from './app/guard.ts';
+import { SIGN_IN_PATHS } from './app/guard.ts';
+import { readPages } from './vite.page-table.ts';
 
-/** Where the server finds it in the built portal: a list of `PageFiles`. */
-const FILE = '.vite/pages.json';
+/** File in the built portal that the server reads. It contains a list of `PageFiles`. */
+const PAGES_FILE = '.vite/pages.json';
 
 interface PageFiles {
-  /** The path of a declaration; `$name` stands for one segment, `*` for every path that none of the others is. */
+  /** Path of the page. `$name` matches one segment; `*` matches every path that has no other entry. */
   path: string;
-  /** Of an address with this parameter alone. */
+  /** If set, the entry applies only to URLs with this query parameter. */
   param?: string;
   files: string[];
 }
 
-export interface Declared {
-  path: string;
-  component: string;
-  isPlain: boolean;
-  firstCalls: string[];
-}
-
-const DECLARATIONS = /\/pages\/[^/]+\/[^/]+\/page\.ts$/;
-const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
-const THEME = here('./theme/MuiTheme.tsx');
-/** The start of every page; the bundler hands `index.html` its chunk and what that imports. */
-export const ENTRY = here('./main.ts');
-/** The frame of every page of the portal. */
-export const PORTAL = here('./app/start/portal.tsx');
-/** The pages around the sign-in, with their element. */
-export const SIGN_IN_PAGES = [
-  here('./app/start/sign-in.tsx'),
-  here('../../elements/login-widget/element.ts'),
+const portalModule = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
+const MUI_THEME_MODULE = portalModule('./theme/MuiTheme.tsx');
+/**
+ * Module that starts every page. The bundler adds its chunk and the chunks that it imports to `index.html`.
+ */
+export const MAIN_MODULE = portalModule('./main.ts');
+/** Module that starts all pages of the portal except the sign-in pages. */
+export const PORTAL_MODULE = portalModule('./app/start/portal.tsx');
+/** Modules of the sign-in pages, including the `<login-widget>` element. */
+export const SIGN_IN_MODULES = [
+  portalModule('./app/start/sign-in.tsx'),
+  portalModule('../../elements/login-widget/element.ts'),
 ];
 
-/** A task that is open beside its list. */
+/** Lists that can show an open task, and the modules needed for it. */
 const OPEN_TASK = {
-  lists: ['/approval/todo', '/approval/done', '/approval/copied'],
+  lists: ['approval/todo', 'approval/done', 'approval/copied'] as PageName[],
   param: 'task',
   modules: [
-    here('./pages/approval/tasks/open/OpenTask.tsx'),
-    here('../../elements/approval-task/element.ts'),
+    portalModule('./pages/approval/tasks/open/OpenTask.tsx'),
+    portalModule('../../elements/approval-task/element.ts'),
   ],
 };
 
-interface Node {
-  type: string;
-  [part: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string';
-
-/** All nodes of a type within a node. */
-function nodesOf(type: string, within: unknown): Node[] {
-  if (Array.isArray(within)) return within.flatMap(one => nodesOf(type, one));
-  if (!isNode(within)) return [];
-  const below = Object.values(within).flatMap(value => nodesOf(type, value));
-  return within.type === type ? [within, ...below] : below;
-}
-
-const literal = (node: unknown): unknown => (isNode(node) ? node.value : undefined);
-
-/** The value of a property in the argument of a call. */
-const argumentOf = (call: Node, name: string): unknown =>
-  nodesOf('Property', call.arguments).find(({ key }) => isNode(key) && key.name === name)?.value;
-
-/** The pages that the calls of `definePage` in a module declare. */
-export function declaredIn(ast: unknown, id: string): Declared[] {
-  const calls = nodesOf('CallExpression', ast).filter(
-    ({ callee }) => isNode(callee) && callee.name === 'definePage',
-  );
-  return calls.map(call => {
-    const path = literal(argumentOf(call, 'path'));
-    const file = literal(nodesOf('ImportExpression', argumentOf(call, 'load'))[0]?.source);
-    if (typeof path !== 'string' || typeof file !== 'string')
-      throw new Error(`${id}: a page declares its path and its import as literals.`);
-    return {
-      path,
-      component: decodeURI(new URL(file, `file://${id}`).pathname),
-      isPlain: literal(argumentOf(call, 'isPlain')) === true,
-      firstCalls: nodesOf('Literal', argumentOf(call, 'firstCalls')).map(({ value }) => String(value)),
-    };
-  });
-}
-
-/** The declarations of all pages of a build. */
-export const declaredPages = (build: Rolldown.PluginContext): Declared[] =>
-  [...build.getModuleIds()]
-    .filter(id => DECLARATIONS.test(id))
-    .flatMap(id => declaredIn(build.parse(build.getModuleInfo(id)?.code ?? ''), id));
-
-/** For the build of the portal. */
-export function pageFiles(): Plugin {
+/** Vite plugin that writes the list of files for each page. */
+export function pageFilesPlugin(): Plugin {
   return {
     name: 'countersign:page-files',
     apply: 'build',
     generateBundle: {
-      // Behind the removal of chunks that held css alone.
+      // Runs after chunks that contained only CSS have been removed.
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
         const page = (path: string, needed: string[]): PageFiles => ({
           path,
-          files: filesOf(needed, chunks),
+          files: moduleFiles(needed, chunks),
         });
-        const declared = declaredPages(this);
+        const built = await readPages();
         const { lists, param, modules } = OPEN_TASK;
-        const opened = declared
-          .filter(({ path }) => lists.includes(path))
-          .map(({ path, component }) => ({ ...page(path, [PORTAL, component, ...modules]), param }));
+        const opened = built
+          .filter(({ component }) => lists.includes(component))
+          .map(({ path, file }) => ({ ...page(path, [PORTAL_MODULE, file, ...modules]), param }));
         const pages = [
           ...opened,
-          ...declared.map(({ path, component, isPlain }) =>
-            page(path, isPlain ? [PORTAL, component] : [PORTAL, component, THEME]),
+          ...built.map(({ path, file, isPlain }) =>
+            page(path, isPlain ? [PORTAL_MODULE, file] : [PORTAL_MODULE, file, MUI_THEME_MODULE]),
           ),
-          ...SIGN_IN.map(path => page(path, SIGN_IN_PAGES)),
-          page('*', [PORTAL]),
+          ...SIGN_IN_PATHS.map(path => page(path, SIGN_IN_MODULES)),
+          page('*', [PORTAL_MODULE]),
         ];
-        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(pages) });
+        this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(pages) });
       },
     },
   };
 }
 
-/** The chunks and style sheets of the modules and of all that these import; the entry names its own in `index.html`. */
-export function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
+/**
+ * Returns the chunks and style sheets of the modules and all their imports, except the files that
+ * `index.html` contains.
+ */
+export function moduleFiles(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
   const first = new Set(entryFiles(chunks));
   const own = modules.flatMap(id => chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? []);
-  return withStyles(own, chunks).filter(file => !first.has(file));
+  return filesWithStyles(own, chunks).filter(file => !first.has(file));
 }
 
-/** The files that `index.html` names. */
+/** Returns the files referenced by `index.html`. */
 export const entryFiles = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
-  withStyles(
-    chunks.filter(({ moduleIds }) => moduleIds.includes(ENTRY)),
+  filesWithStyles(
+    chunks.filter(({ moduleIds }) => moduleIds.includes(MAIN_MODULE)),
     chunks,
   );
 
-/** A style sheet stands behind those of all that its chunk imports, as the bundler has them. */
-function withStyles(
+/**
+ * Returns the files of the chunks. A chunk's style sheet comes after the style sheets of all chunks that it
+ * imports, in the bundler's order.
+ */
+function filesWithStyles(
   roots: readonly Rolldown.OutputChunk[],
   chunks: readonly Rolldown.OutputChunk[],
 ): string[] {

@@ -1,17 +1,17 @@
-/** Builds the service worker in one file, with the names of the files that the shell needs (`app/worker/`). */
+/** Builds the service worker (`app/worker/`) as one file that contains the names of the shell's files. */
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
-import { entryFiles, filesOf, PORTAL, SIGN_IN_PAGES } from './vite.pages.ts';
+import { entryFiles, moduleFiles, PORTAL_MODULE, SIGN_IN_MODULES } from './vite.pages.ts';
 
-const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
-const ENTRY = here('./app/worker/worker.ts');
-/** In the root, so that it serves every path. */
-const FILE = 'sw.js';
-/** The lists that people open first are there offline too. */
-const LIST = here('./pages/approval/tasks/Todo.tsx');
+const portalFile = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
+const WORKER_MODULE = portalFile('./app/worker/worker.ts');
+/** The file is in the root folder, so that the worker may handle every path. */
+const WORKER_FILE = 'sw.js';
+/** The list that users open first is available offline too. */
+const FIRST_LIST_MODULE = portalFile('./pages/approval/tasks/Todo.tsx');
 
-async function workerFor(files: readonly string[]): Promise<string> {
-  // Their names end with hashes of their contents.
+async function buildWorker(files: readonly string[]): Promise<string> {
+  // The file names contain content hashes, so the version changes with the contents.
   const version = files.map(file => /-([^/]+)\.\w+$/.exec(file)?.[1]).join('.');
   const built = (await build({
     configFile: false,
@@ -20,29 +20,39 @@ async function workerFor(files: readonly string[]): Promise<string> {
     build: {
       target: sharedBuild.target,
       write: false,
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+      rolldownOptions: { input: WORKER_MODULE, output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;
 }
 
-/** The entry, the shell, the first list and the sign-in, with all that they import. */
+/**
+ * Returns the files of the entry point, the shell, the first list and the sign-in pages, including all
+ * imports.
+ */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
-  const names = new Set([...entryFiles(chunks), ...filesOf([PORTAL, LIST, ...SIGN_IN_PAGES], chunks)]);
+  const names = new Set([
+    ...entryFiles(chunks),
+    ...moduleFiles([PORTAL_MODULE, FIRST_LIST_MODULE, ...SIGN_IN_MODULES], chunks),
+  ]);
   return [...names].sort().map(name => `/${name}`);
 }
 
-/** For the build of the portal. */
-export function serviceWorker(): Plugin {
+/** Vite plugin that adds the service worker to the built portal. */
+export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'countersign:service-worker',
     apply: 'build',
     generateBundle: {
-      // Behind the removal of chunks that held css alone.
+      // Runs after chunks that contained only CSS have been removed.
       order: 'post',
       async handler(_, bundle) {
-        this.emitFile({ type: 'asset', fileName: FILE, source: await workerFor(shellFiles(bundle)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: WORKER_FILE,
+          source: await buildWorker(shellFiles(bundle)),
+        });
       },
     },
   };

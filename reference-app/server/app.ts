@@ -1,41 +1,44 @@
-/** Puts the application together: the guards around every request first, then the resources, then the files. */
+/**
+ * Builds the Fastify application: registers the request guards first, then the domains, then the static
+ * files.
+ */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
-import { guardAudits } from './audit/operations/declaration.ts';
-import { logRefusals } from './audit/operations/refusals.ts';
-import { channelsOf, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
+import { serveOperationLog } from './audit/operations/refusals.ts';
+import { channelsByName, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
 import { closeMailPools } from './channels/mail/account.ts';
 import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
 import type { Database } from './db/database.ts';
 import { newId } from './db/new-id.ts';
-import { compressAnswers } from './http/compression.ts';
+import type { DingTalkHosts } from './domains/access/identity/dingtalk.ts';
+import { authenticate, currentActor } from './domains/access/session/authenticate.ts';
+import { bucketStoreLookup, type StoreOf } from './domains/files/bucket/stores.ts';
+import type { FindDownload } from './domains/files/file/download.ts';
+import { DEFAULT_FILE_QUOTA, type FileQuota } from './domains/files/file/quota.ts';
+import type { FileStorage } from './domains/files/file/storage.ts';
+import { startFileCleanup, UPLOAD_KEEP_DAYS } from './domains/files/file/unused.ts';
+import { registerDomains } from './domains/index.ts';
+import { type Endpoints, type OpenHttp, openChannelHttp } from './domains/messages/channel-account/http.ts';
+import type { FillTenant } from './domains/tenancy/merchant/administration.ts';
+import { authenticateEmbedClient } from './domains/workflow/embed/basic-auth.ts';
+import { cachedOriginLookup } from './domains/workflow/embed/origin-cache.ts';
+import { requireAudits } from './http/audit.ts';
+import { compressResponses } from './http/compression.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
-import { answerFaults } from './http/errors/error-handler.ts';
-import { answerBadAddress, answerUnread } from './http/errors/unrouted.ts';
+import { handleErrors } from './http/errors/error-handler.ts';
+import { replyBadUrl, replyUnparsed } from './http/errors/unrouted.ts';
 import { serveHealth } from './http/health.ts';
 import { closePromptly } from './http/prompt-close.ts';
 import { sendHeaders } from './http/security/headers.ts';
 import { refuseOtherHosts } from './http/security/loopback-host.ts';
 import { guardRoutes } from './http/security/permission.ts';
-import { HEAD_LIMITS, limitPace } from './http/slow-requests.ts';
+import { HEADER_LIMITS, limitBodyPace } from './http/slow-requests.ts';
 import { type BuiltFiles, serveFiles } from './http/static-files.ts';
-import { limitJson } from './http/validation/json-limits.ts';
-import { refuseUnstorable } from './http/validation/unstorable.ts';
+import { limitJsonBodies } from './http/validation/json-limits.ts';
+import { refuseUnstorableText } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
-import { type StoreOf, storesOf } from './resources/bucket/index.ts';
-import { type Outgoing, type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
-import { type Endpoints, type OpenHttp, openChannelHttp } from './resources/channel-account/index.ts';
-import { embedCaller } from './resources/embed/basic-auth.ts';
-import { listedOrigins } from './resources/embed/origin-cache.ts';
-import type { FindDownload } from './resources/file/download.ts';
-import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
-import type { FileStorage } from './resources/file/storage.ts';
-import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
-import type { DingTalkHosts } from './resources/identity/dingtalk.ts';
-import { registerResources } from './resources/index.ts';
-import type { Hub } from './resources/live/hub.ts';
-import type { FillTenant } from './resources/merchant/administration.ts';
-import { authenticate } from './resources/session/authenticate.ts';
+import type { LiveStreamHub } from './live/hub.ts';
+import { type Outgoing, type OutgoingOptions, openOutgoing } from './outgoing/dispatcher.ts';
 import { guardSubjects } from './rights/guard.ts';
 import { fillNewTenant } from './setup/new-tenant.ts';
 import { measureRequests } from './telemetry/requests.ts';
@@ -43,30 +46,33 @@ import { measureRequests } from './telemetry/requests.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
-    /** Origins that the operator allows for all tenants; undefined for those of this machine. */
+    /**
+     * Origins that the operator allows for all tenants. If undefined, only origins of this machine are
+     * allowed.
+     */
     operatorOrigins: string[] | undefined;
-    /** The address as people reach it; undefined where requests say it. */
+    /** Public URL of the server. Undefined if none is configured. */
     publicUrl: string | undefined;
-    /** Tests hold every reply against the contract. */
+    /** True if every response is validated against the API contract. Used by tests. */
     checkReplies: boolean;
     outgoing: Outgoing;
-    /** Where DingTalk is; undefined for the real one. */
+    /** Hosts of the DingTalk API. If undefined, the production hosts are used. */
     dingTalkHosts: DingTalkHosts | undefined;
-    /** The disk of the installation. */
+    /** File storage on the disk of the installation. */
     storage: FileStorage;
     storeOf: StoreOf;
-    /** Fills the rows of a new tenant. */
+    /** Creates the rows that every new tenant needs at the start. */
     fillTenant: FillTenant;
-    /** Further files that the call for downloads gives out. */
+    /** Functions with which the download call finds files of other resources. */
     downloads: FindDownload[];
-    /** Bytes of one file. */
+    /** Maximum size of a single upload in bytes. */
     uploadLimit: number;
-    /** Bytes of one file of the file centre. */
+    /** Maximum size of a file in the file centre in bytes. */
     fileLimit: number;
     fileQuota: FileQuota;
-    /** The listeners of this process. */
-    hub: Hub;
-    /** Milliseconds between two beats of a stream; tests are impatient. */
+    /** Manages the live connections of this process. */
+    hub: LiveStreamHub;
+    /** Milliseconds between two heartbeats of a live stream. Tests use a shorter interval. */
     liveBeatMs: number | undefined;
     noticeChannels: NoticeChannels;
     channelHttp: OpenHttp;
@@ -76,70 +82,74 @@ declare module 'fastify' {
 export interface AppOptions {
   db: Database;
   files: BuiltFiles;
-  /** Folders of micro-apps by the first segment of their path. */
+  /** Folders of micro-apps by the first segment of their URL path. */
   microApps?: Readonly<Record<string, string>>;
-  /** Where uploads lie. */
+  /** Storage for uploaded files. */
   storage: FileStorage;
-  /** Bytes of one upload; 3 MB where it is not given. */
+  /** Maximum size of a single upload in bytes. Default: 3 MB. */
   uploadLimit?: number;
-  /** Bytes of one file of the file centre; 30 MB where it is not given. */
+  /** Maximum size of a file in the file centre in bytes. Default: 30 MB. */
   fileLimit?: number;
-  /** Bytes of all uploads of a person and of a company. */
+  /** Maximum total size of uploads per user and per tenant, in bytes. */
   fileQuota?: FileQuota;
-  /** Days that an upload waits for its form to be submitted. */
+  /** Number of days for which the server keeps an upload whose form has not been submitted. */
   uploadKeepDays?: number;
-  /** Origins whose pages may call; undefined for those of this machine. */
+  /** Origins whose pages may call the server. If undefined, only origins of this machine are allowed. */
   origins?: string[];
-  /** Refuses requests for other host names than those of this machine. */
+  /** If true, requests are refused unless their host name is a name of this machine. */
   answersLoopbackOnly?: boolean;
-  /** The address as people reach it, for passkeys and identity providers. */
+  /** Public URL of the server, used for passkeys and identity providers. */
   publicUrl?: string | undefined;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose `X-Forwarded-For` header the server trusts. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   logger?: FastifyServerOptions['logger'];
-  /** Limits of the calls that forms make to other systems. */
+  /** Limits for calls from forms to other systems. */
   outgoing?: OutgoingOptions;
-  /** For tests: where DingTalk is. */
+  /** Hosts of the DingTalk API. Used by tests. */
   dingTalkHosts?: DingTalkHosts;
-  /** Mail by SMTP; without it nobody gets mail. */
+  /** SMTP settings. If absent, the server sends no e-mail. */
   mail?: MailOptions | undefined;
-  /** Further ways to tell people. */
+  /** Additional notification channels. */
   channels?: NoticeChannel[];
-  /** Addresses in the place of providers' hosts, by host. */
+  /** Base URLs that replace the URLs of providers, by the host name of the provider. */
   channelEndpoints?: Endpoints | undefined;
-  /** For tests: milliseconds between two beats of a live stream. */
+  /** Milliseconds between two heartbeats of a live stream. Used by tests. */
   liveBeatMs?: number;
-  /** For tests: hold every reply against the contract. */
+  /** Validates every response against the contract. Used by tests. */
   checkReplies?: boolean;
-  /** Receives each route before its registration. Tests read the declarations of the routes. */
+  /** Called with each route before it is registered. Tests read the declarations of the routes. */
   onRoute?: (route: RouteOptions) => void;
 }
 
-/** Milliseconds without a byte in either direction. */
-const SILENT_MS = 120_000;
-const BODY_LIMIT = 1024 * 1024;
-const UPLOAD_LIMIT = 3 * 1024 * 1024;
-const FILE_LIMIT = 30 * 1024 * 1024;
+/**
+ * Maximum time in milliseconds during which a connection may be idle. A connection that transfers no byte for
+ * longer is closed.
+ */
+const CONNECTION_TIMEOUT_MS = 120_000;
+const DEFAULT_BODY_BYTES = 1024 * 1024;
+const DEFAULT_UPLOAD_BYTES = 3 * 1024 * 1024;
+const DEFAULT_FILE_BYTES = 30 * 1024 * 1024;
 
-/** The app, not yet listening. `ready()` fails where a route declares no permission. */
+/** Builds the app without listening on a port. `ready()` fails if a route declares no permission. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: DEFAULT_BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
     logger: options.logger ?? false,
-    // The operation log names it: it is one request's in all processes.
+    // The operation log stores the request id, so request ids must be unique across all processes.
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
-    http: HEAD_LIMITS,
-    // A peer that takes nothing of its reply; streams beat more often.
-    connectionTimeout: SILENT_MS,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerUnread,
+    http: HEADER_LIMITS,
+    // This limit closes connections whose client does not read the reply.
+    // Live streams are not affected by this limit, because they send heartbeats more often.
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    frameworkErrors: replyBadUrl,
+    clientErrorHandler: replyUnparsed,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   measureRequests(app, { continued: options.trustProxy !== undefined && options.trustProxy !== false });
   closePromptly(app);
-  limitPace(app);
+  limitBodyPace(app);
   app.decorate('db', options.db);
   app.decorate('operatorOrigins', options.origins);
   app.decorate('publicUrl', options.publicUrl);
@@ -150,39 +160,54 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('fillTenant', fillNewTenant);
   app.decorate('guardSubjects', guardSubjects);
   app.decorate('downloads', []);
-  app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
-  app.decorate('fileLimit', options.fileLimit ?? FILE_LIMIT);
-  app.decorate('fileQuota', options.fileQuota ?? FILE_QUOTA);
+  app.decorate('uploadLimit', options.uploadLimit ?? DEFAULT_UPLOAD_BYTES);
+  app.decorate('fileLimit', options.fileLimit ?? DEFAULT_FILE_BYTES);
+  app.decorate('fileQuota', options.fileQuota ?? DEFAULT_FILE_QUOTA);
   decorateOutgoing(app, options.outgoing);
-  app.decorate('storeOf', storesOf({ db: options.db, outgoing: app.outgoing, disk: options.storage }));
-  cleanFiles(app, options);
+  app.decorate(
+    'storeOf',
+    bucketStoreLookup({ db: options.db, outgoing: app.outgoing, disk: options.storage }),
+  );
+  startFileCleanupOnReady(app, options);
   decorateChannels(app, options);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
-  limitJson(app);
+  limitJsonBodies(app);
   validateStrictly(app);
-  answerFaults(app);
-  logRefusals(app);
-  // Before the guard, so that a browser may also read a refusal.
-  await sendHeaders(app, { byOperator: options.origins, isListed: listedOrigins(options.db) });
+  handleErrors(app);
+  serveOperationLog(app);
+  // The headers are registered before the guards, so that browsers can read refused responses.
+  await sendHeaders(app, { byOperator: options.origins, isListed: cachedOriginLookup(options.db) });
   if (options.answersLoopbackOnly) refuseOtherHosts(app);
-  await compressAnswers(app);
-  guardAudits(app);
-  guardRoutes(app, { person: authenticate, embedCaller });
-  refuseUnstorable(app);
+  await compressResponses(app);
+  requireAudits(app);
+  guardRoutes(app, { person: authenticate, embedCaller: authenticateEmbedClient, stillCalls: currentActor });
+  refuseUnstorableText(app);
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
-  await registerResources(app);
+  await registerDomains(app);
   serveHealth(app);
   await serveDocs(app);
   await serveFiles(app, options.files, options.microApps);
   return app;
 }
 
-/** Removes abandoned uploads before the first request, and later those that were never submitted. */
-function cleanFiles(app: FastifyInstance, { db, storage, uploadKeepDays = KEEP_DAYS }: AppOptions): void {
+/**
+ * Removes abandoned staged files before the first request, then periodically removes uploads that were never
+ * submitted.
+ */
+function startFileCleanupOnReady(
+  app: FastifyInstance,
+  { db, storage, uploadKeepDays = UPLOAD_KEEP_DAYS }: AppOptions,
+): void {
   app.addHook('onReady', async () => {
     const failed = (error: unknown) => app.log.error(error);
-    const cleaning = startCleaning({ db, storage, storeOf: app.storeOf, keepDays: uploadKeepDays, failed });
+    const cleaning = startFileCleanup({
+      db,
+      storage,
+      storeOf: app.storeOf,
+      keepDays: uploadKeepDays,
+      failed,
+    });
     app.addHook('onClose', () => cleaning.stop());
   });
 }
@@ -195,7 +220,7 @@ function decorateOutgoing(app: FastifyInstance, options: OutgoingOptions | undef
 
 function decorateChannels(app: FastifyInstance, { mail, channels = [], channelEndpoints }: AppOptions): void {
   const all = [...(mail ? [mailChannel(mail)] : []), ...channels];
-  app.decorate('noticeChannels', channelsOf(all));
+  app.decorate('noticeChannels', channelsByName(all));
   const open = openChannelHttp(app.outgoing, channelEndpoints);
   app.decorate('channelHttp', open);
   app.addHook('onClose', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
-import { sentenceOf } from './start-error.ts';
+import { startErrorSentence } from './start-error.ts';
 import { TestClient } from './testing/client.ts';
 import { databaseCopy, quickKind } from './testing/harness.ts';
 import { type Program, startProgram } from './testing/program.ts';
@@ -81,7 +81,7 @@ describe('the program', () => {
   const refusal = (env: Record<string, string>) =>
     startServer(settingsFrom({ DATA_DIR: dataDir, PORT: '0', ENCRYPTION_KEY: KEY, ...env })).then(
       async ({ stop }) => stop(),
-      sentenceOf,
+      startErrorSentence,
     );
 
   it('has one sentence for a port that is taken', async () => {

@@ -1,42 +1,58 @@
-/** The program: starts from the environment, prints where it is, and stops when asked. */
-import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { holdsDemo } from './demo/seed.ts';
+/**
+ * Entry point of the server: reads the settings, starts the server, prints its URL and stops it on a signal.
+ */
+import { setFlagsFromString } from 'node:v8';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { containsDemoData } from './demo/seed.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { isLoopback, type Settings, settingsFrom } from './settings.ts';
 import { inLanguage } from './setup/in-language.ts';
-import { sentenceOf } from './start-error.ts';
+import { startErrorSentence } from './start-error.ts';
 import { loggerOptions } from './telemetry/logger.ts';
 import { startTelemetry, type Telemetry } from './telemetry/start.ts';
 
 export { startServer } from './server.ts';
 
-/** Ends the process with code 1 and one sentence where it cannot start. */
+/**
+ * Runs the server. If the server cannot start, one sentence with the reason is printed, and the process exits
+ * with code 1.
+ */
 export async function main(): Promise<void> {
   process.umask(0o077);
+  avoidCompactingPauses();
   try {
     const { log, telemetry, ...settings } = settingsFrom(process.env);
     const reported = await startTelemetry(telemetry);
     const server = await startServer({ ...settings, logger: log ? loggerOptions(log) : false });
     stopOnSignal(server, reported);
-    await announce(server, settings);
+    await printStartMessage(server, settings);
   } catch (error) {
-    console.error(sentenceOf(error));
+    console.error(startErrorSentence(error));
     process.exit(1);
   }
 }
 
-async function announce(
+/**
+ * V8 compacts the whole heap in one pause, over 100 ms here, when few objects are allocated. During long
+ * statements of the embedded database this happens while requests wait. Without the flag, V8 collects
+ * garbage in steps.
+ */
+function avoidCompactingPauses(): void {
+  setFlagsFromString('--no-memory-reducer-favors-memory');
+}
+
+async function printStartMessage(
   { url, db }: RunningServer,
   { host, contentLang }: Pick<Settings, 'host' | 'contentLang'>,
 ): Promise<void> {
   console.log(`Countersign is at ${url} (API description: ${url}/docs)`);
-  if (!(await holdsDemo(db))) return;
+  if (!(await containsDemoData(db))) return;
   if (!isLoopback(host))
     console.warn(
       `Warning: ${host} is reached from other machines, and everybody knows the password of the demo accounts.`,
     );
   console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
-  for (const { userName, name, part } of inLanguage(ACCOUNTS, contentLang))
+  for (const { userName, name, part } of inLanguage(DEMO_ACCOUNTS, contentLang))
     console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
 }
 
@@ -49,7 +65,7 @@ function stopOnSignal(server: RunningServer, reported: Telemetry | undefined): v
     end().then(
       () => process.exit(0),
       error => {
-        console.error(sentenceOf(error));
+        console.error(startErrorSentence(error));
         process.exit(1);
       },
     );

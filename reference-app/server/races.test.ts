@@ -4,13 +4,13 @@ import type { RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fakeChannel } from './channels/testing/fake-channel.ts';
-import { HANDLE } from './db/database.ts';
-import { TAKEN, UNIQUE_RULES } from './http/errors/unique-rules.ts';
-import { readNetworks } from './resources/call/addresses.ts';
-import { fakeDns, type Remote, startRemote } from './resources/call/testing/remote.ts';
-import { startDingTalk } from './resources/identity/testing/dingtalk-fake.ts';
-import { CLIENT } from './resources/identity/testing/openid.ts';
-import { ApprovalDriver } from './resources/workflow/testing/approval-driver.ts';
+import { KYSELY_HANDLE } from './db/database.ts';
+import { startDingTalk } from './domains/access/identity/testing/dingtalk-fake.ts';
+import { CLIENT } from './domains/access/identity/testing/openid.ts';
+import { ApprovalDriver } from './domains/workflow/testing/approval-driver.ts';
+import { allTakenValueRefusals, CODES_BY_UNIQUE_CONSTRAINT } from './http/errors/unique-rules.ts';
+import { readNetworks } from './outgoing/addresses.ts';
+import { fakeDns, type Remote, startRemote } from './outgoing/testing/remote.ts';
 import { describeServer } from './testing/harness.ts';
 import { everyRace } from './testing/races/index.ts';
 import { runRace } from './testing/races/oracle.ts';
@@ -70,9 +70,9 @@ describeServer(
         select c.relname as name, i.indisprimary as "isPrimary" from pg_index i
         join pg_class c on c.oid = i.indexrelid
         where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`.execute(
-        server().db[HANDLE],
+        server().db[KYSELY_HANDLE],
       );
-      const named = Object.keys({ ...TAKEN, ...UNIQUE_RULES }).sort();
+      const named = Object.keys({ ...allTakenValueRefusals, ...CODES_BY_UNIQUE_CONSTRAINT }).sort();
       const chosen = rows.filter(({ name, isPrimary }) => !isPrimary || named.includes(name));
       expect(chosen.map(({ name }) => name).sort()).toEqual(named);
     });

@@ -1,97 +1,121 @@
-/** A running server from start to stop: database, schema, key, demo data, app, port. */
+/** Starts and stops a server: database, schema, encryption key, demo data, app and port. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { logInstallation, type SystemRow } from './audit/system/log.ts';
+import { logInstallationEvent, type SystemRow } from './audit/system/log.ts';
 import { backup } from './backup/backup.ts';
 import { serveControl } from './backup/control.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { startEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
 import { makeDataPrivate } from './db/private-data.ts';
-import { holdsDemo, seedDemo, seedGrownDemo } from './demo/seed.ts';
+import { containsDemoData, seedDemo, seedLargeDemo } from './demo/seed.ts';
+import { ensureSealKey } from './domains/access/seal/key.ts';
+import { diskStorage, type FileStorage } from './domains/files/file/storage.ts';
+import { jobsOfDomains } from './domains/index.ts';
+import { serveGauges } from './gauges.ts';
 import { type ServedJobs, serveJobs } from './jobs/serve.ts';
 import type { Jobs } from './jobs/start.ts';
-import { diskStorage, type FileStorage } from './resources/file/storage.ts';
-import { ensureSealKey } from './resources/seal/key.ts';
 import { isLoopback } from './settings.ts';
-import { makeFirstAccount } from './setup/first-account.ts';
+import { createFirstAccount } from './setup/first-account.ts';
 import { addNewMenus } from './setup/new-menus.ts';
 import { StartError } from './start-error.ts';
-import { serveGauges } from './telemetry/gauges.ts';
 
 export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   database: DatabaseOptions;
-  /** Folder of the uploads; the embedded database's own where it is not given. */
+  /** Folder for uploads. Default: the folder of the embedded database. */
   dataDir?: string;
-  /** Bytes of the disk that uploads leave free; the embedded database has its own option. */
+  /**
+   * Number of bytes of disk space that uploads must leave free. This value does not apply to the embedded
+   * database, which has an option of its own.
+   */
   diskReserve?: number;
   port: number;
   host?: string;
   demoData?: boolean;
-  /** True fills an empty database with the grown company and its history; otherwise the demo is the few people of the tests. */
+  /**
+   * If true, an empty database is filled with the large demo company and its history. Otherwise the demo
+   * contains only the few people that tests use.
+   */
   isDemoGrown?: boolean;
-  /** True serves the demo accounts of the database to other machines too. */
+  /** If true, other machines may also reach a server that contains demo accounts. */
   isDemoOpen?: boolean;
-  /** Without the demo data: makes the first account of an empty database. */
+  /** Password of the first account in an empty database. Used only if no demo data is created. */
   adminPassword?: string | undefined;
-  /** Of the names that an empty database is filled with. */
+  /** Language of the names in the data with which an empty database is filled. */
   contentLang?: Lang;
-  /** `false` leaves to another process what happens behind the requests. */
+  /** Options for the background jobs. `false` if another process runs the jobs. */
   jobs?: ServedJobs | false;
 }
 
 export interface RunningServer {
-  /** For example `http://127.0.0.1:3000`. */
+  /** URL of the server, for example `http://127.0.0.1:3000`. */
   url: string;
   db: Database;
-  /** True where this start filled an empty database. */
+  /** True if this start has filled an empty database. */
   seeded: boolean;
-  /** Lets jobs and requests in hand finish, then closes the database. */
+  /** Waits for running jobs and requests, then closes the database. */
   stop(): Promise<void>;
 }
 
-const app = fileURLToPath(new URL('..', import.meta.url));
-const LOOPBACK = '127.0.0.1';
-const DATA = join(app, '..', 'data');
-const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', 'elements', 'dist') };
+const APP_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const LOOPBACK_ADDRESS = '127.0.0.1';
+const DEFAULT_DATA_FOLDER = join(APP_FOLDER, '..', 'data');
+const BUILT_FILES = {
+  portal: join(APP_FOLDER, 'portal', 'dist'),
+  elements: join(APP_FOLDER, '..', 'elements', 'dist'),
+};
 
-/** Throws a `StartError` with one sentence for people where the machine does not allow it. */
+/** Starts the server. Throws a `StartError` with one readable sentence if the environment prevents this. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  closeDataDir(options);
+  restrictDataFolder(options);
   const db = await openDatabase(options.database);
   try {
     const migrated = await migrate(db);
     const { encryptionKey: key, previousKey } = options.database;
-    await startEncryption(db, { key, previousKey, dataDir: folderOf(options) });
+    await startEncryption(db, { key, previousKey, dataDir: dataFolderOf(options) });
     const storage = options.storage ?? storageOf(options);
-    const seeded = await prepare(db, storage, options);
-    const { host = LOOPBACK, publicUrl } = options;
+    const seeded = await prepareData(db, storage, options);
+    const { host = LOOPBACK_ADDRESS, publicUrl } = options;
     const answersLoopbackOnly = isLoopback(host) && publicUrl === undefined;
-    const app = await buildApp({ files: BUILT, ...options, answersLoopbackOnly, storage, db });
-    const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
+    const app = await buildApp({ files: BUILT_FILES, ...options, answersLoopbackOnly, storage, db });
+    const jobs =
+      options.jobs === false
+        ? undefined
+        : await serveJobs(app, jobsOfDomains(app, options.jobs), options.jobs);
     serveGauges(app, jobs);
-    const url = await listen(app, options, jobs);
-    if (migrated.length > 0) await noted(app, { event: 'migrate', detail: { migrations: migrated } });
-    await noted(app, { event: 'start', detail: { url, node: process.version, process: process.pid } });
-    const folder = folderOf(options);
-    /** An embedded database has no other way in while this process holds it. */
+    const url = await listenOrStop(app, options, jobs);
+    if (migrated.length > 0)
+      await logServerEvent(app, { event: 'migrate', detail: { migrations: migrated } });
+    await logServerEvent(app, {
+      event: 'start',
+      detail: { url, node: process.version, process: process.pid },
+    });
+    const folder = dataFolderOf(options);
+    /**
+     * No other process can open an embedded database that this process has opened. A backup must therefore be
+     * requested through the control socket.
+     */
     const control = db.kind === 'pglite' ? serveControl(folder, path => backup(db, folder, path)) : undefined;
-    return { url, db, seeded, stop: () => stop({ app, db, jobs, control }) };
+    return { url, db, seeded, stop: () => stopServerParts({ app, db, jobs, control }) };
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-const folderOf = ({ database, dataDir }: ServerOptions): string =>
-  dataDir ?? ('dataDir' in database ? database.dataDir : DATA);
+const dataFolderOf = ({ database, dataDir }: ServerOptions): string =>
+  dataDir ?? ('dataDir' in database ? database.dataDir : DEFAULT_DATA_FOLDER);
 
-/** With PostgreSQL, uploads and the key lie there. A folder that cannot be written is refused where it is used. */
-function closeDataDir(options: ServerOptions): void {
-  const folder = folderOf(options);
+/**
+ * Restricts access to the data folder. With a PostgreSQL server, the folder contains the uploads and the
+ * encryption key. If the folder cannot be written, the server still starts, and an error occurs when the
+ * folder is first used.
+ */
+function restrictDataFolder(options: ServerOptions): void {
+  const folder = dataFolderOf(options);
   const { database } = options;
   if ('dataDir' in database && database.dataDir === folder) return;
   try {
@@ -102,9 +126,9 @@ function closeDataDir(options: ServerOptions): void {
 }
 
 const storageOf = (options: ServerOptions) =>
-  diskStorage(join(folderOf(options), 'files'), options.diskReserve);
+  diskStorage(join(dataFolderOf(options), 'files'), options.diskReserve);
 
-async function prepare(
+async function prepareData(
   db: Database,
   storage: FileStorage,
   {
@@ -113,23 +137,23 @@ async function prepare(
     isDemoOpen = false,
     adminPassword,
     contentLang = 'zh',
-    host = LOOPBACK,
+    host = LOOPBACK_ADDRESS,
   }: ServerOptions,
 ): Promise<boolean> {
   await ensureSealKey(db);
   await addNewMenus(db);
   if (demoData)
-    return isDemoGrown ? seedGrownDemo(db, { lang: contentLang, storage }) : seedDemo(db, contentLang);
-  if (!isDemoOpen && !isLoopback(host) && (await holdsDemo(db)))
+    return isDemoGrown ? seedLargeDemo(db, { lang: contentLang, storage }) : seedDemo(db, contentLang);
+  if (!isDemoOpen && !isLoopback(host) && (await containsDemoData(db)))
     throw new StartError(
       'The database holds the demo accounts, whose password everybody knows; use another one, or set DEMO_DATA=on to serve them all the same.',
     );
-  return adminPassword ? makeFirstAccount(db, adminPassword, contentLang) : false;
+  return adminPassword ? createFirstAccount(db, adminPassword, contentLang) : false;
 }
 
-async function listen(
+async function listenOrStop(
   app: FastifyInstance,
-  { port, host = LOOPBACK }: ServerOptions,
+  { port, host = LOOPBACK_ADDRESS }: ServerOptions,
   jobs: Jobs | undefined,
 ): Promise<string> {
   try {
@@ -137,25 +161,28 @@ async function listen(
   } catch (error) {
     await jobs?.stop();
     await app.close();
-    throw understood(error, host, port);
+    throw toListenError(error, host, port);
   }
 }
 
-const WHY: Record<string, string> = {
+const LISTEN_ERROR_TEXTS: Record<string, string> = {
   EADDRINUSE: 'is in use; stop the other program or set PORT',
   EACCES: 'may not be opened by this user; set PORT to one above 1023',
   EADDRNOTAVAIL: 'does not exist on this machine; set HOST',
   ENOTFOUND: 'does not exist; set HOST',
 };
 
-function understood(error: unknown, host: string, port: number): unknown {
-  const why = WHY[(error as NodeJS.ErrnoException).code ?? ''];
+function toListenError(error: unknown, host: string, port: number): unknown {
+  const why = LISTEN_ERROR_TEXTS[(error as NodeJS.ErrnoException).code ?? ''];
   return why ? new StartError(`The address ${host}:${port} ${why}.`) : error;
 }
 
-/** A log that cannot be written, as on a full disk, keeps no server from starting or stopping. */
-const noted = (app: FastifyInstance, row: SystemRow): Promise<void> =>
-  logInstallation(app.db, row).catch(error => app.log.error(error));
+/**
+ * Logs a server event. A failure, for example on a full disk, must not prevent the server from starting or
+ * stopping.
+ */
+const logServerEvent = (app: FastifyInstance, row: SystemRow): Promise<void> =>
+  logInstallationEvent(app.db, row).catch(error => app.log.error(error));
 
 interface Parts {
   control: { stop(): Promise<void> } | undefined;
@@ -164,10 +191,10 @@ interface Parts {
   jobs: Jobs | undefined;
 }
 
-async function stop({ app, db, jobs, control }: Parts): Promise<void> {
+async function stopServerParts({ app, db, jobs, control }: Parts): Promise<void> {
   await control?.stop();
   await jobs?.stop();
-  await noted(app, { event: 'stop', detail: { process: process.pid } });
+  await logServerEvent(app, { event: 'stop', detail: { process: process.pid } });
   await app.close();
   await db.close();
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { settingsFrom } from './settings.ts';
-import { settingFaults } from './settings-command.ts';
+import { settingErrors } from './settings-command.ts';
 
 const SENTENCE = /^[A-Z_]+ must be [^\n]+\.$/;
 
@@ -43,7 +43,7 @@ describe('DATABASE_URL', () => {
     ...PASSWORDS.map(password => `postgres://user:${password}@db.example.com/countersign`),
     ...ADDRESSES,
   ])('%j is refused with one sentence', DATABASE_URL => {
-    const [fault, ...others] = settingFaults({ DATABASE_URL });
+    const [fault, ...others] = settingErrors({ DATABASE_URL });
     expect(fault).toMatch(SENTENCE);
     expect(fault).toContain('DATABASE_URL must be an address such as postgres://user:password@');
     expect(fault).toContain('/ as %2F, # as %23');
@@ -68,7 +68,7 @@ describe('DATABASE_URL', () => {
 
   it('names a certificate that cannot be read', () => {
     const DATABASE_URL = 'postgres://user:hunter2@db/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
-    expect(settingFaults({ DATABASE_URL })).toEqual([
+    expect(settingErrors({ DATABASE_URL })).toEqual([
       'DATABASE_URL names the file /nowhere/ca.pem, which cannot be read (ENOENT).',
     ]);
   });
@@ -82,7 +82,7 @@ describe('SMTP_URL', () => {
     'smtp://',
   ])('%j is refused with one sentence', SMTP_URL => {
     const env = { SMTP_URL, MAIL_FROM: 'a@b.cn', PUBLIC_URL: 'https://a.test' };
-    expect(settingFaults(env)).toEqual([
+    expect(settingErrors(env)).toEqual([
       expect.stringMatching(/^SMTP_URL must be an address such as .*%2F.*\.$/),
     ]);
   });
@@ -104,7 +104,7 @@ describe('TRUST_PROXY', () => {
     '10.0.0.1,',
     'proxy.example.com',
   ])('%j is refused with one sentence', TRUST_PROXY => {
-    const [fault, ...others] = settingFaults({ TRUST_PROXY });
+    const [fault, ...others] = settingErrors({ TRUST_PROXY });
     expect(fault).toMatch(SENTENCE);
     expect(fault).toContain('TRUST_PROXY must be addresses or networks');
     expect(others).toEqual([]);
@@ -127,7 +127,7 @@ describe('TRUST_PROXY', () => {
 it('names both, with what else is wrong', () => {
   const env = { DATABASE_URL: 'postgres://u:a/b@db/x', DATABASE_POOL: '1', TRUST_PROXY: 'banana', PORT: 'x' };
   expect(
-    settingFaults(env)
+    settingErrors(env)
       .map(fault => fault.split(' ')[0])
       .sort(),
   ).toEqual(['DATABASE_URL', 'PORT', 'TRUST_PROXY']);

@@ -1,33 +1,35 @@
-/** Checks settings that hold addresses: with a password, or of proxies. */
+/** Validates settings that contain addresses: URLs with passwords, and proxy addresses. */
 import { isIP } from 'node:net';
 import pg from 'pg';
 import { StartError } from './start-error.ts';
 
-const ENCODING =
+const ENCODING_ADVICE =
   'percent-encode special characters of its user and password: / as %2F, # as %23, ? as %3F, @ as %40, : as %3A and % as %25';
 
-/** Throws a `StartError` that names the setting and shows nothing of its value. */
+/** Throws a `StartError` that names the setting but does not show its value. */
 export function refuseBadDatabaseUrl(text: string): void {
-  if (isAddressWithPassword(text, ['postgres:', 'postgresql:']) && isReadByDriver(text)) return;
+  if (isAddressWithPassword(text, ['postgres:', 'postgresql:']) && isAcceptedByDriver(text)) return;
   throw new StartError(
-    `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${ENCODING}.`,
+    `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${ENCODING_ADVICE}.`,
   );
 }
 
 export function refuseBadSmtpUrl(text: string): void {
   if (isAddressWithPassword(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;
   throw new StartError(
-    `SMTP_URL must be an address such as smtps://user:password@mail.example.com; ${ENCODING}.`,
+    `SMTP_URL must be an address such as smtps://user:password@mail.example.com; ${ENCODING_ADVICE}.`,
   );
 }
 
 /**
- * An unencoded `/` or `?` of a password ends the host too early: what follows, with the `@`, becomes a part of the path or
- * the query. An unencoded `#` cuts the address off.
+ * Returns true for a valid URL. If a password contains an unencoded `/` or `?`, the host ends too early, and
+ * the rest including the `@` becomes part of the path or query. An unencoded `#` truncates the URL.
  */
 function isAddressWithPassword(text: string, protocols: readonly string[]): boolean {
   if (/[\s#\\]/.test(text)) return false;
-  // PostgreSQL takes the host from the query or from PGHOST where it is empty, which `URL` refuses after a user.
+  // PostgreSQL takes a missing host from the query or from PGHOST.
+  // The class `URL` refuses a URL that has a user name but no host.
+  // The check inserts `localhost` in place of the missing host.
   const url = URL.parse(text.replace('@/', '@localhost/'));
   if (!url || !protocols.includes(url.protocol) || !/^[a-z]+:\/\//i.test(text)) return false;
   if (url.pathname.includes('@') || url.search.includes('@')) return false;
@@ -43,8 +45,11 @@ function isDecodable(part: string): boolean {
   }
 }
 
-/** The driver also reads the files that `sslrootcert` and its kind name. */
-function isReadByDriver(url: string): boolean {
+/**
+ * Returns true if the database driver accepts the URL. The driver also reads files named by parameters such
+ * as `sslrootcert`.
+ */
+function isAcceptedByDriver(url: string): boolean {
   try {
     new pg.Client({ connectionString: url });
     return true;
@@ -57,7 +62,7 @@ function isReadByDriver(url: string): boolean {
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Returns the value as Fastify takes it. */
+/** Returns the trusted proxies in the format that Fastify expects. */
 export function trustedProxies(text: string | undefined): string | false {
   const parts = (text ?? '').split(',').map(part => part.trim());
   if (parts.every(part => part === '')) return false;

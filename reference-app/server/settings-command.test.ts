@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settingsFrom } from './settings.ts';
-import { settingFaults, settingLines } from './settings-command.ts';
+import { settingErrors, settingLines } from './settings-command.ts';
 import { SETTINGS } from './settings-list.ts';
 
 /** Names that the program reads, by an environment that notes each: on either database, with mail. */
@@ -42,11 +42,11 @@ it('shows values and defaults, and of a secret only that there is one', () => {
 
 it('names everything that is wrong', () => {
   const env = { PORT: 'high', LOG: 'loud', METRICS_PORT: '0', OTEL_TRACES_SAMPLER_ARG: '2' };
-  expect(settingFaults(env)).toEqual([
+  expect(settingErrors(env)).toEqual([
     'PORT must be a number from 0 to 65535, not "high".',
     'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "2".',
     'METRICS_PORT must be a whole number from 1 to 65535, not "0".',
     'LOG must be off, on, error, warn, info, debug, not "loud".',
   ]);
-  expect(settingFaults({})).toEqual([]);
+  expect(settingErrors({})).toEqual([]);
 });

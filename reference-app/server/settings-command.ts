@@ -1,9 +1,12 @@
-/** `npm run settings -w reference-app/server`: every setting with its value, and everything that is wrong with them. */
+/**
+ * Implements the command that prints every setting with its value and all errors: `npm run settings -w
+ * reference-app/server`.
+ */
 import { settingsFrom } from './settings.ts';
 import { SETTINGS } from './settings-list.ts';
 import { StartError } from './start-error.ts';
 
-/** A line for each setting. A secret is only said to be there. */
+/** Returns one line per setting. For secrets, the line shows only whether they are set. */
 export function settingLines(env: NodeJS.ProcessEnv): string[] {
   const width = Math.max(...SETTINGS.map(({ name }) => name.length));
   return SETTINGS.map(({ name, otherwise, meaning, isSecret }) => {
@@ -13,8 +16,11 @@ export function settingLines(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** A sentence for each setting that keeps the server from starting, not only for the first. */
-export function settingFaults(env: NodeJS.ProcessEnv): string[] {
+/**
+ * Returns one sentence for each setting that prevents the server from starting. The check continues after an
+ * error, so that all errors are reported.
+ */
+export function settingErrors(env: NodeJS.ProcessEnv): string[] {
   const left = { ...env };
   const faults: string[] = [];
   for (;;) {
@@ -24,7 +30,7 @@ export function settingFaults(env: NodeJS.ProcessEnv): string[] {
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       faults.push(error.message);
-      // Each sentence begins with the name of its setting.
+      // Each error message begins with the name of its setting.
       const name = /^[A-Z_]+/.exec(error.message)?.[0] ?? '';
       if (!left[name]) return faults;
       delete left[name];
@@ -34,7 +40,7 @@ export function settingFaults(env: NodeJS.ProcessEnv): string[] {
 
 if (import.meta.main) {
   for (const line of settingLines(process.env)) console.log(line);
-  const faults = settingFaults(process.env);
+  const faults = settingErrors(process.env);
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

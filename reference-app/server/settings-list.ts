@@ -1,12 +1,12 @@
-/** Every setting of the environment, for the command that lists them and for the documentation. */
-import { RETENTION } from './jobs/retention.ts';
+/** Lists all environment settings for the settings command and the documentation. */
+import { RETENTION_OPTIONS } from './jobs/retention.ts';
 
 export interface Setting {
   name: string;
-  /** In the words of the documentation; empty where nothing stands for it. */
+  /** Default value in the form that the documentation shows. Empty if there is no default. */
   otherwise: string;
   meaning: string;
-  /** Its value is never shown. */
+  /** True if the value must never be shown. */
   isSecret?: true;
 }
 
@@ -60,7 +60,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'MAIL_FROM', otherwise: '', meaning: 'sender of the mail' },
   { name: 'CHANNEL_ENDPOINTS', otherwise: '', meaning: 'addresses in the place of providers’ hosts' },
   { name: 'MICRO_APPS', otherwise: 'the demo’s', meaning: 'folders of micro-apps' },
-  ...Object.values(RETENTION).map(({ variable: name, days, table }) => ({
+  ...Object.values(RETENTION_OPTIONS).map(({ variable: name, days, table }) => ({
     name,
     otherwise: String(days),
     meaning: `days for which old rows of ${table} are stored`,

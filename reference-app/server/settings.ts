@@ -1,17 +1,17 @@
-/** Settings of the environment, read once and refused where they make no sense. */
+/** Reads and validates the settings from environment variables. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import { DISK_RESERVE } from './db/disk.ts';
-import { readKey } from './db/encryption/cipher.ts';
+import { parseEncryptionKey } from './db/encryption/cipher.ts';
+import { DEFAULT_FILE_QUOTA, type FileQuota } from './domains/files/file/quota.ts';
+import { UPLOAD_KEEP_DAYS } from './domains/files/file/unused.ts';
 import { originOf } from './http/security/origin.ts';
-import { type PurgeOptions, RETENTION } from './jobs/retention.ts';
+import { type PurgeOptions, RETENTION_OPTIONS } from './jobs/retention.ts';
 import type { ServedJobs } from './jobs/serve.ts';
-import { type Network, readNetworks } from './resources/call/addresses.ts';
-import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
-import { KEEP_DAYS } from './resources/file/unused.ts';
+import { type Network, readNetworks } from './outgoing/addresses.ts';
 import { refuseBadDatabaseUrl, refuseBadSmtpUrl, trustedProxies } from './settings-addresses.ts';
 import { StartError } from './start-error.ts';
 import { LOG_LEVELS, type LogLevel } from './telemetry/logger.ts';
@@ -21,82 +21,85 @@ export interface Settings {
   port: number;
   host: string;
   database: DatabaseOptions;
-  /** Where the embedded database and the uploads lie. */
+  /** Folder for the embedded database and the uploads. */
   dataDir: string;
-  /** Bytes of one upload. */
+  /** Maximum size of a single upload in bytes. */
   uploadLimit: number;
-  /** Bytes of one file of the file centre. */
+  /** Maximum size of a file in the file centre in bytes. */
   fileLimit: number;
-  /** Bytes of all uploads of a person and of a company. */
+  /** Maximum total size of uploads per user and per tenant, in bytes. */
   fileQuota: FileQuota;
-  /** Bytes of the disk that uploads and the embedded database leave free. */
+  /** Number of bytes of disk space that uploads and the embedded database must leave free. */
   diskReserve: number;
-  /** Days that an upload waits for its form to be submitted. */
+  /** Number of days for which the server keeps an upload whose form has not been submitted. */
   uploadKeepDays: number;
   origins: string[] | undefined;
-  /** The address as people reach it. */
+  /** Public URL of the server. */
   publicUrl: string | undefined;
   trustProxy: string | false;
   demoData: boolean;
-  /** False leaves the history out. */
+  /**
+   * If true, the demo contains the large demo company and its history. If false, the demo contains no
+   * history.
+   */
   isDemoGrown: boolean;
-  /** False refuses to serve demo accounts to other machines. */
+  /** If false, the server does not start if other machines could use the demo accounts. */
   isDemoOpen: boolean;
   adminPassword: string | undefined;
   contentLang: Lang;
-  /** Limits of the calls that forms make to other systems. */
+  /** Limits for calls from forms to other systems. */
   outgoing: { networks: Network[] };
-  /** Mail by SMTP; undefined sends none. */
+  /** SMTP settings. If undefined, the server sends no e-mail. */
   mail: MailOptions | undefined;
-  /** Addresses in the place of providers' hosts, by host. */
+  /** Base URLs that replace the URLs of providers, by the host name of the provider. */
   channelEndpoints: Readonly<Record<string, string>>;
-  /** Folders of micro-apps by the first segment of their path. */
+  /** Folders of micro-apps by the first segment of their URL path. */
   microApps: Readonly<Record<string, string>>;
-  /** Background jobs. */
+  /** Options for the background jobs. */
   jobs: ServedJobs;
-  /** Traces and metrics. */
+  /** Options for traces and metrics. */
   telemetry: TelemetryOptions;
   log: LogLevel | undefined;
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
-  const dataDir = resolve(root, env.DATA_DIR || 'data');
-  const diskReserve = megabytesOf('DISK_RESERVE_MB', env.DISK_RESERVE_MB, DISK_RESERVE);
+  const dataDir = resolve(REPOSITORY_ROOT, env.DATA_DIR || 'data');
+  const diskReserve = megabytesFrom('DISK_RESERVE_MB', env.DISK_RESERVE_MB, DISK_RESERVE);
   return {
-    port: portOf(env.PORT),
+    port: portFrom(env.PORT),
     host: env.HOST || '127.0.0.1',
     database: {
-      ...(env.DATABASE_URL ? databaseOf(env.DATABASE_URL, env) : { dataDir, diskReserve }),
-      ...keysOf(env),
+      ...(env.DATABASE_URL ? databaseFrom(env.DATABASE_URL, env) : { dataDir, diskReserve }),
+      ...encryptionKeysFrom(env),
     },
     dataDir,
-    uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
-    fileLimit: fileLimitOf(env.FILE_LIMIT_MB),
-    fileQuota: quotaOf(env),
+    uploadLimit: uploadLimitFrom(env.UPLOAD_LIMIT_MB),
+    fileLimit: fileLimitFrom(env.FILE_LIMIT_MB),
+    fileQuota: fileQuotaFrom(env),
     diskReserve,
-    uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
-    origins: originsOf(env.ALLOWED_ORIGINS),
-    publicUrl: publicUrlOf(env.PUBLIC_URL),
+    uploadKeepDays: daysFrom('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, UPLOAD_KEEP_DAYS),
+    origins: allowedOriginsFrom(env.ALLOWED_ORIGINS),
+    publicUrl: publicUrlFrom(env.PUBLIC_URL),
     trustProxy: trustedProxies(env.TRUST_PROXY),
-    ...demoOf(env),
+    ...demoSettingsFrom(env),
     adminPassword: env.ADMIN_PASSWORD || undefined,
-    contentLang: contentLangOf(env.CONTENT_LANG),
-    outgoing: { networks: networksOf(env.CALL_NETWORKS) },
-    mail: mailOf(env),
-    channelEndpoints: endpointsOf(env.CHANNEL_ENDPOINTS),
-    microApps: microAppsOf(env),
+    contentLang: contentLangFrom(env.CONTENT_LANG),
+    outgoing: { networks: callNetworksFrom(env.CALL_NETWORKS) },
+    mail: mailOptionsFrom(env),
+    channelEndpoints: channelEndpointsFrom(env.CHANNEL_ENDPOINTS),
+    microApps: microAppsFrom(env),
     jobs: {
-      publicUrl: publicUrlOf(env.PUBLIC_URL),
-      ...retentionOf(env),
+      publicUrl: publicUrlFrom(env.PUBLIC_URL),
+      ...retentionFrom(env),
     },
-    telemetry: telemetryOf(env),
-    log: logOf(env.LOG),
+    telemetry: telemetryFrom(env),
+    log: logLevelFrom(env.LOG),
   };
 }
 
-function logOf(value = 'off'): LogLevel | undefined {
+function logLevelFrom(value = 'off'): LogLevel | undefined {
   if (value === '' || value === 'off') return undefined;
   if (value === 'on') return 'info';
   const level = LOG_LEVELS.find(one => one === value);
@@ -104,7 +107,7 @@ function logOf(value = 'off'): LogLevel | undefined {
   throw new StartError(`LOG must be off, on, ${LOG_LEVELS.join(', ')}, not "${value}".`);
 }
 
-function telemetryOf(env: NodeJS.ProcessEnv): TelemetryOptions {
+function telemetryFrom(env: NodeJS.ProcessEnv): TelemetryOptions {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
     throw new StartError(
@@ -115,21 +118,24 @@ function telemetryOf(env: NodeJS.ProcessEnv): TelemetryOptions {
     throw new StartError(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${ratio}".`);
   return {
     endpoint: endpoint?.replace(/\/$/, '') || undefined,
-    metricsPort: wholeOf('METRICS_PORT', env.METRICS_PORT, { least: 1, most: 65_535 }),
+    metricsPort: integerFrom('METRICS_PORT', env.METRICS_PORT, { least: 1, most: 65_535 }),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     sampleRatio,
   };
 }
 
-/** The language of the names that an empty database is filled with. */
-function contentLangOf(value = ''): Lang {
+/** Returns the language of the names in the data with which an empty database is filled. */
+function contentLangFrom(value = ''): Lang {
   if (value === '' || value === 'zh') return 'zh';
   if (value === 'en') return 'en';
   throw new StartError(`CONTENT_LANG must be zh or en, not "${value}".`);
 }
 
-/** Everybody knows the password of the demo accounts: other machines get them where the operator says so, never by default. */
-function demoOf({
+/**
+ * Returns the demo settings. The password of the demo accounts is public, so other machines get access only
+ * if the operator explicitly allows it.
+ */
+function demoSettingsFrom({
   DEMO_DATA,
   HOST,
 }: NodeJS.ProcessEnv): Pick<Settings, 'demoData' | 'isDemoGrown' | 'isDemoOpen'> {
@@ -146,23 +152,26 @@ function demoOf({
   };
 }
 
-/** The demo company has one; `equipment=/srv/equipment,stock=/srv/stock` names others. */
-function microAppsOf({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<string, string> {
+/**
+ * Returns the folders of micro-apps. The demo company has one micro-app by default. A value such as
+ * `equipment=/srv/equipment,stock=/srv/stock` replaces the default.
+ */
+function microAppsFrom({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<string, string> {
   if (MICRO_APPS === undefined)
-    return DEMO_DATA === 'off' ? {} : { equipment: resolve(root, 'demo', 'micro-app') };
+    return DEMO_DATA === 'off' ? {} : { equipment: resolve(REPOSITORY_ROOT, 'demo', 'micro-app') };
   const pairs = MICRO_APPS.split(',').filter(pair => pair.trim() !== '');
   return Object.fromEntries(
     pairs.map(pair => {
       const [, name, folder] = /^\s*([A-Za-z][\w-]*)=(.+?)\s*$/.exec(pair) ?? [];
-      if (!name || !folder || RESERVED.includes(name))
+      if (!name || !folder || RESERVED_SEGMENTS.includes(name))
         throw new StartError(`MICRO_APPS must be pairs such as equipment=/srv/equipment, not "${pair}".`);
-      return [name, resolve(root, folder)];
+      return [name, resolve(REPOSITORY_ROOT, folder)];
     }),
   );
 }
 
-/** First segments of other paths of the server. */
-const RESERVED = [
+/** First URL path segments that the server uses itself. Micro-apps cannot use them. */
+const RESERVED_SEGMENTS = [
   'digital-portal',
   'mkplat-admin',
   'analysis-center-admin',
@@ -174,26 +183,29 @@ const RESERVED = [
   'readyz',
 ];
 
-/** Whether an address to listen on is reached from this machine alone. */
+/** Returns true if a listen address is reachable only from this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
-function databaseOf(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
+function databaseFrom(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
   refuseBadDatabaseUrl(url);
-  const poolSize = wholeOf('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
-  const seconds = wholeOf('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, { least: 1, most: 600 });
+  const poolSize = integerFrom('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
+  const seconds = integerFrom('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, {
+    least: 1,
+    most: 600,
+  });
   return { url, ...(poolSize && { poolSize }), ...(seconds && { timeoutMs: seconds * 1000 }) };
 }
 
-function keysOf(env: NodeJS.ProcessEnv): Pick<DatabaseOptions, 'encryptionKey' | 'previousKey'> {
-  const encryptionKey = keyOf('ENCRYPTION_KEY', env.ENCRYPTION_KEY);
-  const previousKey = keyOf('ENCRYPTION_KEY_PREVIOUS', env.ENCRYPTION_KEY_PREVIOUS);
+function encryptionKeysFrom(env: NodeJS.ProcessEnv): Pick<DatabaseOptions, 'encryptionKey' | 'previousKey'> {
+  const encryptionKey = encryptionKeyFrom('ENCRYPTION_KEY', env.ENCRYPTION_KEY);
+  const previousKey = encryptionKeyFrom('ENCRYPTION_KEY_PREVIOUS', env.ENCRYPTION_KEY_PREVIOUS);
   return { ...(encryptionKey && { encryptionKey }), ...(previousKey && { previousKey }) };
 }
 
-/** The error never shows what the variable holds. */
-function keyOf(name: string, text: string | undefined): Buffer | undefined {
+/** Parses an encryption key. The error message never contains the value. */
+function encryptionKeyFrom(name: string, text: string | undefined): Buffer | undefined {
   if (!text) return undefined;
-  const key = readKey(text);
+  const key = parseEncryptionKey(text);
   if (key) return key;
   throw new StartError(`${name} must be 32 bytes as base64, such as openssl rand -base64 32 prints.`);
 }
@@ -203,63 +215,65 @@ interface Whole {
   most: number;
 }
 
-/** Undefined where the environment is silent. */
-function wholeOf(name: string, text: string | undefined, { least, most }: Whole): number | undefined {
+/** Parses an integer. Returns undefined if the variable is not set. */
+function integerFrom(name: string, text: string | undefined, { least, most }: Whole): number | undefined {
   if (!text) return undefined;
   const whole = Number(text);
   if (Number.isInteger(whole) && whole >= least && whole <= most) return whole;
   throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
 
-function portOf(text: string | undefined): number {
+function portFrom(text: string | undefined): number {
   const port = text ? Number(text) : 3000;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
-function uploadLimitOf(text: string | undefined): number {
+function uploadLimitFrom(text: string | undefined): number {
   const megabytes = text ? Number(text) : 3;
   if (megabytes > 0 && megabytes <= 30) return Math.floor(megabytes * 1024 * 1024);
   throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
 }
 
-function fileLimitOf(text: string | undefined): number {
-  const megabytes = wholeOf('FILE_LIMIT_MB', text, { least: 1, most: 2047 }) ?? 30;
+function fileLimitFrom(text: string | undefined): number {
+  const megabytes = integerFrom('FILE_LIMIT_MB', text, { least: 1, most: 2047 }) ?? 30;
   return megabytes * 1024 * 1024;
 }
 
-const quotaOf = (env: NodeJS.ProcessEnv): FileQuota => ({
-  person: megabytesOf('UPLOAD_QUOTA_PERSON_MB', env.UPLOAD_QUOTA_PERSON_MB, FILE_QUOTA.person),
-  company: megabytesOf('UPLOAD_QUOTA_MB', env.UPLOAD_QUOTA_MB, FILE_QUOTA.company),
+const fileQuotaFrom = (env: NodeJS.ProcessEnv): FileQuota => ({
+  person: megabytesFrom('UPLOAD_QUOTA_PERSON_MB', env.UPLOAD_QUOTA_PERSON_MB, DEFAULT_FILE_QUOTA.person),
+  company: megabytesFrom('UPLOAD_QUOTA_MB', env.UPLOAD_QUOTA_MB, DEFAULT_FILE_QUOTA.company),
 });
 
-/** Bytes. */
-function megabytesOf(name: string, text: string | undefined, otherwise: number): number {
-  const whole = wholeOf(name, text, { least: 1, most: 1_000_000_000 });
+/** Parses a number of megabytes and returns the number of bytes. */
+function megabytesFrom(name: string, text: string | undefined, otherwise: number): number {
+  const whole = integerFrom(name, text, { least: 1, most: 1_000_000_000 });
   return whole === undefined ? otherwise : whole * 1024 * 1024;
 }
 
-function daysOf(name: string, text: string | undefined, otherwise: number): number {
+function daysFrom(name: string, text: string | undefined, otherwise: number): number {
   const days = text ? Number(text) : otherwise;
   if (days >= 1 && days <= 3650) return days;
   throw new StartError(`${name} must be a number from 1 to 3650, not "${text}".`);
 }
 
-const retentionOf = (env: NodeJS.ProcessEnv): PurgeOptions =>
+const retentionFrom = (env: NodeJS.ProcessEnv): PurgeOptions =>
   Object.fromEntries(
-    Object.entries(RETENTION).map(([option, { variable, days }]) => [
+    Object.entries(RETENTION_OPTIONS).map(([option, { variable, days }]) => [
       option,
-      daysOf(variable, env[variable], days),
+      daysFrom(variable, env[variable], days),
     ]),
   );
 
-function originsOf(text = ''): string[] | undefined {
+function allowedOriginsFrom(text = ''): string[] | undefined {
   const parts = text.split(',').map(part => part.trim());
-  const origins = parts.filter(part => part !== '').map(part => (part === '*' ? part : asOrigin(part)));
+  const origins = parts
+    .filter(part => part !== '')
+    .map(part => (part === '*' ? part : toAllowedOrigin(part)));
   return origins.length > 0 ? origins : undefined;
 }
 
-function asOrigin(text: string): string {
+function toAllowedOrigin(text: string): string {
   const origin = originOf(text);
   if (origin) return origin;
   throw new StartError(
@@ -267,14 +281,17 @@ function asOrigin(text: string): string {
   );
 }
 
-function networksOf(text = ''): Network[] {
+function callNetworksFrom(text = ''): Network[] {
   const networks = readNetworks(text);
   if (networks) return networks;
   throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
 }
 
-/** `oapi.dingtalk.com=http://10.0.0.5:8080,…` */
-function endpointsOf(text = ''): Record<string, string> {
+/**
+ * Parses pairs of the host name of a provider and the URL that replaces it, such as
+ * `oapi.dingtalk.com=http://10.0.0.5:8080,…`.
+ */
+function channelEndpointsFrom(text = ''): Record<string, string> {
   const pairs = text.split(',').filter(pair => pair.trim() !== '');
   return Object.fromEntries(
     pairs.map(pair => {
@@ -288,13 +305,17 @@ function endpointsOf(text = ''): Record<string, string> {
   );
 }
 
-function publicUrlOf(text: string | undefined): string | undefined {
+function publicUrlFrom(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/$/, '');
   throw new StartError(`PUBLIC_URL must be an address such as https://approvals.example.com, not "${text}".`);
 }
 
-function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: NodeJS.ProcessEnv): MailOptions | undefined {
+function mailOptionsFrom({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  PUBLIC_URL,
+}: NodeJS.ProcessEnv): MailOptions | undefined {
   if (!url) return undefined;
   refuseBadSmtpUrl(url);
   if (!from?.includes('@'))

@@ -1,9 +1,9 @@
-/** Times as people read them: in the zone of their tenant, never in UTC. */
+/** Formats times in the time zone of a tenant. */
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatsByZone = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+function zonedFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formatsByZone.get(timeZone);
   if (known) return known;
   const digits = '2-digit' as const;
   const format = new Intl.DateTimeFormat('en', {
@@ -16,21 +16,21 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: digits,
     second: digits,
   });
-  formats.set(timeZone, format);
+  formatsByZone.set(timeZone, format);
   return format;
 }
 
-/** `2026-11-28 04:56:07`. */
+/** Returns the date and time in the time zone, such as `2026-11-28 04:56:07`. */
 export function zonedTime(instant: Date | number, timeZone: string): string {
-  const parts = formatOf(timeZone).formatToParts(instant);
+  const parts = zonedFormat(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** `2026-11-28`. */
+/** Returns the date in the time zone, such as `2026-11-28`. */
 export const zonedDay = (instant: Date | number, timeZone: string): string =>
   zonedTime(instant, timeZone).slice(0, 10);
 
-/** `20261128-0456`, for names of files. */
+/** Returns a timestamp in the time zone for use in file names, such as `20261128-0456`. */
 export const zonedStamp = (instant: Date | number, timeZone: string): string =>
   zonedTime(instant, timeZone).slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-');

@@ -1,8 +1,8 @@
-/** The calls of the contract, in the order of its files. */
-import { sourcesOf } from './sources.ts';
+/** Lists the API calls of the contract, in the order of its files. */
+import { readSources } from './sources.ts';
 
-/** Read as text: `'GET user/list': {` at the beginning of a line. */
+/** Reads the calls from the source text, by the pattern `'GET user/list': {` at the start of a line. */
 export const contractCalls = (): string[] =>
-  sourcesOf(['sdk/api/contract/**/*.ts']).flatMap(({ text }) =>
+  readSources(['sdk/api/contract/**/*.ts']).flatMap(({ text }) =>
     [...text.matchAll(/^ {2}'((?:GET|POST) [^']+)':/gm)].map(([, call]) => call ?? ''),
   );

@@ -1,4 +1,4 @@
-/** The columns of the lists that administrators work with; their declarations are typed by the calls. */
+/** Lists the columns of each administration list, with the API call that returns the rows. */
 import { fullPath } from './row.ts';
 
 export interface ListColumns {
@@ -8,132 +8,149 @@ export interface ListColumns {
   columns: readonly string[];
 }
 
-/** `page` without an area is one of the administration. */
-const list = ([en, zh]: [string, string], call: string, page: string, columns: string): ListColumns => ({
+/**
+ * Declares a list. `page` is a folder below `pages/`, by default in the area `system`, or the path of a
+ * `.tsx` file below `pages/`.
+ */
+const declareList = (
+  [en, zh]: [string, string],
+  call: string,
+  page: string,
+  columns: string,
+): ListColumns => ({
   title: { en, zh },
   call,
-  at: fullPath(`pages/${page.includes('/') ? page : `system/${page}`}/resource.tsx`),
+  at: fullPath(
+    page.endsWith('.tsx')
+      ? `pages/${page}`
+      : `pages/${page.includes('/') ? page : `system/${page}`}/resource.tsx`,
+  ),
   columns: columns.split(' '),
 });
 
-export const lists: readonly ListColumns[] = [
-  list(
+export const administrationLists: readonly ListColumns[] = [
+  declareList(
     ['Users', '用户'],
     'GET user/list',
     'users',
     'userId userName nickName phonenumber status createTime lockedTime unlockingTime lockedReason organizeName',
   ),
-  list(
+  declareList(
     ['Organisations', '组织'],
     'GET organize/list',
     'organizations',
     'organizeName parentName leaderName userCount positionCount phone email',
   ),
-  list(['Positions', '岗位'], 'GET position/list', 'positions', 'positionName organizeName userCount remark'),
-  list(['Roles', '角色'], 'GET role/page', 'roles', 'roleName roleKey roleType status userCount'),
-  list(
+  declareList(
+    ['Positions', '岗位'],
+    'GET position/list',
+    'positions',
+    'positionName organizeName userCount remark',
+  ),
+  declareList(['Roles', '角色'], 'GET role/page', 'roles', 'roleName roleKey roleType status userCount'),
+  declareList(
     ['Tenants', '租户'],
     'GET merchant/pageList',
     'tenants',
     'merchantName merchantType parentName shortName status createTime',
   ),
-  list(
+  declareList(
     ['Buckets', '存储桶'],
     'GET bucket/page',
     'buckets',
     'bucketName storageType acl endpoint fileCount bytes status',
   ),
-  list(
+  declareList(
     ['Files of the company', '公司的文件'],
     'GET file/all',
     'files',
     'name size createBy createTime expireTime isPersonal bucketName useCount type',
   ),
-  list(
+  declareList(
     ['Grants', '跨租户授权'],
     'GET merchant/auth/list',
     'grants',
     'nickName userName homeMerchantName merchantName state expireTime createTime',
   ),
-  list(
+  declareList(
     ['Menus', '菜单'],
     'GET menu/list',
     'menus',
     'title menuType permission routePath visible menuOrder name componentPath',
   ),
-  list(
+  declareList(
     ['Applications', '应用'],
     'GET application/page',
     'applications',
     'appName appCode isMicro appPath visible appOrder description',
   ),
-  list(
+  declareList(
     ['Dictionaries', '字典'],
     'GET dict/data/page',
     'dictionaries',
     'dictName dictCode kind isRemote itemCount remark',
   ),
-  list(
+  declareList(
     ['Data permissions', '数据权限'],
     'GET dataPermission/page',
     'data-permissions',
     'name code status bindCount description createTime',
   ),
-  list(
+  declareList(
     ['Audit logs', '审计日志'],
     'GET log/page',
     'operation-log',
     'time log userName action kind targetName result address browser system',
   ),
-  list(
+  declareList(
     ['Parameters', '系统参数'],
     'GET parameter/page',
     'parameters',
     'name key group type value isInherited updateBy updateTime description',
   ),
-  list(
+  declareList(
     ['Properties', '属性'],
     'GET properties/page',
     'properties',
     'attrName attrCode attrValue valueType isPublic status group updateBy updateTime remark',
   ),
-  list(
+  declareList(
     ['Projects', '项目'],
     'GET /analysis-center-admin/home/projectList',
     'project/view',
     'projectName description memberCount createBy createTime',
   ),
-  list(
+  declareList(
     ['Channel accounts', '渠道账号'],
     'GET message/account/page',
     'messages/accounts',
     'name kind channel isDefault pausedCode status',
   ),
-  list(
+  declareList(
     ['SMS signs', '短信签名'],
     'GET message/sign/page',
-    'messages/signs',
+    'messages/signs/Signs.tsx',
     'name accountName source purpose isDefault createTime status',
   ),
-  list(
+  declareList(
     ['Message templates', '消息模板'],
     'POST temp/letter/page/list',
     'messages/templates',
     'name title kind categoryName channels status updateTime',
   ),
-  list(
+  declareList(
     ['Message categories', '消息分类'],
     'POST temp/letter/category/page/list',
-    'messages/categories',
+    'messages/categories/Categories.tsx',
     'name categoryCode sort isMandatory templateCount status',
   ),
-  list(
-    ['Sendings', '发送任务'],
+  declareList(
+    ['Send tasks', '发送任务'],
     'GET sendTask/page',
     'messages/sending',
     'name kind channels status total success fail sendTime createBy',
   ),
-  list(
+  declareList(
     ['Alarm groups', '告警组'],
     'GET message/alarmGroup/page',
     'messages/alarm-groups',

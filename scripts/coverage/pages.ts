@@ -1,12 +1,12 @@
-/** The tables of the coverage pages, in both languages. */
-import type { CallPlaces } from './calls.ts';
+/** Renders the tables for the coverage pages in both languages. */
+import type { CallUsages } from './calls.ts';
 import type { ListColumns } from './lists.ts';
 import type { Message } from './messages.ts';
 import type { Requirement, Section } from './row.ts';
 
 export type Lang = 'en' | 'zh';
 
-const HEADS = {
+const TABLE_HEADS = {
   en: {
     lists: '| list | call | columns | where |',
     messages: '| situation | message | where |',
@@ -21,39 +21,39 @@ const HEADS = {
   },
 };
 
-const SHORT: [from: string, to: string][] = [
-  ['reference-app/server/resources/', 'server/'],
+const SHORT_PATH_PREFIXES: [from: string, to: string][] = [
+  ['reference-app/server/domains/', 'server/'],
   ['reference-app/server/', 'server/'],
   ['reference-app/portal/', 'portal/'],
   ['reference-app/e2e/', 'e2e/'],
 ];
 
-/** The path without what all paths begin with. */
-function short(path: string): string {
-  const found = SHORT.find(([from]) => path.startsWith(from));
+/** Returns the path with a shortened prefix. */
+function shortPath(path: string): string {
+  const found = SHORT_PATH_PREFIXES.find(([from]) => path.startsWith(from));
   return found ? found[1] + path.slice(found[0].length) : path;
 }
 
-const listed = (paths: readonly string[]): string =>
-  paths.length === 0 ? '–' : paths.map(path => `\`${short(path)}\``).join(', ');
+const pathList = (paths: readonly string[]): string =>
+  paths.length === 0 ? '–' : paths.map(path => `\`${shortPath(path)}\``).join(', ');
 
-export const callTable = (places: readonly CallPlaces[], lang: Lang): string =>
+export const callTable = (places: readonly CallUsages[], lang: Lang): string =>
   [
-    HEADS[lang].calls,
+    TABLE_HEADS[lang].calls,
     '| --- | --- | --- | --- |',
     ...places.map(
       ({ call, route, users, tests }) =>
-        `| \`${call}\` | ${listed(route ? [route] : [])} | ${listed(users)} | ${listed(tests)} |`,
+        `| \`${call}\` | ${pathList(route ? [route] : [])} | ${pathList(users)} | ${pathList(tests)} |`,
     ),
   ].join('\n');
 
-const rowOf = (row: Requirement, lang: Lang): string => {
+const requirementRow = (row: Requirement, lang: Lang): string => {
   const tests = row.tests.map(test => test.split('#')[0] ?? test);
-  return `| ${row[lang]} | ${listed(row.at)} | ${listed([...new Set(tests)])} |`;
+  return `| ${row[lang]} | ${pathList(row.at)} | ${pathList([...new Set(tests)])} |`;
 };
 
-/** A Chinese heading has the anchor of the English one. */
-function headingOf(title: Section['title'], lang: Lang): string {
+/** Returns a section heading. A Chinese heading gets the anchor of the English heading. */
+function sectionHeading(title: Section['title'], lang: Lang): string {
   const anchor = (title.en.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
   return lang === 'en' ? `### ${title.en}` : `### ${title.zh} {#${anchor}}`;
 }
@@ -62,28 +62,28 @@ export const requirementTables = (sections: readonly Section[], lang: Lang): str
   sections
     .map(({ title, rows }) =>
       [
-        headingOf(title, lang),
+        sectionHeading(title, lang),
         '',
-        HEADS[lang].rows,
+        TABLE_HEADS[lang].rows,
         '| --- | --- | --- |',
-        ...rows.map(row => rowOf(row, lang)),
+        ...rows.map(row => requirementRow(row, lang)),
       ].join('\n'),
     )
     .join('\n\n');
 
 export const listTable = (lists: readonly ListColumns[], lang: Lang): string =>
   [
-    HEADS[lang].lists,
+    TABLE_HEADS[lang].lists,
     '| --- | --- | --- | --- |',
     ...lists.map(
       ({ title, call, at, columns }) =>
-        `| ${title[lang]} | \`${call}\` | ${columns.map(name => `\`${name}\``).join(', ')} | ${listed([at])} |`,
+        `| ${title[lang]} | \`${call}\` | ${columns.map(name => `\`${name}\``).join(', ')} | ${pathList([at])} |`,
     ),
   ].join('\n');
 
 export const messageTable = (messages: readonly Message[], lang: Lang): string =>
   [
-    HEADS[lang].messages,
+    TABLE_HEADS[lang].messages,
     '| --- | --- | --- |',
-    ...messages.map(one => `| ${one.situation[lang]} | ${one[lang]} | ${listed([one.at])} |`),
+    ...messages.map(one => `| ${one.situation[lang]} | ${one[lang]} | ${pathList([one.at])} |`),
   ].join('\n');

@@ -1,4 +1,4 @@
-/** The behaviours of the portal and the console, each with its place and the tests that hold it. */
+/** Lists the required behaviours of the portal and the console, each with its source files and tests. */
 import { consoleSections } from './areas/console.ts';
 import { messageSections } from './areas/messages.ts';
 import { peopleSections } from './areas/people.ts';
@@ -7,7 +7,7 @@ import { shellSections } from './areas/shell.ts';
 import { signInSections } from './areas/sign-in.ts';
 import type { Section } from './row.ts';
 
-export const sections: readonly Section[] = [
+export const requirementSections: readonly Section[] = [
   ...shellSections,
   ...signInSections,
   ...peopleSections,

@@ -1,11 +1,11 @@
-/** The shapes of the coverage lists, and how their lines are written. */
+/** Defines the row types of the coverage lists, and a function that declares a row. */
 
 export interface Requirement {
   en: string;
   zh: string;
-  /** Files that do it, from the root. */
+  /** Paths from the project root to the files that implement the behaviour. */
   at: readonly string[];
-  /** `file#text`: the test file, and a text that it contains. */
+  /** Tests in the form `file#text`: the path of the test file, and a text that the file contains. */
   tests: readonly string[];
 }
 
@@ -14,23 +14,23 @@ export interface Section {
   rows: readonly Requirement[];
 }
 
-const SHORT: [from: string, to: string][] = [
+const PATH_PREFIXES: [from: string, to: string][] = [
   ['portal/', 'reference-app/portal/'],
   ['pages/', 'reference-app/portal/pages/'],
   ['shell/', 'reference-app/portal/shell/'],
   ['server/', 'reference-app/server/'],
-  ['resources/', 'reference-app/server/resources/'],
+  ['domains/', 'reference-app/server/domains/'],
   ['e2e/', 'reference-app/e2e/'],
   ['login/', 'elements/login-widget/'],
 ];
 
 export function fullPath(path: string): string {
-  const found = SHORT.find(([from]) => path.startsWith(from));
+  const found = PATH_PREFIXES.find(([from]) => path.startsWith(from));
   return found ? found[1] + path.slice(found[0].length) : path;
 }
 
-/** `at`: files by space. */
-export const row = (en: string, zh: string, at: string, ...tests: string[]): Requirement => ({
+/** Declares a row. `at` contains file paths separated by spaces. */
+export const requirement = (en: string, zh: string, at: string, ...tests: string[]): Requirement => ({
   en,
   zh,
   at: at.split(' ').map(fullPath),

@@ -1,43 +1,46 @@
-/** The project's source files as text, and the places in them that name a call of the contract. */
+/** Reads the project's source files, and matches references to an API call of the contract. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BASES } from '../../sdk/api/bases.ts';
+import { CLIENT_NAME_BY_BASE } from '../../sdk/api/bases.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
 export interface Source {
-  /** From the root. */
+  /** Path from the project root. */
   path: string;
   text: string;
 }
 
-export const sourcesOf = (patterns: string[]): Source[] =>
+export const readSources = (patterns: string[]): Source[] =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
     .sort()
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The call as a key of the contract, as routes are declared. */
-export const keyPattern = (key: string): RegExp => new RegExp(`'${escaped(key)}'`);
+/** Matches a call by its contract key. Routes are declared this way. */
+export const keyPattern = (key: string): RegExp => new RegExp(`'${escapeRegExp(key)}'`);
 
-/** The call by its address, with or without the base path, as the tests of the server send it. */
+/** Matches a call by its path, with or without the base path. Server tests send calls this way. */
 export function addressPattern(key: string): RegExp {
   const path = key.slice(key.indexOf(' ') + 1);
   const address = path
     .split('/')
-    .map(name => (name.startsWith(':') ? '(\\$\\{[^`]*?\\}|[\\w.%-]+)' : escaped(name)))
+    .map(name => (name.startsWith(':') ? '(\\$\\{[^`]*?\\}|[\\w.%-]+)' : escapeRegExp(name)))
     .join('/');
   return new RegExp(`['"\`/]${address}(?=['"\`?$])`);
 }
 
-/** The call as a method of the client: `client.user.list`; null for those that the client does not have. */
+/**
+ * Matches a call as a method of the API client, such as `client.user.list`. Returns null if the client does
+ * not offer the call.
+ */
 export function methodPattern(key: string): RegExp | null {
   const path = key.slice(key.indexOf(' ') + 1).replace(/^\/([\w-]+)\//, (whole, base: string) => {
-    const name = Object.entries(BASES).find(([segment]) => segment === base)?.[1];
+    const name = Object.entries(CLIENT_NAME_BY_BASE).find(([segment]) => segment === base)?.[1];
     return name ? `${name}/` : whole;
   });
   if (path.startsWith('/')) return null;
   const names = path.split('/').filter(name => !name.startsWith(':'));
-  return new RegExp(`\\bclient\\??\\.${names.map(escaped).join('\\.')}\\b(?!\\.)`);
+  return new RegExp(`\\bclient\\??\\.${names.map(escapeRegExp).join('\\.')}\\b(?!\\.)`);
 }

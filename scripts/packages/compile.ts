@@ -1,11 +1,14 @@
-/** The TypeScript compiler for sources that become a package: modules, types and maps, in the folders of the sources. */
+/**
+ * Compiles the sources of a package with TypeScript to modules, type declarations and source maps. The output
+ * keeps the folder structure of the sources.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail, root, run } from '../process.ts';
+import { exitWithError, root, runCommand } from '../process.ts';
 
-/** Compiles these files of a workspace, and everything that they import, into a folder. */
-export async function compile(workspace: string, files: string[], outDir: string): Promise<void> {
+/** Compiles the given files of a workspace, with everything that they import, into `outDir`. */
+export async function compileWorkspace(workspace: string, files: string[], outDir: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
   const project = join(folder, 'tsconfig.json');
   const compilerOptions = {
@@ -28,7 +31,8 @@ export async function compile(workspace: string, files: string[], outDir: string
     }),
   );
   try {
-    if ((await run('tsc', ['-p', project])) !== 0) fail(`${workspace} could not be compiled: see above.`);
+    if ((await runCommand('tsc', ['-p', project])) !== 0)
+      exitWithError(`${workspace} could not be compiled: see above.`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,50 +1,62 @@
 /**
- * `@countersign/elements` as npm serves it: `dist` for bundlers, with everything in it but the sdk, and `cdn` for script tags, which is
- * whole, minified, and has a list of integrity hashes.
+ * Builds `@countersign/elements` for npm. `dist` is for bundlers and contains everything except the sdk.
+ * `cdn` is for script tags: complete, minified, and with a list of integrity hashes.
  */
 import { cpSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { externalPackages, tags } from '../../elements/vite.entries.ts';
+import { elementTags, externalPackages } from '../../elements/vite.entries.ts';
 import { noticesFile } from '../../elements/vite.notices.ts';
 import { buildElements } from '../build.ts';
-import { fail, root, run } from '../process.ts';
-import { complete, emptyFolder } from './folder.ts';
+import { exitWithError, root, runCommand } from '../process.ts';
+import { addPackageFiles, emptyFolder } from './folder.ts';
 import { writeIntegrity } from './integrity.ts';
-import { type Entry, publishedManifest } from './manifest.ts';
+import { type EntryPoint, publishedManifest } from './manifest.ts';
 
-/** Entries that load every element by its tag, with the types of one framework. */
-const frameworks = ['react', 'vue', 'svelte'];
+/**
+ * Entry points for frameworks. Each loads every element on demand by its tag and contains the types for one
+ * framework.
+ */
+const frameworkEntryPoints = ['react', 'vue', 'svelte'];
 
-const entryOf = (name: string): Entry => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
+const distEntryPoint = (name: string): EntryPoint => ({
+  types: `./dist/${name}.d.ts`,
+  default: `./dist/${name}.js`,
+});
 
-function entries(): Record<string, Entry | string> {
-  const named = [...frameworks, ...tags].map(name => [`./${name}`, entryOf(name)]);
+function packageEntryPoints(): Record<string, EntryPoint | string> {
+  const named = [...frameworkEntryPoints, ...elementTags].map(name => [`./${name}`, distEntryPoint(name)]);
   return {
-    '.': entryOf('countersign'),
-    './autoloader': entryOf('countersign'),
+    '.': distEntryPoint('countersign'),
+    './autoloader': distEntryPoint('countersign'),
     ...Object.fromEntries(named),
     './custom-elements.json': './custom-elements.json',
     './cdn/*': './cdn/*',
   };
 }
 
-/** No peers: types of a framework are read only by pages that import its entry, and take any version of it. */
+/**
+ * Returns the manifest. It has no peer dependencies: the types of a framework are needed only by projects
+ * that import its entry point, and any version works.
+ */
 export const elementsManifest = (): Record<string, unknown> =>
   publishedManifest(
     'elements',
-    { entries: entries(), external: externalPackages },
+    { entries: packageEntryPoints(), external: externalPackages },
     {
       types: './dist/countersign.d.ts',
       customElements: './custom-elements.json',
       unpkg: './cdn/countersign.js',
       jsdelivr: './cdn/countersign.js',
-      /** Each entry registers its tag. */
+      /** Importing an entry point registers its tag, which is a side effect. */
       sideEffects: true,
       files: ['dist', 'cdn', 'custom-elements.json', 'CHANGELOG.md', noticesFile],
     },
   );
 
-/** Compiled files, without what only this repository's server and pages need. */
+/**
+ * Returns whether a built file belongs to `cdn`. Excludes files that only the server and pages in this
+ * repository use.
+ */
 const isForScriptTags = (path: string): boolean => !/\.(d\.ts|br|gz|map)$|\/(types|\.built)$/.test(path);
 
 /** Builds the package and returns its folder. */
@@ -53,13 +65,13 @@ export async function buildElementsPackage(): Promise<string> {
   const folder = emptyFolder('elements');
   const config = ['--config', 'elements/vite.package.ts', '--logLevel', 'warn'];
   const production = { NODE_ENV: 'production' };
-  if ((await run('vite', ['build', 'elements', ...config], production)) !== 0)
-    fail('The elements could not be built.');
+  if ((await runCommand('vite', ['build', 'elements', ...config], production)) !== 0)
+    exitWithError('The elements could not be built.');
   renameSync(join(folder, 'dist', noticesFile), join(folder, noticesFile));
-  for (const name of frameworks)
+  for (const name of frameworkEntryPoints)
     writeFileSync(join(folder, 'dist', `${name}.js`), "import './countersign.js';\n");
   cpSync(join(root, 'elements', 'dist'), join(folder, 'cdn'), { recursive: true, filter: isForScriptTags });
   writeIntegrity(join(folder, 'cdn'));
-  complete('elements', folder, elementsManifest());
+  addPackageFiles('elements', folder, elementsManifest());
   return folder;
 }

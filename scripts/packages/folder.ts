@@ -1,21 +1,21 @@
-/** The folder of a package as npm packs it: `dist/packages/<workspace>`. */
+/** Manages the folder from which npm packs a package: `dist/packages/<workspace>`. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../process.ts';
 
-/** Where packages are built. */
-export const packages: string = join(root, 'dist', 'packages');
+/** The folder in which packages are built. */
+export const packagesFolder: string = join(root, 'dist', 'packages');
 
-/** Empties the folder of a package and returns its path. */
+/** Empties the package folder and returns its path. */
 export function emptyFolder(workspace: string): string {
-  const folder = join(packages, workspace);
+  const folder = join(packagesFolder, workspace);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Adds the manifest, and what a reader of a package expects beside it. */
-export function complete(workspace: string, folder: string, manifest: object): void {
+/** Adds the manifest, readme, licence and changelog to the package folder. */
+export function addPackageFiles(workspace: string, folder: string, manifest: object): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, workspace, 'README.md'), join(folder, 'README.md'));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file));

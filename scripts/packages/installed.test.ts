@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tags } from '../../elements/vite.entries.ts';
+import { elementTags } from '../../elements/vite.entries.ts';
 import { testChromiumPath } from '../browsers.ts';
 import { integrityOf } from './integrity.ts';
 import { OLDEST_NODE, readWorkspace } from './manifest.ts';
@@ -117,7 +117,7 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
       const inSdk = Object.keys(readWorkspace('sdk').exports).filter(entry => !entry.includes('*'));
       const entries = [
         ...inSdk.map(entry => join('@countersign/sdk', entry)),
-        ...['', 'react', 'vue', 'svelte', ...tags].map(entry => join('@countersign/elements', entry)),
+        ...['', 'react', 'vue', 'svelte', ...elementTags].map(entry => join('@countersign/elements', entry)),
       ];
       const script = `for (const entry of ${JSON.stringify(entries)}) await import(entry); console.log(process.version)`;
       const args = ['npx', '-y', `node@${version}`, '--input-type=module', '--eval', script];

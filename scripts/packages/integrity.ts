@@ -1,4 +1,7 @@
-/** Subresource integrity of the files for script tags: an import map names the hash of each module, also of those loaded later. */
+/**
+ * Computes subresource integrity hashes for the files that script tags load. An import map lists the hash of
+ * each module, including lazily loaded modules.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { join } from 'node:path';
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Writes `integrity.json`: the hash of each script of the folder by its path from there. */
+/** Writes `integrity.json`, which maps the relative path of each script in the folder to its hash. */
 export function writeIntegrity(folder: string): void {
   const files = globSync('**/*.js', { cwd: folder }).sort();
   const hashes = files.map(file => [`./${file}`, integrityOf(readFileSync(join(folder, file)))]);

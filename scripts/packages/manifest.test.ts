@@ -1,7 +1,8 @@
 /** The requirements of an installation of the published packages. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { elementEntries } from '../../elements/vite.entries.ts';
 import { root } from '../process.ts';
 import { elementsManifest } from './elements.ts';
 import { OLDEST_NODE, readWorkspace } from './manifest.ts';
@@ -41,3 +42,38 @@ test.each([...installed(Object.keys(readWorkspace('sdk').dependencies))])(
     expect(elementsManifest().engines).toEqual({ node: `>=${OLDEST_NODE}` });
   },
 );
+
+/** The modules that a source imports, with those that it loads later. */
+const importsIn = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/\b(?:from|import|import\()\s*'([^']+)'/g)].map(
+    ([, name = '']) => name,
+  );
+
+/** The names of the packages that entries import, directly or through other sources of the repository. */
+function packagesOf(entryPaths: string[]): Set<string> {
+  const paths = new Set(entryPaths);
+  const packages = new Set<string>();
+  for (const path of paths)
+    for (const name of importsIn(path)) {
+      const source = resolve(dirname(path), name);
+      if (!name.startsWith('.')) packages.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+      // Comments show imports of sources that do not exist.
+      else if (/\.tsx?$/.test(name) && existsSync(source)) paths.add(source);
+    }
+  return packages;
+}
+
+const sdkEntries = Object.values(readWorkspace('sdk').exports).flatMap(source =>
+  globSync(source.replace('*', '**/*'), { cwd: join(root, 'sdk') })
+    .filter(path => !path.endsWith('.test.ts'))
+    .map(path => join(root, 'sdk', path)),
+);
+
+test.each([
+  ['sdk', sdkEntries],
+  ['elements', Object.values(elementEntries)],
+])('published code imports every dependency of the %s', (folder, entryPaths) => {
+  const imported = packagesOf(entryPaths);
+  const unused = Object.keys(readWorkspace(folder).dependencies).filter(name => !imported.has(name));
+  expect(unused).toEqual([]);
+});

@@ -1,10 +1,13 @@
-/** The `package.json` of a published package, from that of its workspace: entries name built files, and nothing is for development. */
+/**
+ * Derives the `package.json` of a published package from its workspace: entry points refer to built files,
+ * and fields for development are omitted.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../process.ts';
 
-/** The fields of a workspace's `package.json` that are published. */
-export interface Workspace {
+/** Fields of a workspace's `package.json` that are published. */
+export interface WorkspaceManifest {
   name: string;
   version: string;
   description: string;
@@ -14,27 +17,37 @@ export interface Workspace {
   dependencies: Record<string, string>;
 }
 
-/** The files of one entry, from the root of the package. */
-export interface Entry {
+/** Files of one entry point, as paths from the package root. */
+export interface EntryPoint {
   types: string;
   default: string;
 }
 
-const read = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8'));
+const readPackageJson = (...path: string[]) =>
+  JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8'));
 
-export const readWorkspace = (folder: string): Workspace => read(folder);
+export const readWorkspace = (folder: string): WorkspaceManifest => readPackageJson(folder);
 
-/** Where the sources are, of the root's `package.json`: npm's provenance compares it with the place of the build. */
+/**
+ * Returns the repository URL from the root `package.json`. npm compares this URL with the repository of the
+ * build to verify the provenance.
+ */
 export function repositoryUrl(): string | undefined {
-  const { repository } = read() as { repository?: string | { url: string } };
+  const { repository } = readPackageJson() as { repository?: string | { url: string } };
   return typeof repository === 'string' ? repository : repository?.url;
 }
 
-/** The oldest Node that the dependencies of the packages take. */
+/** Oldest Node version supported by the packages' dependencies. */
 export const OLDEST_NODE = '20.19.0';
 
-/** The versions that a page may have: the tested ones and compatible newer ones. The packages of a release go together. */
-function published(dependencies: Record<string, string>, external: string[]): Record<string, string> {
+/**
+ * Returns the dependencies with version ranges: the tested version and compatible newer versions. Packages
+ * released together require the exact version.
+ */
+function publishedDependencies(
+  dependencies: Record<string, string>,
+  external: string[],
+): Record<string, string> {
   const range = (name: string, version: string) =>
     name.startsWith('@countersign/') || !/^\d/.test(version) ? version : `^${version}`;
   return Object.fromEntries(
@@ -45,12 +58,15 @@ function published(dependencies: Record<string, string>, external: string[]): Re
 }
 
 interface Published {
-  entries: Record<string, Entry | string>;
-  /** The dependencies that are not bundled; absent for all. */
+  entries: Record<string, EntryPoint | string>;
+  /** Dependencies that are not bundled. Defaults to all. */
   external?: string[];
 }
 
-/** The manifest of a workspace with its built entries; `more` are fields of one package alone. */
+/**
+ * Returns the manifest of a workspace with its built entry points. `more` contains additional fields for this
+ * package.
+ */
 export function publishedManifest(
   folder: string,
   { entries, external }: Published,
@@ -68,7 +84,7 @@ export function publishedManifest(
     type: 'module',
     engines: { node: `>=${OLDEST_NODE}` },
     exports: { ...entries, './package.json': './package.json' },
-    dependencies: published(dependencies, external ?? Object.keys(dependencies)),
+    dependencies: publishedDependencies(dependencies, external ?? Object.keys(dependencies)),
     publishConfig: { access: 'public' },
     ...more,
   };

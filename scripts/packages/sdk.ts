@@ -1,37 +1,42 @@
-/** `@countersign/sdk` as npm serves it: one module for each source, so that a bundler keeps what is used. */
+/**
+ * Builds `@countersign/sdk` for npm with one module per source file, so that bundlers include only the used
+ * modules.
+ */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../process.ts';
-import { compile } from './compile.ts';
-import { complete, emptyFolder } from './folder.ts';
-import { type Entry, publishedManifest, readWorkspace } from './manifest.ts';
+import { compileWorkspace } from './compile.ts';
+import { addPackageFiles, emptyFolder } from './folder.ts';
+import { type EntryPoint, publishedManifest, readWorkspace } from './manifest.ts';
 
-/** The sources behind an entry; that of `./i18n/*` stands for each module of its folder. */
-function sourcesOf(source: string): string[] {
+/**
+ * Returns the source files of an entry point. The entry point `./i18n/*` includes every module in its folder.
+ */
+function entrySources(source: string): string[] {
   return globSync(source.replace('*', '**/*'), { cwd: join(root, 'sdk') }).filter(
     file => !file.endsWith('.test.ts'),
   );
 }
 
-const built = (source: string, ending: string) =>
+const builtPath = (source: string, ending: string) =>
   `./dist/${source.replace(/^\.\//, '').replace(/\.ts$/, ending)}`;
 
-const entryOf = (source: string): Entry => ({
-  types: built(source, '.d.ts'),
-  default: built(source, '.js'),
+const sdkEntryPoint = (source: string): EntryPoint => ({
+  types: builtPath(source, '.d.ts'),
+  default: builtPath(source, '.js'),
 });
 
 /** Builds the package and returns its folder. */
-export async function buildSdk(): Promise<string> {
+export async function buildSdkPackage(): Promise<string> {
   const folder = emptyFolder('sdk');
   const sources = Object.entries(readWorkspace('sdk').exports);
-  await compile(
+  await compileWorkspace(
     'sdk',
-    sources.flatMap(([, source]) => sourcesOf(source)),
+    sources.flatMap(([, source]) => entrySources(source)),
     join(folder, 'dist'),
   );
-  const entries = Object.fromEntries(sources.map(([name, source]) => [name, entryOf(source)]));
-  complete(
+  const entries = Object.fromEntries(sources.map(([name, source]) => [name, sdkEntryPoint(source)]));
+  addPackageFiles(
     'sdk',
     folder,
     publishedManifest(

@@ -1,32 +1,36 @@
-/** Packs the built packages as npm does, and has them read by publint and by attw, which resolves every entry's types. */
+/**
+ * Packs the built packages as npm does. Checks them with publint, and with attw, which resolves the types of
+ * every entry point.
+ */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, fail, run } from '../process.ts';
+import { environment, exitWithError, runCommand } from '../process.ts';
 import { buildElementsPackage } from './elements.ts';
-import { packages } from './folder.ts';
-import { buildSdk } from './sdk.ts';
+import { packagesFolder } from './folder.ts';
+import { buildSdkPackage } from './sdk.ts';
 
-/** Packs a folder and returns the path of the tarball. */
-function pack(folder: string): string {
-  const args = ['pack', '--json', '--pack-destination', packages];
+/** Packs a package folder and returns the path of the tarball. */
+function packTarball(folder: string): string {
+  const args = ['pack', '--json', '--pack-destination', packagesFolder];
   const [packed] = JSON.parse(
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', env: environment() }),
   );
-  return join(packages, packed.filename);
+  return join(packagesFolder, packed.filename);
 }
 
-/** Packages for import only: a module is found by bundlers and by Node's `import`. */
-const lint = async (folder: string, tarball: string): Promise<boolean> =>
-  (await run('publint', ['run', '--strict', folder])) === 0 &&
-  (await run('attw', ['--profile', 'esm-only', '--format', 'ascii', tarball])) === 0;
+/** Checks that a package works as an ES module package for bundlers and Node's `import`. */
+const lintTarball = async (folder: string, tarball: string): Promise<boolean> =>
+  (await runCommand('publint', ['run', '--strict', folder])) === 0 &&
+  (await runCommand('attw', ['--profile', 'esm-only', '--format', 'ascii', tarball])) === 0;
 
-/** Builds, packs and checks both packages, and returns the paths of their tarballs. */
+/** Builds, packs and checks both packages. Returns the paths of their tarballs. */
 export async function buildTarballs(): Promise<string[]> {
   const tarballs: string[] = [];
-  for (const build of [buildSdk, buildElementsPackage]) {
+  for (const build of [buildSdkPackage, buildElementsPackage]) {
     const folder = await build();
-    const tarball = pack(folder);
-    if (!(await lint(folder, tarball))) fail(`${tarball} has the faults that are named above.`);
+    const tarball = packTarball(folder);
+    if (!(await lintTarball(folder, tarball)))
+      exitWithError(`${tarball} has the faults that are named above.`);
     tarballs.push(tarball);
   }
   return tarballs;

@@ -1,9 +1,9 @@
 /** The versions of a release. */
 import { expect, test } from 'vitest';
-import { nextVersion, withVersion, workspacesOfRelease } from './versions.ts';
+import { nextVersion, releaseWorkspaces, withVersion } from './versions.ts';
 
 test('every workspace that names a published package is changed', () => {
-  expect(workspacesOfRelease().sort()).toEqual([
+  expect(releaseWorkspaces().sort()).toEqual([
     'elements',
     'reference-app/portal',
     'reference-app/server',

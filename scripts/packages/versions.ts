@@ -1,10 +1,13 @@
-/** The versions of a release: the packages have the same one, and every workspace names it exactly. */
+/**
+ * Sets the version for a release. All packages have one common version, and every workspace depends on
+ * exactly this version.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../process.ts';
 
 /** The workspaces that are published. */
-export const PUBLISHED = ['sdk', 'elements'];
+export const PUBLISHED_WORKSPACES = ['sdk', 'elements'];
 
 interface Manifest {
   name?: string;
@@ -13,22 +16,28 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-const read = (...path: string[]): Manifest =>
+const readPackageJson = (...path: string[]): Manifest =>
   JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8'));
 
-/** The names of the published packages. */
-const names = (): (string | undefined)[] => PUBLISHED.map(folder => read(folder).name);
+/** Returns the names of the published packages. */
+const publishedNames = (): (string | undefined)[] =>
+  PUBLISHED_WORKSPACES.map(folder => readPackageJson(folder).name);
 
-/** The workspaces whose `package.json` changes with a release. */
-export function workspacesOfRelease(): string[] {
-  const published = names();
+/** Returns the workspaces whose `package.json` a release changes. */
+export function releaseWorkspaces(): string[] {
+  const published = publishedNames();
   const dependsOn = ({ dependencies = {} }: Manifest) => published.some(name => name && name in dependencies);
-  return (read().workspaces ?? []).filter(folder => PUBLISHED.includes(folder) || dependsOn(read(folder)));
+  return (readPackageJson().workspaces ?? []).filter(
+    folder => PUBLISHED_WORKSPACES.includes(folder) || dependsOn(readPackageJson(folder)),
+  );
 }
 
-/** A manifest with this version, where it is published, of itself and of the published packages that it names. */
+/**
+ * Returns a manifest in which the given version is set: as the version of the package if the package is
+ * published, and in its dependencies on published packages.
+ */
 export function withVersion<M extends Manifest>(manifest: M, version: string): M {
-  const published = names();
+  const published = publishedNames();
   const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, old]): [string, string] => [
     name,
     published.includes(name) ? version : old,
@@ -40,15 +49,15 @@ export function withVersion<M extends Manifest>(manifest: M, version: string): M
   };
 }
 
-/** Writes the version into every workspace of the release. */
+/** Writes the version to every workspace that the release changes. */
 export function writeVersions(version: string): void {
-  for (const folder of workspacesOfRelease()) {
+  for (const folder of releaseWorkspaces()) {
     const path = join(root, folder, 'package.json');
-    writeFileSync(path, `${JSON.stringify(withVersion(read(folder), version), null, 2)}\n`);
+    writeFileSync(path, `${JSON.stringify(withVersion(readPackageJson(folder), version), null, 2)}\n`);
   }
 }
 
-/** The version after this one. */
+/** Returns the next version for the given release type. */
 export function nextVersion(version: string, step: 'patch' | 'minor' | 'major'): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   if (step === 'major') return `${major + 1}.0.0`;

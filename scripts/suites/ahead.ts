@@ -1,13 +1,16 @@
-/** Work of a following suite that begins early: it takes the time that the running suite leaves, and is silent until it is needed. */
+/**
+ * Starts work for a later test suite in the background. The work uses CPU time left over by the running suite
+ * and prints nothing until the later suite starts.
+ */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { environment, root } from '../process.ts';
 
-/** Prints what the work printed, and returns its exit code. */
-export type Ended = () => Promise<number>;
+/** Waits until the work ends, prints its output, and returns its exit code. */
+export type AwaitEnd = () => Promise<number>;
 
-/** Starts a program from the project's root at the lowest priority. */
-export function ahead(command: string, args: string[]): Ended {
+/** Starts a program in the project root at the lowest priority. */
+export function startInBackground(command: string, args: string[]): AwaitEnd {
   const child = spawn(command, args, {
     cwd: root,
     env: environment(),

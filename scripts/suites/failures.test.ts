@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../process.ts';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 
 test('a failed test of vitest is told with its file, name and message, and so is a file that could not run', () => {
-  const failures = failuresOfVitest({
+  const failures = vitestFailures({
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
@@ -35,7 +35,7 @@ test('a failed test of Playwright is listed however deep it is, and an error tha
     title: 'opens',
     tests: [{ status, results: [{ errors: [{ message }] }] }],
   });
-  const failures = failuresOfPlaywright({
+  const failures = playwrightFailures({
     stats: { expected: 1, unexpected: 1, flaky: 0 },
     suites: [{ suites: [{ specs: [spec('expected', ''), spec('unexpected', 'timed out')] }] }],
     errors: [{ message: 'no server' }],

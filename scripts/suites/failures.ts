@@ -1,9 +1,9 @@
-/** The failures in the reports of the runners, for the summary at the end of a long run. */
+/** Extracts failures from the reports of the test runners, for the summary at the end of a test run. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../process.ts';
 
-/** The used part of vitest's JSON report. */
+/** The members of Vitest's JSON report that this module reads. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -14,7 +14,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The used part of Playwright's JSON report. */
+/** The members of Playwright's JSON report that this module reads. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
@@ -30,16 +30,16 @@ interface PlaywrightSuite {
   }[];
 }
 
-const LINES = 12;
+const MAX_MESSAGE_LINES = 12;
 
-/** The place and the name, and below them the first lines of the message. */
+/** Describes a failure: its position, its name, and the first lines of its message. */
 function describeFailure(where: string, name: string, message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES);
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MAX_MESSAGE_LINES);
   return [`${where} · ${name}`, ...lines.map(line => `    ${line}`)].join('\n');
 }
 
-/** The failed tests, and the files that could not be run at all. */
-export function failuresOfVitest({ testResults }: VitestReport): string[] {
+/** Returns the failed tests, and the test files that could not run. */
+export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -50,7 +50,7 @@ export function failuresOfVitest({ testResults }: VitestReport): string[] {
   });
 }
 
-function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function playwrightSuiteFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -59,11 +59,11 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
         return describeFailure(file, title, errors.map(({ message = '' }) => message).join('\n'));
       }),
   );
-  return [...own, ...suites.flatMap(failuresOfSuite)];
+  return [...own, ...suites.flatMap(playwrightSuiteFailures)];
 }
 
-/** The failed tests, and the errors that belong to none. */
-export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): string[] {
+/** Returns the failed tests, and errors outside tests. */
+export function playwrightFailures({ suites, errors }: PlaywrightReport): string[] {
   const unplaced = errors.map(({ message = '' }) => describeFailure('(not in a test)', 'error', message));
-  return [...suites.flatMap(failuresOfSuite), ...unplaced];
+  return [...suites.flatMap(playwrightSuiteFailures), ...unplaced];
 }

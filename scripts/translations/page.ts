@@ -1,66 +1,79 @@
-/** A page of the docs as the test of translations compares it: section by section, without its prose. */
+/**
+ * Extracts what the translation test compares in a documentation page, section by section: everything except
+ * prose.
+ */
 import { posix } from 'node:path';
 
 interface Section {
-  /** Its level and its anchor: made from an English title, written behind a Chinese one. */
+  /**
+   * Heading level and anchor. The anchor is derived from the English title; a Chinese title contains the
+   * anchor explicitly.
+   */
   heading: string;
-  /** Code in the prose, without quoted texts. */
+  /** Inline code in prose, without quoted texts. */
   codes: string[];
-  /** Lines of tables. */
+  /** Number of table lines. */
   rows: number;
-  /** Pages and places from the folder of the docs, in the language of the page. */
+  /** Links, resolved from the documentation folder of the page's language. */
   links: string[];
-  /** Blocks of code, with their language. */
+  /** Code blocks with their language. */
   blocks: string[];
-  /** Files that are taken in. */
+  /** Files that the page includes. */
   files: string[];
 }
 
-const BLOCK = /^( *)(`{3,})[\s\S]*?^\1\2 *$/gm;
-const sorted = (found: string[]) => [...new Set(found)].sort();
-const slug = (heading: string) => (heading.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+const CODE_BLOCK = /^( *)(`{3,})[\s\S]*?^\1\2 *$/gm;
+const sortedUnique = (found: string[]) => [...new Set(found)].sort();
+const headingSlug = (heading: string) => (heading.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
-function headingOf(line: string): string {
+function headingAnchor(line: string): string {
   const level = /^#*/.exec(line)![0];
-  return level.length < 2 ? '#' : `${level} ${/\{#([\w-]+)\}$/.exec(line)?.[1] ?? slug(line)}`;
+  return level.length < 2 ? '#' : `${level} ${/\{#([\w-]+)\}$/.exec(line)?.[1] ?? headingSlug(line)}`;
 }
 
-/** Returns the sections of a page, whose path is that from the folder of the docs. */
-export function sectionsOf(path: string, page: string): Section[] {
+/** Returns the sections of a page. `path` is relative to the documentation folder. */
+export function parseSections(path: string, page: string): Section[] {
   const from = (target: string) => posix.join(posix.dirname(path), target);
-  const blocks = page.match(BLOCK) ?? [];
-  /** A heading in a block begins no section. */
-  const marked = page.replace(BLOCK, '@@');
+  const blocks = page.match(CODE_BLOCK) ?? [];
+  /** Code blocks are replaced first, because a heading inside a code block would start a section. */
+  const marked = page.replace(CODE_BLOCK, '@@');
   return marked.split(/^(?=##+ )/m).map(section => {
     const all = (pattern: RegExp) => Array.from(section.matchAll(pattern), found => found[1]!);
     return {
-      heading: headingOf(section.split('\n', 1)[0]!),
-      codes: sorted(all(/`([^`\n]+)`/g).map(code => code.replace(/"[^"]*"/g, '""'))),
+      heading: headingAnchor(section.split('\n', 1)[0]!),
+      codes: sortedUnique(all(/`([^`\n]+)`/g).map(code => code.replace(/"[^"]*"/g, '""'))),
       rows: all(/^(\|)/gm).length,
-      links: sorted(all(/\]\(([^)\s]+)\)/g).map(link => (/^(\w+:|[#/])/.test(link) ? link : from(link)))),
+      links: sortedUnique(
+        all(/\]\(([^)\s]+)\)/g).map(link => (/^(\w+:|[#/])/.test(link) ? link : from(link))),
+      ),
       blocks: all(/^(@@)$/gm).map(() => blocks.shift()!),
       files: [...all(/^<<< ([^\s{]+)/gm).map(from), ...all(/^<!--@include: (\S+)-->$/gm).map(from)],
     };
   });
 }
 
-const HAN = /\p{Script=Han}/u;
-const TRANSLATED = /\p{Script=Han}|(["'])zh\1/u;
-const PARTS = /"[^"]*"|'[^']*'|`[^`]*`|>[^<>]*<|[^"'`<>]+|./g;
+const HAN_CHARACTER = /\p{Script=Han}/u;
+const TRANSLATED_LINE = /\p{Script=Han}|(["'])zh\1/u;
+const CODE_PARTS = /"[^"]*"|'[^']*'|`[^`]*`|>[^<>]*<|[^"'`<>]+|./g;
 
-/** A line of code in its parts, without comments and the label of a tab: quoted texts, texts between tags, code. Of a drawing the first column. */
-function partsOf(line: string, isDrawing: boolean): string[] {
+/**
+ * Splits a line of code into quoted texts, texts between tags, and code. Drops comments and tab labels. For a
+ * text diagram, returns the first column.
+ */
+function splitCodeLine(line: string, isDrawing: boolean): string[] {
   if (isDrawing) return line.trim().split(/ {2,}/, 1);
   const code = line
     .replace(/\/\*.*?\*\/|<!--.*?-->/g, '')
     .replace(/(^|\s)(\/\/|#) .*/, '')
     .replace(/^(`{3,}\w+) \[.*\]$/, '$1');
-  return code.trim().match(PARTS) ?? [];
+  return code.trim().match(CODE_PARTS) ?? [];
 }
 
-/** Texts may be Chinese, and the language that an example asks for. */
-function isSame(english: string[], chinese: string[]): boolean {
-  const isText = (part: string) => /^["'`>]/.test(part) && HAN.test(part);
+/**
+ * Returns whether two lines of code differ only in Chinese texts and in the language code used in an example.
+ */
+function differsInTextsOnly(english: string[], chinese: string[]): boolean {
+  const isText = (part: string) => /^["'`>]/.test(part) && HAN_CHARACTER.test(part);
   const language = (part: string | undefined) => part?.replace(/^(["'])zh\1$/, '$1en$1');
   return (
     english.length === chinese.length &&
@@ -68,15 +81,19 @@ function isSame(english: string[], chinese: string[]): boolean {
   );
 }
 
-/** Returns the English block where the Chinese one differs from it in comments and texts alone, else the Chinese one. */
-export function englishOf(english: string | undefined, chinese: string): string {
+/**
+ * Returns the Chinese code block. Lines that differ only in comments and texts are replaced by their English
+ * versions.
+ */
+export function withEnglishLines(english: string | undefined, chinese: string): string {
   const lines = english?.split('\n') ?? [];
   const isDrawing = /^ *```+(text)?\n/.test(chinese);
   return chinese
     .split('\n')
     .map((line, at) => {
       const other = lines[at] ?? '';
-      return TRANSLATED.test(line) && isSame(partsOf(other, isDrawing), partsOf(line, isDrawing))
+      return TRANSLATED_LINE.test(line) &&
+        differsInTextsOnly(splitCodeLine(other, isDrawing), splitCodeLine(line, isDrawing))
         ? other
         : line;
     })

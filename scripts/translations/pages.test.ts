@@ -1,12 +1,13 @@
 /** Every page of the docs stands in English and in Chinese, and both have the same sections, codes, rows, links and examples. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { englishOf, sectionsOf } from './page.ts';
+import { parseSections, withEnglishLines } from './page.ts';
 
 /** In English alone. */
 const ENGLISH: Record<string, string> = {
   'decisions/': 'records for maintainers',
   'benchmarks.md': 'figures, written by the benches',
+  'contributing/style.md': 'the language of comments and names, which are English',
   'contributing/tests.md': 'the suites, for contributors, with a row for each test that moves',
 };
 
@@ -39,16 +40,16 @@ function chineseLink(link: string): string {
 
 describe('the Chinese page has the content of the English one', () => {
   test.each(english.filter(path => chinese.includes(path)))('%s', path => {
-    const sections = sectionsOf(path, read(path));
+    const sections = parseSections(path, read(path));
     const blocks = sections.flatMap(section => section.blocks);
     const expected = sections.map(section => ({
       ...section,
       links: section.links.map(chineseLink).sort(),
       files: section.files.map(file => (file.endsWith('.reference.md') ? `zh/${file}` : file)),
     }));
-    const translated = sectionsOf(`zh/${path}`, read(`zh/${path}`)).map(section => ({
+    const translated = parseSections(`zh/${path}`, read(`zh/${path}`)).map(section => ({
       ...section,
-      blocks: section.blocks.map(block => englishOf(blocks.shift(), block)),
+      blocks: section.blocks.map(block => withEnglishLines(blocks.shift(), block)),
     }));
     expect(translated).toEqual(expected);
   });
@@ -59,7 +60,7 @@ test.each([
   ['a comment', 'start(); // at once', 'start(); // 立即'],
   ['text between tags', '<b>Total</b>', '<b>合计</b>'],
 ])('%s may be Chinese', (_, en, zh) => {
-  expect(englishOf(en, zh)).toBe(en);
+  expect(withEnglishLines(en, zh)).toBe(en);
 });
 
 test.each([
@@ -67,5 +68,5 @@ test.each([
   ['other code before a comment', 'start(); // at once', 'stop(); // 立即'],
   ['another English text', '{ "name": "Paper" }', '{ "name": "Wood" }'],
 ])('%s is found', (_, en, zh) => {
-  expect(englishOf(en, zh)).not.toBe(en);
+  expect(withEnglishLines(en, zh)).not.toBe(en);
 });

@@ -1,11 +1,11 @@
-/** The error with which a refused call rejects. */
+/** Defines the error with which a refused API call rejects. */
 
-/** A field that was refused, by its path, with a message for people. */
+/** A refused field, identified by its path, with a message for the user. */
 export interface FieldError {
   field: string;
   message: string;
   fix?: string;
-  /** Of a flow that cannot be published: the code of lint; `field` is the node's id. */
+  /** Lint code, if a flow cannot be published. `field` is then the id of the node. */
   code?: string;
 }
 
@@ -20,19 +20,19 @@ interface ApiErrorInit {
   data?: unknown;
 }
 
-/** A call that was refused or got no answer. `status` is 0 where no reply came. */
+/** Error of an API call that was refused or got no reply. `status` is 0 if there was no reply. */
 export class ApiError extends Error {
-  /** The envelope's number; the HTTP status where the reply had none. */
+  /** Numeric code from the response envelope, or the HTTP status if the reply has no envelope. */
   readonly code: number;
   readonly status: number;
-  /** One of `ErrorCode`, or another server's own word. */
+  /** An `ErrorCode`, or a code from another server. */
   readonly subCode: string;
   readonly fields: FieldError[];
-  /** The name of the person who was first, where the call came too late. */
+  /** Name of the user who acted first, if the call came too late. */
   readonly by: string | undefined;
-  /** When that was, as an ISO date. */
+  /** Time at which that user acted, as an ISO 8601 date. */
   readonly at: string | undefined;
-  /** The data of the refusal as the server sent it; a conflict of two authors has both versions. */
+  /** Data sent with the refusal. If two authors are in conflict, it contains both versions. */
   readonly data: unknown;
 
   constructor({ status, subCode, message, code = status, fields = [], by, at, data }: ApiErrorInit) {

@@ -1,11 +1,11 @@
-/** The first segments of calls outside of the admin base, and the names that the client has for them. */
-export const BASES = {
+/** Maps the first path segments of API calls outside the base path `ADMIN` to their names in the client. */
+export const CLIENT_NAME_BY_BASE = {
   'digital-portal': 'portal',
   'mkplat-admin': 'mkplat',
   'analysis-center-admin': 'analysis',
 } as const;
 
-/** The first segment by the client's name. */
-export const baseNamed: ReadonlyMap<string, string> = new Map(
-  Object.entries(BASES).map(([base, name]) => [name, base]),
+/** Maps names in the client to first path segments. */
+export const baseByClientName: ReadonlyMap<string, string> = new Map(
+  Object.entries(CLIENT_NAME_BY_BASE).map(([base, name]) => [name, base]),
 );

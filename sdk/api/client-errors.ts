@@ -1,6 +1,7 @@
 /**
- * The part of the catalogue that a client speaks by itself: no answer came, or one without words. It is at hand where
- * nothing can be fetched; the words of all others come with the server's answer.
+ * Defines the errors that the client creates itself, if there was no reply or the reply contained no text.
+ * Their texts are bundled, because nothing can be fetched in this case. The texts of all other errors come
+ * with the server's reply.
  */
 import type { Lang } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
@@ -47,7 +48,7 @@ export type ClientErrorCode = keyof typeof clientErrors;
 
 export const isClientErrorCode = (code: string): code is ClientErrorCode => Object.hasOwn(clientErrors, code);
 
-/** Use to say one in the caller's language. */
+/** Returns the text of a client error in the given language. */
 export const clientErrorText = (code: ClientErrorCode, lang: Lang): string => clientErrors[code][lang];
 
 export const clientError = (code: ClientErrorCode, lang: Lang): ApiError =>

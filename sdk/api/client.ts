@@ -1,85 +1,111 @@
-/** The typed client: names become paths, replies become data or `ApiError`, an expired sign-in becomes one signal. */
+/**
+ * Creates the typed API client. It converts method names to paths, returns the data of replies or throws an
+ * `ApiError`, and calls `onExpired` once if the session has expired.
+ */
 import { type Lang, langOf } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
-import { baseNamed } from './bases.ts';
+import { baseByClientName } from './bases.ts';
 import type { Client } from './calls.ts';
 import type { RouteKey } from './contract/index.ts';
-import { describe, faultError, openEnvelope } from './envelope.ts';
-import { HttpFault, send } from './http.ts';
+import { noReplyError, openEnvelope, withCatalogueText } from './envelope.ts';
+import { HttpFault, sendRequest } from './http.ts';
 import { type ActingAs, signedRequest } from './signed.ts';
 import { leading } from './throttle.ts';
 import type { HostFetch, WebAbortSignal } from './web.ts';
 
-const EXPIRED_EVERY_MS = 3000;
+const EXPIRED_SIGNAL_INTERVAL_MS = 3000;
 
 export interface ClientOptions {
-  /** Where the server is, for example `https://approve.example.com`; '' is the page's own origin. */
+  /**
+   * URL of the server, such as `https://approve.example.com`. An empty string means the origin of the current
+   * page.
+   */
   baseUrl?: string | undefined;
   token?: string | undefined;
   /**
-   * Asked before each call; wins over `token`. An empty answer sends no Authorization header. Where the server refuses a
-   * token as expired, it is asked once more with that token: another answer sends the call again, unseen by anybody.
+   * Returns the token for a call. It is called before each call and takes precedence over `token`. If the
+   * result is empty, no Authorization header is sent. If the server refuses a token as expired, `getToken` is
+   * called again with that token. If it then returns another token, the call is repeated, and the caller does
+   * not notice.
    */
   getToken?: ((refused?: string) => MaybeToken | Promise<MaybeToken>) | undefined;
   lang?: Lang | (() => Lang) | undefined;
   /**
-   * The person and the tenant that the page shows, asked before each call. The server refuses the call with
-   * `session-changed` if the token belongs to another person or tenant. Absent or undefined: no check.
+   * Returns the user and tenant for which the page was loaded. It is called before each call. The server
+   * refuses the call with `session-changed` if the token belongs to another user or tenant. If it is omitted
+   * or returns undefined, nothing is checked.
    */
   actingAs?: (() => ActingAs | undefined) | undefined;
   fetch?: HostFetch | undefined;
-  /** The sign-in has expired: called at most once in 3 s, and never for the call that signs out. */
+  /**
+   * Called when the session has expired, at most once in 3 seconds. It is never called for the sign-out call.
+   */
   onExpired?: ((error: ApiError) => void) | undefined;
-  /** Milliseconds for a whole call, body included. */
+  /** Time limit in milliseconds for a whole call, including its body. Default: 30,000. */
   timeoutMs?: number | undefined;
 }
 
 type MaybeToken = string | null | undefined;
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: WebAbortSignal;
 }
 
-/** Use once per server and session: `createClient({ baseUrl }).jflow.myTask({ query: { page: 1 } })`. */
+/**
+ * Creates a client. Create one per server and session: `createClient({ baseUrl }).jflow.myTask({ query: {
+ * page: 1 } })`.
+ */
 export function createClient(options: ClientOptions = {}): Client {
-  const signalExpired = leading((error: ApiError) => options.onExpired?.(error), EXPIRED_EVERY_MS);
-  const send = async (names: string[], parts: Parts = {}) => {
+  const signalExpired = leading((error: ApiError) => options.onExpired?.(error), EXPIRED_SIGNAL_INTERVAL_MS);
+  const send = async (names: string[], parts: RequestParts = {}) => {
     try {
-      return await call(options, names, parts);
+      return await callWithRetry(options, names, parts);
     } catch (error) {
       if (isExpired(error) && names.join('/') !== 'portal/logout') signalExpired(error);
       throw error;
     }
   };
-  return named([], send) as Client;
+  return createNameProxy([], send) as Client;
 }
 
-/** A proxy that gathers names until it is called. It has no `then`, so that awaiting it by mistake does not hang. */
-function named(names: string[], send: (names: string[], parts?: Parts) => Promise<unknown>): unknown {
+/**
+ * Returns a proxy that collects property names until it is called. It has no `then` property; otherwise
+ * awaiting the proxy by mistake would never resolve.
+ */
+function createNameProxy(
+  names: string[],
+  send: (names: string[], parts?: RequestParts) => Promise<unknown>,
+): unknown {
   return new Proxy(() => {}, {
     get: (_, name) =>
-      typeof name === 'string' && name !== 'then' ? named([...names, name], send) : undefined,
+      typeof name === 'string' && name !== 'then' ? createNameProxy([...names, name], send) : undefined,
     apply: (_, __, [parts]) => send(names, parts),
   });
 }
 
-/** A call that was refused for its token has done nothing, so it may go again whatever it is. */
-async function call(options: ClientOptions, names: string[], parts: Parts): Promise<unknown> {
+/**
+ * Sends a call and, if its token is refused, repeats it once with a new token. Repeating is safe, because a
+ * call with a refused token had no effect.
+ */
+async function callWithRetry(options: ClientOptions, names: string[], parts: RequestParts): Promise<unknown> {
   const token = options.getToken ? await options.getToken() : options.token;
   try {
-    return await callWith(token, options, { names, parts });
+    return await callWithToken(token, options, { names, parts });
   } catch (error) {
-    const fresh = token && isExpired(error) ? await renewed(token, options) : undefined;
+    const fresh = token && isExpired(error) ? await renewToken(token, options) : undefined;
     if (!fresh || fresh === token) throw error;
-    return callWith(fresh, options, { names, parts });
+    return callWithToken(fresh, options, { names, parts });
   }
 }
 
-/** Returns a new token; undefined if the page cannot provide one, so that the refusal is returned. */
-async function renewed(refused: string, { getToken }: ClientOptions): Promise<MaybeToken> {
+/**
+ * Returns a new token, or undefined if the host page cannot provide one. In that case the caller receives the
+ * refusal.
+ */
+async function renewToken(refused: string, { getToken }: ClientOptions): Promise<MaybeToken> {
   try {
     return await getToken?.(refused);
   } catch {
@@ -87,21 +113,21 @@ async function renewed(refused: string, { getToken }: ClientOptions): Promise<Ma
   }
 }
 
-interface Asked {
+interface NamedCall {
   names: string[];
-  parts: Parts;
+  parts: RequestParts;
 }
 
-async function callWith(
+async function callWithToken(
   token: MaybeToken,
   options: ClientOptions,
-  { names, parts }: Asked,
+  { names, parts }: NamedCall,
 ): Promise<unknown> {
   const lang = typeof options.lang === 'function' ? options.lang() : langOf(options.lang);
   const session = { baseUrl: options.baseUrl ?? '', token, lang, actingAs: options.actingAs?.() };
-  const { method, url, headers } = signedRequest(callOf(names, parts), parts, session);
+  const { method, url, headers } = signedRequest(routeKeyForCall(names, parts), parts, session);
   try {
-    const reply = await send({
+    const reply = await sendRequest({
       method,
       url,
       headers: { ...headers, accept: 'application/json' },
@@ -111,22 +137,28 @@ async function callWith(
       signal: parts.signal,
     });
     const opened = openEnvelope(reply, lang);
-    if (!opened.ok) throw opened.wordless ? await describe(opened.error, lang) : opened.error;
+    if (!opened.ok) throw opened.wordless ? await withCatalogueText(opened.error, lang) : opened.error;
     return opened.data;
   } catch (fault) {
-    throw fault instanceof HttpFault ? faultError(fault.kind, lang) : fault;
+    throw fault instanceof HttpFault ? noReplyError(fault.kind, lang) : fault;
   }
 }
 
-/** The types of the client let only names of the contract through. */
-function callOf(names: string[], { params = {}, body }: Parts): RouteKey {
+/**
+ * Returns the contract key of a call. The type cast is safe, because the client's types accept only names
+ * from the contract.
+ */
+function routeKeyForCall(names: string[], { params = {}, body }: RequestParts): RouteKey {
   const [first, ...rest] = names;
-  const base = baseNamed.get(first ?? '');
+  const base = baseByClientName.get(first ?? '');
   const path = base ? `/${base}/${rest.join('/')}` : names.join('/');
   const call = `${body === undefined ? 'GET' : 'POST'} ${path}`;
   return [call, ...Object.keys(params).map(name => `:${name}`)].join('/') as RouteKey;
 }
 
-/** A wrong password is no expired sign-in, though both answer 401. */
+/**
+ * Returns true if the error means an expired session. A wrong password also has status 401, but a different
+ * sub-code.
+ */
 export const isExpired = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.subCode === 'auth-check-error';

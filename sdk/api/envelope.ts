@@ -1,4 +1,7 @@
-/** Reads a reply of the wire: `{code, msg, data, subCode?, subMsg?}` becomes its data, or an error to throw. */
+/**
+ * Opens the envelope of a server reply, `{code, msg, data, subCode?, subMsg?}`: returns its data, or an error
+ * for the caller to throw.
+ */
 import type { Lang } from '../i18n/index.ts';
 import { ApiError, type FieldError } from './api-error.ts';
 import { type ClientErrorCode, clientError, clientErrorText, isClientErrorCode } from './client-errors.ts';
@@ -13,53 +16,64 @@ export interface Envelope {
   subMsg?: unknown;
 }
 
-/** `wordless`: the server said what it is and nothing more, and the error's message is that of its status. */
-export type Opened = { ok: true; data: unknown } | { ok: false; error: ApiError; wordless?: boolean };
+/**
+ * The opened reply. `wordless` means that the server sent no message, so the error has the default message
+ * for its status.
+ */
+export type OpenedReply = { ok: true; data: unknown } | { ok: false; error: ApiError; wordless?: boolean };
 
-/** Use on every reply. Success is HTTP 2xx with code 10000, no code at all, or code 200 with status 9999. */
-export function openEnvelope(reply: HttpReply, lang: Lang): Opened {
+/**
+ * Opens the envelope of a reply. A reply succeeds with an HTTP status 2xx and one of: code 10000, no code, or
+ * code 200 with status 9999.
+ */
+export function openEnvelope(reply: HttpReply, lang: Lang): OpenedReply {
   const { status, body } = reply;
-  if (!isRecord(body)) return { ok: false, error: strange(status, lang) };
-  if (status >= 200 && status < 300 && succeeded(body)) return { ok: true, data: body.data ?? null };
-  return { ok: false, error: refused(status, body, lang), wordless: messageOf(body) === undefined };
+  if (!isPlainRecord(body)) return { ok: false, error: unreadableReplyError(status, lang) };
+  if (status >= 200 && status < 300 && isSuccess(body)) return { ok: true, data: body.data ?? null };
+  return {
+    ok: false,
+    error: refusalError(status, body, lang),
+    wordless: envelopeMessage(body) === undefined,
+  };
 }
 
-function succeeded({ code, status }: Envelope): boolean {
-  const number = numberOf(code);
-  return code === undefined || number === 10000 || (number === 200 && numberOf(status) === 9999);
+function isSuccess({ code, status }: Envelope): boolean {
+  const number = toNumberOrNaN(code);
+  return code === undefined || number === 10000 || (number === 200 && toNumberOrNaN(status) === 9999);
 }
 
-/** `NaN` for an object, which `Number` may refuse to convert. */
-const numberOf = (value: unknown): number => (typeof value === 'object' ? Number.NaN : Number(value));
+/** Returns NaN for objects without calling `Number`, which can throw for objects. */
+const toNumberOrNaN = (value: unknown): number => (typeof value === 'object' ? Number.NaN : Number(value));
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const messageOf = ({ subMsg, msg }: Envelope): string | undefined =>
-  textOf(subMsg) || textOf(msg) || undefined;
+const envelopeMessage = ({ subMsg, msg }: Envelope): string | undefined =>
+  textOrEmpty(subMsg) || textOrEmpty(msg) || undefined;
 
-function refused(status: number, body: Envelope, lang: Lang): ApiError {
-  const subCode = textOf(body.subCode) || codeFor(status);
+function refusalError(status: number, body: Envelope, lang: Lang): ApiError {
+  const subCode = textOrEmpty(body.subCode) || errorCodeForStatus(status);
   const message =
-    messageOf(body) ?? clientErrorText(isClientErrorCode(subCode) ? subCode : codeFor(status), lang);
-  const code = numberOf(body.code);
+    envelopeMessage(body) ??
+    clientErrorText(isClientErrorCode(subCode) ? subCode : errorCodeForStatus(status), lang);
+  const code = toNumberOrNaN(body.code);
   return new ApiError({
     status,
     subCode,
     message,
     code: Number.isFinite(code) ? code : status,
-    fields: fieldsOf(body.data),
-    ...firstOf(body.data),
+    fields: fieldErrorsFromData(body.data),
+    ...firstActorFromData(body.data),
     data: body.data,
   });
 }
 
-/** Something between us and the server answered: a proxy's page, a cut-off body. */
-function strange(status: number, lang: Lang): ApiError {
-  const subCode = status >= 200 && status < 300 ? 'system-error' : codeFor(status);
+/** Returns the error for a reply without an envelope, such as a proxy's error page or a truncated body. */
+function unreadableReplyError(status: number, lang: Lang): ApiError {
+  const subCode = status >= 200 && status < 300 ? 'system-error' : errorCodeForStatus(status);
   return new ApiError({ status, subCode, message: clientErrorText(subCode, lang) });
 }
 
-const byStatus: Partial<Record<number, ClientErrorCode>> = {
+const errorCodeByStatus: Partial<Record<number, ClientErrorCode>> = {
   400: 'bad-request',
   401: 'auth-check-error',
   403: 'no-permission',
@@ -69,34 +83,40 @@ const byStatus: Partial<Record<number, ClientErrorCode>> = {
   429: 'too-many-requests',
 };
 
-const codeFor = (status: number): ClientErrorCode => byStatus[status] ?? 'system-error';
+const errorCodeForStatus = (status: number): ClientErrorCode => errorCodeByStatus[status] ?? 'system-error';
 
-function fieldsOf(data: unknown): FieldError[] {
-  if (!isRecord(data) || !Array.isArray(data.fields)) return [];
-  return data.fields.filter(isRecord).map(({ field, message, fix, code }) => ({
-    field: textOf(field),
-    message: textOf(message),
-    ...(typeof fix === 'string' ? { fix } : {}),
-    ...(typeof code === 'string' ? { code } : {}),
+function fieldErrorsFromData(data: unknown): FieldError[] {
+  if (!isPlainRecord(data) || !Array.isArray(data.fields)) return [];
+  return data.fields.filter(isPlainRecord).map(({ field, message, fix, code }) => ({
+    field: textOrEmpty(field),
+    message: textOrEmpty(message),
+    fix: stringOrUndefined(fix),
+    code: stringOrUndefined(code),
   }));
 }
 
-/** The name of the person who was first, and the moment, where the call came too late. */
-function firstOf(data: unknown): { by?: string; at?: string } {
-  if (!isRecord(data)) return {};
+/** Returns the name of the user who acted first and the time of the action, if the call came too late. */
+function firstActorFromData(data: unknown): { by?: string; at?: string } {
+  if (!isPlainRecord(data)) return {};
   const { by, at } = data;
-  return { ...(typeof by === 'string' ? { by } : {}), ...(typeof at === 'string' ? { at } : {}) };
+  return { by: stringOrUndefined(by), at: stringOrUndefined(at) };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const stringOrUndefined = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const isPlainRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The error of a call that got no reply. */
-export const faultError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError =>
+/** Returns the error for a call that got no reply. */
+export const noReplyError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError =>
   clientError(kind, lang);
 
-/** The error in the words of the whole catalogue, which are fetched for it; as it is where they cannot be had. */
-export async function describe(error: ApiError, lang: Lang): Promise<ApiError> {
+/**
+ * Replaces the error's text by the text in the complete catalogue, which is loaded on demand. Returns the
+ * error unchanged if the catalogue cannot be loaded.
+ */
+export async function withCatalogueText(error: ApiError, lang: Lang): Promise<ApiError> {
   try {
     const { errorText, isErrorCode } = await import('./errors/catalogue.ts');
     const { subCode } = error;

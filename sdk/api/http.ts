@@ -1,4 +1,7 @@
-/** One request and its raw reply: the only file that knows redaxios, and where it gets the time limit it lacks. */
+/**
+ * Sends one HTTP request and returns the raw reply. No other file uses redaxios, to which this file adds a
+ * time limit.
+ */
 import redaxios from 'redaxios';
 import { type HostFetch, type WebAbortSignal, type WebFetch, web } from './web.ts';
 
@@ -6,21 +9,21 @@ export interface HttpRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  /** Sent as JSON; absent for GET. */
+  /** Request body, sent as JSON. Omitted for GET. */
   body?: unknown;
   timeoutMs: number;
   fetch?: HostFetch | undefined;
-  /** Ends the request early. */
+  /** Signal that aborts the request. */
   signal?: WebAbortSignal | undefined;
 }
 
-/** `body` is parsed JSON, or the text itself where it is not JSON. */
+/** Raw reply. `body` is the parsed JSON, or the text if it is not JSON. */
 export interface HttpReply {
   status: number;
   body: unknown;
 }
 
-/** Why no reply came. */
+/** Error with the reason why no reply was received. */
 export class HttpFault extends Error {
   readonly kind: 'network' | 'timeout' | 'aborted';
   constructor(kind: HttpFault['kind'], cause?: unknown) {
@@ -38,12 +41,12 @@ type Redaxios = (config: {
   validateStatus: () => boolean;
 }) => Promise<{ status: number; data: unknown }>;
 
-/** Use for every call of the wire. Rejects with `HttpFault` alone; any HTTP status is a reply. */
-export async function send(request: HttpRequest): Promise<HttpReply> {
-  const limit = startLimit(request);
+/** Sends a request. Rejects only with `HttpFault`; a reply with any HTTP status is returned. */
+export async function sendRequest(request: HttpRequest): Promise<HttpReply> {
+  const limit = startTimeLimit(request);
   try {
-    const reply = await (redaxios as unknown as Redaxios)(configOf(request, limit.signal));
-    // redaxios swallows a body that breaks off, so the signal is asked once more.
+    const reply = await (redaxios as unknown as Redaxios)(redaxiosConfig(request, limit.signal));
+    // redaxios does not report a response body that was cut off, so the signal is checked again.
     if (limit.signal.aborted) throw new HttpFault(limit.why());
     return { status: reply.status, body: reply.data };
   } catch (fault) {
@@ -54,20 +57,20 @@ export async function send(request: HttpRequest): Promise<HttpReply> {
   }
 }
 
-function configOf(request: HttpRequest, signal: WebAbortSignal) {
+function redaxiosConfig(request: HttpRequest, signal: WebAbortSignal) {
   const send = (request.fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
   return {
     url: request.url,
     method: request.method,
     headers: request.headers,
     ...(request.body === undefined ? {} : { data: request.body }),
-    // redaxios has no signal of its own: it is given on the way through.
+    // redaxios has no signal option, so the signal is passed through `fetch`.
     fetch: ((url, init) => send(url, { ...init, signal })) as WebFetch,
     validateStatus: () => true,
   };
 }
 
-function startLimit({ timeoutMs, signal }: HttpRequest) {
+function startTimeLimit({ timeoutMs, signal }: HttpRequest) {
   const controller = new web.AbortController();
   let kind: HttpFault['kind'] = 'timeout';
   const timer = web.setTimeout(() => controller.abort(), timeoutMs);

@@ -1,4 +1,7 @@
-/** Table of contents: the client, its errors, and sealing. The contract with its schemas is an entry of its own. */
+/**
+ * Public entry point for the API client, its errors, and the encryption of secrets. The contract with its
+ * schemas has a separate entry point.
+ */
 export type { ActionName, NoteKind, PersonAction } from '../approval/model/action.ts';
 export type { ChoicePurpose } from '../approval/model/choice.ts';
 export { ApiError, type FieldError } from './api-error.ts';

@@ -1,7 +1,9 @@
-/** Keys that make a repeated decision count once. */
+/** Creates idempotency keys, so that a repeated call takes effect only once. */
 import { web } from './web.ts';
 
-/** Use once per decision the person makes, and again for each retry of that same decision. */
+/**
+ * Returns a new key. Create one key per decision of the user and reuse it for each retry of this decision.
+ */
 export function newKey(): string {
   const bytes = web.crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,10 @@
-/** Live events: one stream that reconnects by itself, and repeats each kind of event that it may have missed. */
+/**
+ * Receives live events through one stream. The stream reconnects automatically, and then emits each kind of
+ * event that may have been missed.
+ */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { LiveEvent } from './contract/live.ts';
-import { whenHidden, whenVisible } from './page-visibility.ts';
+import { waitUntilHidden, waitUntilVisible } from './page-visibility.ts';
 import { signedRequest } from './signed.ts';
 import { type HostFetch, type WebAbortController, type WebFetch, type WebResponse, web } from './web.ts';
 
@@ -10,79 +13,93 @@ export type { LiveEvent };
 type MaybeToken = string | null | undefined;
 
 export interface LiveInput {
-  /** The address of the server; absent or '' for the page's own origin. */
+  /** URL of the server. Omitted or empty means the origin of the current page. */
   baseUrl?: string | undefined;
-  /** Called before each connection, and once more with a token that was refused as expired. Without a token nothing is opened. */
+  /**
+   * Returns the token. It is called before each connection, and again with a token that was refused as
+   * expired. No connection is opened without a token.
+   */
   getToken(refused?: string): MaybeToken | Promise<MaybeToken>;
-  /** An instance to subscribe to beside the person's own tasks and messages. */
+  /** Instance to subscribe to, in addition to the user's own tasks and messages. */
   instanceId?: string | undefined;
   fetch?: HostFetch | undefined;
 }
 
-/** The first pause and the longest, in milliseconds; each is twice the one before. */
-const PAUSE_MS = 1000;
-const LONGEST_MS = 30_000;
-/** The server beats every 25 s: a connection that is silent for longer is dead. */
-const SILENCE_MS = 60_000;
+/**
+ * First pause between connection attempts in milliseconds. Each pause is twice as long as the previous one,
+ * up to `LONGEST_PAUSE_MS`.
+ */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+/**
+ * Maximum time without data before a connection counts as lost. The server sends a heartbeat every 25
+ * seconds.
+ */
+const MAX_SILENCE_MS = 60_000;
 
 /**
- * Use beside the ordinary calls: an event carries ids alone, and the listener fetches again what it shows. Open the stream
- * before the first fetch, and nothing falls between the two. After a lost connection, or while the page was hidden, each
- * kind is emitted once, since an event may have been missed. Stops for good where the server refuses the instance. Returns
- * a function that closes the stream.
+ * Opens a stream of live events and returns a function that closes it. An event carries only ids, so the
+ * listener must fetch its data again with ordinary calls. Open the stream before the first fetch, so that no
+ * change is missed. After a lost connection, or after the page was hidden, each kind of event is emitted
+ * once, because such events may have been missed. The stream stops permanently if the server refuses the
+ * instance.
  */
 export function openLive(input: LiveInput, onEvent: (event: LiveEvent) => void): () => void {
-  const stream: Stream = { input, onEvent, isClosed: false, isBehind: false, stop: () => {} };
-  void run(stream);
+  const stream: LiveStream = { input, onEvent, isClosed: false, isBehind: false, stop: () => {} };
+  void runStream(stream);
   return () => {
     stream.isClosed = true;
     stream.stop();
   };
 }
 
-interface Stream {
+interface LiveStream {
   input: LiveInput;
   onEvent(event: LiveEvent): void;
   isClosed: boolean;
-  /** An event may have been missed. */
+  /** Whether events may have been missed. */
   isBehind: boolean;
-  /** Ends the current wait. */
+  /** Ends the current wait or connection. */
   stop(): void;
 }
 
-/** How one connection ended. */
-type End = { how: 'lost' | 'refused' | 'busy' | 'over'; token?: string };
+/** Why a connection ended. */
+type ConnectionEnd = { how: 'lost' | 'refused' | 'busy' | 'over'; token?: string };
 
-async function run(stream: Stream): Promise<void> {
-  let pause = PAUSE_MS;
+async function runStream(stream: LiveStream): Promise<void> {
+  let pause = FIRST_PAUSE_MS;
   let refused: string | undefined;
   while (!stream.isClosed) {
-    await stoppable(stream, whenVisible);
+    await stoppableWait(stream, waitUntilVisible);
     const began = Date.now();
-    const end = await connect(stream, refused);
+    const end = await connectOnce(stream, refused);
     if (end.how === 'over' || stream.isClosed) return;
     const isFirst = refused === undefined;
     refused = end.how === 'refused' ? (end.token ?? refused) : undefined;
-    // Renewed at once, and with pauses where that does not help.
+    // The first refusal requests a new token immediately.
+    // The stream waits between attempts after repeated refusals.
     if (isFirst && refused !== undefined) continue;
     stream.isBehind = true;
-    if (Date.now() - began > LONGEST_MS) pause = PAUSE_MS;
-    await stoppable(stream, waitFor(end.how === 'lost' ? pause * (0.5 + Math.random() / 2) : LONGEST_MS));
-    pause = Math.min(LONGEST_MS, pause * 2);
+    if (Date.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+    await stoppableWait(
+      stream,
+      waitForMs(end.how === 'lost' ? pause * (0.5 + Math.random() / 2) : LONGEST_PAUSE_MS),
+    );
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
 }
 
-/** Waits for something; returns a function that stops the waiting. */
+/** Starts a wait that calls `done` when it ends. Returns a function that cancels the wait. */
 type Wait = (done: () => void) => () => void;
 
-const waitFor =
+const waitForMs =
   (ms: number): Wait =>
   done => {
     const timer = web.setTimeout(done, ms);
     return () => web.clearTimeout(timer);
   };
 
-function stoppable(stream: Stream, wait: Wait): Promise<void> {
+function stoppableWait(stream: LiveStream, wait: Wait): Promise<void> {
   return new Promise(resolve => {
     const cancel = wait(resolve);
     stream.stop = () => {
@@ -93,20 +110,20 @@ function stoppable(stream: Stream, wait: Wait): Promise<void> {
   });
 }
 
-async function connect(stream: Stream, refused: string | undefined): Promise<End> {
+async function connectOnce(stream: LiveStream, refused: string | undefined): Promise<ConnectionEnd> {
   const controller = new web.AbortController();
   stream.stop = () => controller.abort();
-  const watch = watchOver(controller);
+  const watch = watchConnection(controller);
   try {
     const token = await stream.input.getToken(refused);
     if (!token || token === refused) return { how: 'refused' };
     if (stream.isClosed) return { how: 'over' };
-    const response = await request(stream.input, token, controller);
-    const end = endOf(response, token);
+    const response = await requestStream(stream.input, token, controller);
+    const end = connectionEndForResponse(response, token);
     if (end) return end;
-    await read(stream, response, watch.alive);
+    await readStream(stream, response, watch.alive);
   } catch {
-    // Broken off, by the network or by us.
+    // The connection was closed by the network or by this client.
   } finally {
     watch.stop();
     controller.abort();
@@ -114,7 +131,7 @@ async function connect(stream: Stream, refused: string | undefined): Promise<End
   return { how: 'lost' };
 }
 
-function request(
+function requestStream(
   { baseUrl = '', instanceId, fetch }: LiveInput,
   token: string,
   { signal }: WebAbortController,
@@ -124,18 +141,21 @@ function request(
   return send(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
 }
 
-/** Undefined where there is a stream to read. */
-function endOf({ status, ok, headers }: WebResponse, token: string): End | undefined {
+/** Returns why the connection ends, or undefined if the response contains a stream to read. */
+function connectionEndForResponse(
+  { status, ok, headers }: WebResponse,
+  token: string,
+): ConnectionEnd | undefined {
   if (status === 401) return { how: 'refused', token };
   if (status === 429) return { how: 'busy' };
   if ([400, 403, 404].includes(status)) return { how: 'over' };
   return ok && headers.get('content-type')?.startsWith('text/event-stream') ? undefined : { how: 'lost' };
 }
 
-/** Resolves at the end of the stream; rejects where it breaks off. */
-async function read(stream: Stream, { body }: WebResponse, alive: () => void): Promise<void> {
+/** Reads the stream. Resolves when the stream ends and rejects if it breaks off. */
+async function readStream(stream: LiveStream, { body }: WebResponse, alive: () => void): Promise<void> {
   const reader = body?.getReader();
-  const parser = createParser({ onEvent: message => receive(stream, message) });
+  const parser = createParser({ onEvent: message => handleMessage(stream, message) });
   const decoder = new web.TextDecoder();
   for (let part = await reader?.read(); part?.value && !part.done; part = await reader?.read()) {
     alive();
@@ -143,30 +163,36 @@ async function read(stream: Stream, { body }: WebResponse, alive: () => void): P
   }
 }
 
-/** A message without a name is an event. `open` names the events that may come: those that may have been missed. */
-function receive(stream: Stream, { event, data }: EventSourceMessage): void {
-  if (event === undefined) emit(stream, JSON.parse(data) as LiveEvent);
+/**
+ * Handles a message. A message without an event name contains a live event. The message `open` lists the
+ * possible events; they are emitted if some may have been missed.
+ */
+function handleMessage(stream: LiveStream, { event, data }: EventSourceMessage): void {
+  if (event === undefined) emitLiveEvent(stream, JSON.parse(data) as LiveEvent);
   if (event !== 'open' || !stream.isBehind) return;
   stream.isBehind = false;
-  for (const missed of (JSON.parse(data) as { events: LiveEvent[] }).events) emit(stream, missed);
+  for (const missed of (JSON.parse(data) as { events: LiveEvent[] }).events) emitLiveEvent(stream, missed);
 }
 
-/** In a task of its own: an error thrown by the page's listener does not end the stream. */
-function emit(stream: Stream, event: LiveEvent): void {
+/** Calls the listener in a separate task, so that an error in the listener does not end the stream. */
+function emitLiveEvent(stream: LiveStream, event: LiveEvent): void {
   web.setTimeout(() => {
     if (!stream.isClosed) stream.onEvent(event);
   }, 0);
 }
 
-/** Ends a connection that fell silent, and one of a hidden page: a browser has few connections to a server. */
-function watchOver(controller: WebAbortController) {
+/**
+ * Ends a connection that is silent or whose page is hidden, because browsers limit the number of connections
+ * per server.
+ */
+function watchConnection(controller: WebAbortController) {
   const abort = () => controller.abort();
-  let timer = web.setTimeout(abort, SILENCE_MS);
-  const stopWatching = whenHidden(abort);
+  let timer = web.setTimeout(abort, MAX_SILENCE_MS);
+  const stopWatching = waitUntilHidden(abort);
   return {
     alive: () => {
       web.clearTimeout(timer);
-      timer = web.setTimeout(abort, SILENCE_MS);
+      timer = web.setTimeout(abort, MAX_SILENCE_MS);
     },
     stop: () => {
       web.clearTimeout(timer);

@@ -1,33 +1,35 @@
-/** The visibility of the page: where there is no page, as on Node, it is always visible. */
+/** Observes whether the page is visible. Where there is no page, as in Node, it always counts as visible. */
 import { web } from './web.ts';
 
-/** A page that is back so soon counts as never hidden. */
-const AWAY_MS = 15_000;
+/** A page that is hidden for less time than this counts as visible. */
+const HIDDEN_AFTER_MS = 15_000;
 
-const isHidden = (): boolean => web.document?.visibilityState === 'hidden';
+const isPageHidden = (): boolean => web.document?.visibilityState === 'hidden';
 
-/** Calls `done` once the page is visible; returns a function that stops the waiting. */
-export function whenVisible(done: () => void): () => void {
-  if (!isHidden()) {
+/** Calls `done` as soon as the page is visible. Returns a function that cancels the wait. */
+export function waitUntilVisible(done: () => void): () => void {
+  if (!isPageHidden()) {
     done();
     return () => {};
   }
-  const stop = onChange(() => {
-    if (isHidden()) return;
+  const stop = onVisibilityChange(() => {
+    if (isPageHidden()) return;
     stop();
     done();
   });
   return stop;
 }
 
-/** Calls `done` when the page has been hidden for a while; returns a function that stops the watching. */
-export function whenHidden(done: () => void): () => void {
+/**
+ * Calls `done` once the page has been hidden for 15 seconds. Returns a function that stops the observation.
+ */
+export function waitUntilHidden(done: () => void): () => void {
   let timer: unknown;
   const check = () => {
     web.clearTimeout(timer);
-    timer = isHidden() ? web.setTimeout(done, AWAY_MS) : undefined;
+    timer = isPageHidden() ? web.setTimeout(done, HIDDEN_AFTER_MS) : undefined;
   };
-  const stop = onChange(check);
+  const stop = onVisibilityChange(check);
   check();
   return () => {
     web.clearTimeout(timer);
@@ -35,7 +37,7 @@ export function whenHidden(done: () => void): () => void {
   };
 }
 
-function onChange(listener: () => void): () => void {
+function onVisibilityChange(listener: () => void): () => void {
   const page = web.document;
   page?.addEventListener('visibilitychange', listener);
   return () => page?.removeEventListener('visibilitychange', listener);

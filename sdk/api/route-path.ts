@@ -1,21 +1,24 @@
-/** Addresses of the pages of applications in the portal. */
+/** Computes the portal paths of application pages. */
 
-/** Applications whose pages have no part of an application in their address. */
-const UNPREFIXED = ['system-new', 'MESSAGE'];
-/** Pages of micro-apps lie below it. */
+/** Codes of applications whose page paths have no application prefix. */
+const UNPREFIXED_APP_CODES = ['system-new', 'MESSAGE'];
+/** Path prefix of micro-app pages. */
 export const MICRO_PREFIX = '/app';
 
 export interface RoutedApp {
   appCode: string;
-  /** '0' is a micro-app. */
+  /** '0' for a micro-app. */
   isMicro: string;
-  /** '1' leaves its code out. */
+  /** '1' if the page paths do not contain the application code. */
   ignoreRouterPrefix?: string;
 }
 
-/** The address of a menu's page: `/list` of the micro-app `equipment` is `/app/equipment/list`. */
+/**
+ * Returns the portal path of a menu's page: `/list` of the micro-app `equipment` becomes
+ * `/app/equipment/list`.
+ */
 export function routePath(path: string, { appCode, isMicro, ignoreRouterPrefix }: RoutedApp): string {
-  if (UNPREFIXED.includes(appCode)) return path;
+  if (UNPREFIXED_APP_CODES.includes(appCode)) return path;
   const own = `/${appCode}`;
   const within = path === own || path.startsWith(`${own}/`) ? path : `${own}${path}`;
   if (isMicro === '0') return `${MICRO_PREFIX}${within}`;

@@ -1,6 +1,6 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { oaep } from './oaep.ts';
+import { encryptOaep } from './oaep.ts';
 import { seal } from './seal.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -50,18 +50,18 @@ describe.each(['with crypto.subtle', 'without crypto.subtle'])('seal %s', how =>
 describe('oaep', () => {
   test.each([0, 1, 31, 190])('a message of %i bytes comes back as it was', length => {
     const message = Uint8Array.from({ length }, (_, index) => (index * 7) & 255);
-    expect(open(oaep(spki, message))).toEqual(message);
+    expect(open(encryptOaep(spki, message))).toEqual(message);
   });
 
   test('a message that is too long is refused', () => {
-    expect(() => oaep(spki, new Uint8Array(191))).toThrow(RangeError);
+    expect(() => encryptOaep(spki, new Uint8Array(191))).toThrow(RangeError);
   });
 
   test('a key of another kind is refused', () => {
     for (let round = 0; round < 50; round++) {
       const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
       const spki = elliptic.export({ type: 'spki', format: 'der' });
-      expect(() => oaep(spki, new Uint8Array(1))).toThrow(TypeError);
+      expect(() => encryptOaep(spki, new Uint8Array(1))).toThrow(TypeError);
     }
   });
 });

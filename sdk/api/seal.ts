@@ -1,42 +1,46 @@
-/** Seals a secret for the server, so that neither a log nor a proxy on the way can read it. */
+/** Encrypts secrets for the server, so that logs and proxies cannot read them. */
 import { newKey } from './key.ts';
-import { fromBase64, toBase64, utf8, type WebSubtle, web } from './web.ts';
+import { encodeUtf8, fromBase64, toBase64, type WebSubtle, web } from './web.ts';
 
-/** As `portal.publicKey` answers. */
+/** The server's public key, as returned by the call `portal.publicKey`. */
 export interface PublicKey {
   keyId: string;
-  /** Base64 SPKI of an RSA-OAEP-2048 SHA-256 key. */
+  /** An RSA-OAEP-2048 public key with SHA-256, as base64-encoded SPKI. */
   publicKey: string;
-  /** The server's clock, ms. */
+  /** The server's clock in milliseconds. */
   now: number;
 }
 
-/** RSA-OAEP-2048 with SHA-256 holds no more. */
-const PLAINTEXT_MAX = 190;
+/** Maximum plaintext length in bytes for RSA-OAEP-2048 with SHA-256. */
+const MAX_PLAINTEXT_BYTES = 190;
 
 /**
- * Use just after asking for the key: the secret is stamped with the server's own time, so a wrong clock here does
- * no harm. A key held for longer wants `at`, in ms of the server's clock. Throws RangeError for a secret that
- * does not fit (about 140 bytes).
+ * Encrypts a secret for the server. Call it directly after fetching the key: the secret is stamped with the
+ * server's time, so a wrong local clock has no effect. If the key was fetched earlier, pass `at` in
+ * milliseconds of the server's clock. Throws a RangeError if the secret is longer than about 140 bytes.
  */
 export async function seal(secret: string, key: PublicKey, at: number = key.now) {
-  const plaintext = utf8(JSON.stringify({ v: secret, n: newKey().slice(0, 16), t: at }));
-  if (plaintext.length > PLAINTEXT_MAX) throw new RangeError('The secret is too long to be sealed');
+  const plaintext = encodeUtf8(JSON.stringify({ v: secret, n: newKey().slice(0, 16), t: at }));
+  if (plaintext.length > MAX_PLAINTEXT_BYTES) throw new RangeError('The secret is too long to be sealed');
   const spki = fromBase64(key.publicKey);
   const { subtle } = web.crypto;
   const sealed = subtle
-    ? await encrypt(subtle, spki, plaintext)
+    ? await encryptWithSubtle(subtle, spki, plaintext)
     : await encryptWithoutSubtle(spki, plaintext);
   return { keyId: key.keyId, data: toBase64(sealed) };
 }
 
-async function encrypt(subtle: WebSubtle, spki: Uint8Array, plaintext: Uint8Array): Promise<Uint8Array> {
+async function encryptWithSubtle(
+  subtle: WebSubtle,
+  spki: Uint8Array,
+  plaintext: Uint8Array,
+): Promise<Uint8Array> {
   const key = await subtle.importKey('spki', spki, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
   return new Uint8Array(await subtle.encrypt({ name: 'RSA-OAEP' }, key, plaintext));
 }
 
-/** On plain http browsers hide `crypto.subtle`. */
+/** Encrypts without `crypto.subtle`, which browsers do not provide on plain HTTP. */
 async function encryptWithoutSubtle(spki: Uint8Array, plaintext: Uint8Array): Promise<Uint8Array> {
-  const { oaep } = await import('./oaep.ts');
-  return oaep(spki, plaintext);
+  const { encryptOaep } = await import('./oaep.ts');
+  return encryptOaep(spki, plaintext);
 }

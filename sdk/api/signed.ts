@@ -1,34 +1,37 @@
-/** The one place that attaches a token to a request. It takes a call of the contract, never an address. */
+/**
+ * Builds requests with a token. No other code attaches a token. Accepts only calls of the contract, never a
+ * URL.
+ */
 import type { Lang } from '../i18n/index.ts';
 import { clientError } from './client-errors.ts';
 import type { RouteKey } from './contract/index.ts';
 
-const ADMIN = '/digital-portal/api/authority/admin/';
-/** `METHOD path`, and parameters at its end; anything else is an address. */
-const CALL =
+const ADMIN_BASE_PATH = '/digital-portal/api/authority/admin/';
+/** Matches `METHOD path` with optional parameters at the end. Everything else is rejected. */
+const CALL_PATTERN =
   /^(GET|POST) (\/(?:digital-portal|mkplat-admin|analysis-center-admin)\/)?(\w+(?:\/\w+)*)(?:\/:\w+)*$/;
 
 export interface CallParts {
-  /** They end the path, in this order. */
+  /** Path parameters. They are appended to the path in this order. */
   params?: Record<string, string | number> | undefined;
   query?: Record<string, unknown> | undefined;
 }
 
 export interface Session {
-  /** The address of the server, which the page sets; '' for the page's own origin. */
+  /** URL of the server, set by the host page. An empty string means the origin of the current page. */
   baseUrl: string;
   token?: string | null | undefined;
   lang?: Lang | undefined;
   actingAs?: ActingAs | undefined;
 }
 
-/** The person and the tenant that a page shows. */
+/** User and tenant for which a page was loaded. */
 export interface ActingAs {
   merchantId: string;
   userId: string;
 }
 
-/** The value of the header `X-Acting-As`: both ids, escaped, with a slash between them. */
+/** Returns the value of the header `X-Acting-As`: both ids, URL-encoded and separated by a slash. */
 export const actingAsValue = ({ merchantId, userId }: ActingAs): string =>
   `${encodeURIComponent(merchantId)}/${encodeURIComponent(userId)}`;
 
@@ -39,18 +42,19 @@ export interface SignedRequest {
 }
 
 /**
- * Use for every request that carries a token. The names and the values of a form reach parameters and the query alone,
- * where they are escaped: no value changes which call is made. Throws an `ApiError` for a parameter that would.
+ * Builds the signed request for a call. Use it for every request that carries a token. Names and values from
+ * a form can reach only the parameters and the query, where they are escaped, so that no value can change
+ * which call is made. Throws an `ApiError` for a parameter that would change the call.
  */
 export function signedRequest(call: RouteKey, parts: CallParts, session: Session): SignedRequest {
   const { baseUrl, token, lang, actingAs } = session;
-  const [, method, base, names] = CALL.exec(call) ?? [];
+  const [, method, base, names] = CALL_PATTERN.exec(call) ?? [];
   if (!method || !names) throw new Error(`[Bug] ${call} is no call of the contract.`);
-  const params = Object.values(parts.params ?? {}).map(value => segment(String(value), lang));
-  const path = [(base ?? ADMIN) + names, ...params].join('/');
+  const params = Object.values(parts.params ?? {}).map(value => escapedSegment(String(value), lang));
+  const path = [(base ?? ADMIN_BASE_PATH) + names, ...params].join('/');
   return {
     method: method as SignedRequest['method'],
-    url: baseUrl.replace(/\/+$/, '') + path + searchOf(parts.query),
+    url: baseUrl.replace(/\/+$/, '') + path + queryString(parts.query),
     headers: {
       ...(lang && { 'accept-language': lang === 'en' ? 'en' : 'zh-CN' }),
       ...(token ? { authorization: token } : {}),
@@ -59,19 +63,24 @@ export function signedRequest(call: RouteKey, parts: CallParts, session: Session
   };
 }
 
-/** A dot segment survives escaping and would lead to another call, as would an empty one. */
-function segment(value: string, lang: Lang = 'zh'): string {
+/**
+ * Returns an escaped path segment. Rejects empty segments and dot segments, because they would address
+ * another call.
+ */
+function escapedSegment(value: string, lang: Lang = 'zh'): string {
   if (/^\.{0,2}$/.test(value)) throw clientError('bad-request', lang);
-  return escaped(value);
+  return escapeUrlText(value);
 }
 
-/** Half a character, which no request can carry, becomes a mark. */
-const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
+/**
+ * Escapes a text for a URL. Lone surrogates are replaced first, because `encodeURIComponent` throws for them.
+ */
+const escapeUrlText = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-function searchOf(query: CallParts['query'] = {}): string {
+function queryString(query: CallParts['query'] = {}): string {
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${escaped(name)}=${escaped(String(value))}`)
+    .map(([name, value]) => `${escapeUrlText(name)}=${escapeUrlText(String(value))}`)
     .join('&');
   return search ? `?${search}` : '';
 }

@@ -1,6 +1,9 @@
-/** Lets a signal through once in a while: many calls that expire together ask the person only once. */
+/** Throttles a signal, so that the user is prompted only once if many calls find the session expired. */
 
-/** Use for a signal whose repeats say nothing new: the first call runs, the ones within `ms` after it are dropped. */
+/**
+ * Returns a throttled function: the first call runs `run`, and further calls within `ms` are dropped. Use it
+ * for signals whose repetition carries no new information.
+ */
 export function leading<A extends unknown[]>(
   run: (...args: A) => void,
   ms: number,

@@ -1,4 +1,4 @@
-/** The few web globals the client needs, typed here because the sdk is compiled without the DOM's types. */
+/** Declares the web globals that the client uses, because the sdk is compiled without DOM types. */
 
 export interface WebResponse {
   status: number;
@@ -30,14 +30,14 @@ export interface WebAbortController {
   abort(): void;
 }
 
-/** A page that may be out of sight; Node and workers have none. */
+/** The document of a page that can be hidden. It does not exist in Node and in workers. */
 export interface WebPage {
   readonly visibilityState: string;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
   removeEventListener(type: 'visibilitychange', listener: () => void): void;
 }
 
-/** Any fetch of the host fits: a browser's, Node's, or one that wraps either. */
+/** The fetch function of the host: the browser's, Node's, or a wrapper of either. */
 export type HostFetch = (url: string, init: never) => Promise<unknown>;
 export type WebFetch = (url: string, init?: WebRequestInit) => Promise<WebResponse>;
 
@@ -58,7 +58,7 @@ interface Web {
   TextEncoder: new () => { encode(text: string): Uint8Array };
   TextDecoder: new () => { decode(bytes: Uint8Array, options: { stream: boolean }): string };
   document?: WebPage;
-  /** `subtle` is absent on plain http. */
+  /** `subtle` is missing on plain HTTP. */
   crypto: { getRandomValues<T extends Uint8Array>(into: T): T; subtle?: WebSubtle };
   atob(text: string): string;
   btoa(binary: string): string;
@@ -68,7 +68,7 @@ interface Web {
 
 export const web = globalThis as unknown as Web;
 
-export const utf8 = (text: string): Uint8Array => new web.TextEncoder().encode(text);
+export const encodeUtf8 = (text: string): Uint8Array => new web.TextEncoder().encode(text);
 
 export const fromBase64 = (text: string): Uint8Array =>
   Uint8Array.from(web.atob(text), letter => letter.charCodeAt(0));

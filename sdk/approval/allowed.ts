@@ -1,64 +1,79 @@
-/** The actions that a person may take now. Each action's command is tried on the engine, and the result is thrown away. */
-import { actions } from './commands/index.ts';
+/**
+ * Computes the actions that a person may take at the current time. It tries the commands of each action on
+ * the engine and discards the results.
+ */
+import { offersByAction } from './commands/index.ts';
 import { ACTIONS, type ActionName } from './model/action.ts';
-import { asManager } from './model/command.ts';
-import type { Command, Instance, Process, RefusalCode, World } from './model/instance.ts';
+import { asManager, type Command, type RefusalCode } from './model/command.ts';
+import type { Instance, Process } from './model/instance.ts';
+import type { World } from './model/world.ts';
 import { step } from './step.ts';
 
-export interface Asker {
+export interface ActionAsker {
   actorId: string;
-  /** The person's own task; without one only what is done to the instance as a whole. */
+  /** The id of the person's task. If absent, only actions on the whole instance are considered. */
   taskId?: string | undefined;
-  /** Whether they are a manager of the process. */
+  /** Whether the person is a manager of the process. Default: false. */
   isManager?: boolean;
 }
 
 export interface Allowed {
   actions: ActionName[];
-  /** Signers added by the actor that can still be removed. */
+  /** User ids of the signers that the actor added and can still remove. */
   signers: string[];
 }
 
-/** The actions that the person may take on the instance, and on their task of it, at `world.now`. */
-export function allowedActions(process: Process, instance: Instance, asker: Asker, world: World): Allowed {
+/** Returns the actions that the person may take on the instance and on the given task at `world.now`. */
+export function allowedActions(
+  process: Process,
+  instance: Instance,
+  asker: ActionAsker,
+  world: World,
+): Allowed {
   const attempt = { process, instance, asker, world };
-  const possible = (action: ActionName) => attemptsOf(attempt, action).filter(({ code }) => !code);
+  const possible = (action: ActionName) => tryAction(attempt, action).filter(({ code }) => !code);
   const signers = possible('reduce-sign').flatMap(({ probe }) =>
     probe.kind === 'reduce-sign' ? probe.userIds : [],
   );
   return { actions: ACTIONS.filter(action => possible(action).length > 0), signers };
 }
 
-export interface Attempt {
+export interface ActionAttempt {
   process: Process;
   instance: Instance;
-  asker: Asker;
+  asker: ActionAsker;
   world: World;
 }
 
-/** Returns why the person may not take the action now, or undefined if they may. */
-export function refusalOfAction(attempt: Attempt, action: ActionName): RefusalCode | undefined {
-  const [first = { code: 'not-allowed' as const }, ...others] = attemptsOf(attempt, action);
+/** Returns why the person may not take the action at the current time, or undefined if they may. */
+export function refusalOfAction(attempt: ActionAttempt, action: ActionName): RefusalCode | undefined {
+  const [first = { code: 'not-allowed' as const }, ...others] = tryAction(attempt, action);
   return others.some(({ code }) => !code) ? undefined : first.code;
 }
 
-/** The commands that the action would give, each with the code that refuses the action itself. */
-function attemptsOf(
-  { process, instance, asker, world }: Attempt,
+/**
+ * Tries each command that the action can produce on the engine. Returns for each command the refusal code
+ * that rules the action out, or undefined if none does.
+ */
+function tryAction(
+  { process, instance, asker, world }: ActionAttempt,
   action: ActionName,
 ): { probe: Command; code: RefusalCode | undefined }[] {
   const { actorId, taskId = '', isManager = false } = asker;
   const task = instance.tasks.find(one => one.id === taskId);
-  const { probes, isComplete } = actions[action];
+  const { probes, isComplete } = offersByAction[action];
   return probes({ process, instance, actorId, taskId, task }).map(probe => {
     const result = step(process, instance, isManager ? asManager(probe) : probe, world);
     const code = result.ok ? undefined : result.refusal.code;
-    return { probe, code: code && (isComplete || CLOSED.has(code)) ? code : undefined };
+    return { probe, code: code && (isComplete || CODES_RULING_OUT_ACTION.has(code)) ? code : undefined };
   });
 }
 
-/** Refusals of the action itself; any other only asks for a missing part: people, values, a node. */
-const CLOSED: ReadonlySet<RefusalCode> = new Set([
+/**
+ * Refusal codes that rule the action out. Any other code only means that the trial command lacks an input:
+ * people, values or a node.
+ */
+const CODES_RULING_OUT_ACTION: ReadonlySet<RefusalCode> = new Set([
   'not-your-task',
   'task-done',
   'unknown-task',

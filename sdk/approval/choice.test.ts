@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../flow/index.ts';
 import { type Choice, choiceOf } from './choice.ts';
 import type { ChoicePurpose } from './model/choice.ts';
-import type { Command } from './model/instance.ts';
+import type { Command } from './model/command.ts';
 import { step } from './step.ts';
 import { directory, makeWorld, move, play } from './testing/driver.ts';
 import { approver, chain, processOf } from './testing/flows.ts';

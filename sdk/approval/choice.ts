@@ -1,32 +1,50 @@
-/** Decides whether a person may choose others for a purpose, and which people the process allows them. */
+/**
+ * Decides whether a person may choose other people for a purpose, such as a transfer, and which people the
+ * process allows.
+ */
 import { type ApproverNode, type FlowNode, isPicked, NODE } from '../flow/index.ts';
-import { type Asker, type Attempt, refusalOfAction } from './allowed.ts';
+import { type ActionAsker, type ActionAttempt, refusalOfAction } from './allowed.ts';
 import type { ActionName } from './model/action.ts';
 import type { ChoicePurpose } from './model/choice.ts';
-import type { Command, Instance, Process, RefusalCode, World } from './model/instance.ts';
-import { admittedGuests } from './people/chosen.ts';
+import type { Command, RefusalCode } from './model/command.ts';
+import type { Instance, Process } from './model/instance.ts';
+import type { World } from './model/world.ts';
+import { allowedGuestIds } from './people/chosen.ts';
 import { step } from './step.ts';
-import { indexOf } from './turn/turn.ts';
+import { flowIndexOf } from './turn/turn.ts';
 
-export interface ChoiceQuestion extends Asker {
+export interface ChoiceQuestion extends ActionAsker {
   purpose: ChoicePurpose;
-  /** The node whose people are chosen; `approver` needs it. */
+  /** The node for which people are chosen. Required if `purpose` is `approver`. */
   nodeId?: string | undefined;
 }
 
-/** The people who can be chosen: enabled people of the tenant who are no guests, with these exceptions. */
+/**
+ * Limits on the people who can be chosen. Without limits, these are all enabled users of the tenant except
+ * external users (guests from other tenants).
+ */
 export interface Choice {
-  /** The only ones, if the process limits the choice. */
+  /**
+   * The ids of the only users who can be chosen. Absent if the process does not limit the choice to a list.
+   */
   among?: string[];
-  /** The guests that the process allows. */
+  /**
+   * The ids of the external users (guests from other tenants) who can be chosen because the process allows
+   * them.
+   */
   guests: string[];
-  /** The people that the engine would refuse for a part that they have already. */
+  /**
+   * The ids of people who cannot be chosen, because they already take part and the engine would refuse them.
+   */
   without: string[];
 }
 
 export type ChoiceResult = { ok: true; choice: Choice } | { ok: false; code: RefusalCode };
 
-/** Without an instance the question is about a start. */
+/**
+ * Decides whether the person may choose people for the purpose, and returns the limits of the choice. If
+ * there is no instance, the choice is for the start of an instance.
+ */
 export function choiceOf(
   process: Process,
   instance: Instance | undefined,
@@ -34,24 +52,28 @@ export function choiceOf(
   world: World,
 ): ChoiceResult {
   const code = instance
-    ? refuseAtInstance({ process, instance, asker: question, world }, question)
-    : refuseAtStart(process, question);
+    ? refuseChoiceInInstance({ process, instance, asker: question, world }, question)
+    : refuseChoiceAtStart(process, question);
   if (code) return { ok: false, code };
-  const node = question.purpose === 'approver' ? nodeToPick(process, question.nodeId) : undefined;
+  const node =
+    question.purpose === 'approver' ? findNodeWithPickableAssignees(process, question.nodeId) : undefined;
   if (question.purpose === 'approver' && !node) return { ok: false, code: 'bad-target' };
   const listed = node && isPicked(node) ? (node.nodeUserList ?? []).map(({ id }) => id) : [];
   return {
     ok: true,
     choice: {
       ...(listed.length > 0 && { among: listed }),
-      guests: admittedGuests({ process, instance, world }),
-      without: instance ? takenPeople({ process, instance, asker: question, world }, question) : [],
+      guests: allowedGuestIds({ process, instance, world }),
+      without: instance ? refusedParticipants({ process, instance, asker: question, world }, question) : [],
     },
   };
 }
 
-/** Any of these actions takes the people. */
-const ACTIONS_OF: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
+/**
+ * The actions that accept chosen people, by purpose. The choice is allowed if one of these actions is
+ * allowed.
+ */
+const ACTIONS_BY_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
   transfer: ['transfer'],
   delegate: ['delegate'],
   'add-sign': ['add-sign'],
@@ -72,25 +94,28 @@ const ACTIONS_OF: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>
   field: ['agree', 'submit', 'stage'],
 };
 
-function refuseAtInstance(attempt: Attempt, { purpose }: ChoiceQuestion): RefusalCode | undefined {
-  if (purpose === 'resolve') return refuseResolving(attempt);
-  const [first, ...others] = ACTIONS_OF[purpose] ?? [];
+function refuseChoiceInInstance(
+  attempt: ActionAttempt,
+  { purpose }: ChoiceQuestion,
+): RefusalCode | undefined {
+  if (purpose === 'resolve') return refuseChoiceForStuckNode(attempt);
+  const [first, ...others] = ACTIONS_BY_PURPOSE[purpose] ?? [];
   if (!first) return 'not-allowed';
   const code = refusalOfAction(attempt, first);
   return code && others.every(action => refusalOfAction(attempt, action)) ? code : undefined;
 }
 
-function refuseResolving({
+function refuseChoiceForStuckNode({
   instance,
   asker: { actorId, isManager },
   world,
-}: Attempt): RefusalCode | undefined {
+}: ActionAttempt): RefusalCode | undefined {
   if (!isManager && !world.directory.administrators().includes(actorId)) return 'not-admin';
   const isStuck = instance.incidents.some(one => one.code === 'nobody' && one.resolvedAt === undefined);
   return isStuck ? undefined : 'not-allowed';
 }
 
-function refuseAtStart({ flow }: Process, { purpose }: ChoiceQuestion): RefusalCode | undefined {
+function refuseChoiceAtStart({ flow }: Process, { purpose }: ChoiceQuestion): RefusalCode | undefined {
   const isAllowed =
     purpose === 'approver' ||
     purpose === 'field' ||
@@ -99,31 +124,36 @@ function refuseAtStart({ flow }: Process, { purpose }: ChoiceQuestion): RefusalC
   return isAllowed ? undefined : 'not-allowed';
 }
 
-/** The node, if its people are picked or can be designated. */
-function nodeToPick({ flow }: Process, nodeId = ''): ApproverNode | undefined {
-  const node = indexOf(flow).get(nodeId)?.node;
-  if (!node || !decides(node)) return undefined;
+/** Returns the node if the preceding assignee can pick or designate its assignees, otherwise undefined. */
+function findNodeWithPickableAssignees({ flow }: Process, nodeId = ''): ApproverNode | undefined {
+  const node = flowIndexOf(flow).get(nodeId)?.node;
+  if (!node || !isDecidedByPeople(node)) return undefined;
   return isPicked(node) || flow.setting?.designateApprover === true ? node : undefined;
 }
 
-const decides = (node: FlowNode): node is ApproverNode =>
+const isDecidedByPeople = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
-/** Participants that the action would refuse, the caller among them. */
-function takenPeople(attempt: Attempt, { purpose, actorId, taskId }: ChoiceQuestion): string[] {
+/**
+ * Returns the ids of the participants whom the action would refuse. For mentions, this is only the caller.
+ */
+function refusedParticipants(attempt: ActionAttempt, { purpose, actorId, taskId }: ChoiceQuestion): string[] {
   if (purpose === 'mention') return [actorId];
   const { process, instance, world } = attempt;
   const visitId = instance.tasks.find(task => task.id === taskId)?.visitId;
   if (taskId === undefined || visitId === undefined) return [];
-  return [...new Set([instance.initiatorId, ...peopleAt(instance, visitId)])].filter(id => {
-    const command = commandFor(purpose, { taskId, actorId, id });
+  return [...new Set([instance.initiatorId, ...participantsOfVisit(instance, visitId)])].filter(id => {
+    const command = commandForPurpose(purpose, { taskId, actorId, id });
     const result = command && step(process, instance, command, world);
-    return result && !result.ok && TAKEN.has(result.refusal.code);
+    return result && !result.ok && PARTICIPANT_REFUSAL_CODES.has(result.refusal.code);
   });
 }
 
-/** The command that would give the person a part at the task; undefined for purposes that give none. */
-function commandFor(
+/**
+ * Returns the command that assigns the chosen person to the task, or undefined if the purpose needs no such
+ * command.
+ */
+function commandForPurpose(
   purpose: ChoicePurpose,
   { id, ...own }: { taskId: string; actorId: string; id: string },
 ): Command | undefined {
@@ -132,9 +162,13 @@ function commandFor(
   return undefined;
 }
 
-const TAKEN: ReadonlySet<RefusalCode> = new Set(['same-user', 'already-holds', 'own-request']);
+const PARTICIPANT_REFUSAL_CODES: ReadonlySet<RefusalCode> = new Set([
+  'same-user',
+  'already-holds',
+  'own-request',
+]);
 
-function peopleAt({ tasks, visits }: Instance, visitId: string): string[] {
+function participantsOfVisit({ tasks, visits }: Instance, visitId: string): string[] {
   const rows = tasks.filter(task => task.visitId === visitId);
   const inLine = visits.find(visit => visit.id === visitId)?.actors ?? [];
   return [...new Set([...inLine, ...rows.flatMap(task => [task.actorId, ...(task.signAfter ?? [])])])];

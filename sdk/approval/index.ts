@@ -1,4 +1,4 @@
-/** Table of contents of the engine: the step, and the queries of a server. */
+/** Public entry of the approval engine: the `step` function and the queries for a server. */
 export { type Allowed, allowedActions } from './allowed.ts';
 export { type Choice, type ChoiceQuestion, type ChoiceResult, choiceOf } from './choice.ts';
 export {
@@ -10,9 +10,12 @@ export {
   type PersonAction,
 } from './model/action.ts';
 export { CHOICE_PURPOSES, type ChoicePurpose } from './model/choice.ts';
+export * from './model/command.ts';
 export { nextDue } from './model/due.ts';
 export * from './model/instance.ts';
 export { violations } from './model/invariant.ts';
+export * from './model/result.ts';
+export * from './model/world.ts';
 export { privilegesAt, privilegesOf, privilegesOfTask, takesPart } from './people/privileges.ts';
 export { type ReturnTarget, returnTargets } from './routing/targets.ts';
 export { type NextActors, nextActors, step } from './step.ts';
@@ -34,5 +37,10 @@ export type { TimelinePerson } from './views/timeline-people.ts';
 export { type ValuesAfter, valuesAfter, WRITING, type Written } from './views/value-changes.ts';
 export { type VisibleFlow, visibleFlow } from './views/visible-flow.ts';
 export type { BranchReason, LanePassedBy, PersonReason } from './walk/explain.ts';
-export { type Asked as ForecastAsked, type Forecast, type ForecastNode, forecast } from './walk/forecast.ts';
+export {
+  type Forecast,
+  type ForecastArguments as ForecastAsked,
+  type ForecastNode,
+  forecast,
+} from './walk/forecast.ts';
 export { type Sample, type SimulatedNode, type Simulation, simulate } from './walk/simulate.ts';

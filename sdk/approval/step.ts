@@ -1,23 +1,21 @@
-/** The engine: one command in, the next instance out, or a refusal. Pure: the same call gives the same result. */
+/**
+ * Executes commands: given an instance and a command, it returns the changed instance or a refusal. It is a
+ * pure function, so the same arguments always give the same result.
+ */
 import { handlerOf } from './commands/index.ts';
 import { emptyInstance } from './commands/start.ts';
-import type {
-  Command,
-  Instance,
-  NextNode,
-  Pick,
-  Process,
-  Refusal,
-  StepResult,
-  World,
-} from './model/instance.ts';
+import type { Command, NextNode, Pick, Refusal } from './model/command.ts';
+import type { Instance, Process } from './model/instance.ts';
+import type { StepResult } from './model/result.ts';
+import type { World } from './model/world.ts';
+import type { Turn } from './nodes/behaviour.ts';
 import { behaviourOf } from './nodes/index.ts';
-import { isAble, refusePicks } from './people/picks.ts';
-import { refuseOver } from './turn/command-task.ts';
-import { mention } from './turn/mention.ts';
-import { beginTurn, isRunning, refuse, type Turn } from './turn/turn.ts';
+import { isEnabledPerson, refusePicks } from './people/picks.ts';
+import { refuseEndedInstance } from './turn/command-task.ts';
+import { applyMentions } from './turn/mention.ts';
+import { beginTurn, isRunning, refuse } from './turn/turn.ts';
 
-/** Executes a command. `instance` is undefined for a start, and is never changed. */
+/** Executes a command. For a start, `instance` is undefined. The given instance is never modified. */
 export function step(
   process: Process,
   instance: Instance | undefined,
@@ -27,12 +25,12 @@ export function step(
   const handler = handlerOf(command);
   if (instance && handler.changesNothing?.(instance, command, world))
     return { ok: true, instance, effects: [] };
-  const turn = prepare(process, instance, command, world);
+  const turn = prepareTurn(process, instance, command, world);
   if ('code' in turn) return { ok: false, refusal: turn };
   const refusal =
     handler.run(turn, command) ??
     handler.refuseMissing?.(turn, command) ??
-    mention(turn, command) ??
+    applyMentions(turn, command) ??
     refusePicks(turn);
   return refusal ? { ok: false, refusal } : { ok: true, instance: turn.instance, effects: turn.effects };
 }
@@ -41,7 +39,10 @@ export type NextActors =
   | { ok: true; nodes: NextNode[]; offered: NextNode[] }
   | { ok: false; refusal: Refusal };
 
-/** Returns the nodes for which a decision or a start has to pick people: runs the same walk without picks and discards it. */
+/**
+ * Returns the nodes for which a decision or a start has to pick people. It executes the command without picks
+ * and discards the result.
+ */
 export function nextActors(
   process: Process,
   instance: Instance | undefined,
@@ -49,7 +50,7 @@ export function nextActors(
   world: World,
 ): NextActors {
   const unpicked = { ...command, picks: [] };
-  const turn = prepare(process, instance, unpicked, world);
+  const turn = prepareTurn(process, instance, unpicked, world);
   if ('code' in turn) return { ok: false, refusal: turn };
   const refusal = handlerOf(unpicked).run(turn, unpicked);
   return refusal
@@ -57,7 +58,7 @@ export function nextActors(
     : { ok: true, nodes: turn.picks.wanted, offered: turn.picks.offered };
 }
 
-function prepare(
+function prepareTurn(
   process: Process,
   instance: Instance | undefined,
   command: Command,
@@ -75,7 +76,7 @@ function prepare(
       picks,
       actorId: command.actorId,
     });
-    return isAble(turn, command.actorId) ? turn : refuse('caller-disabled');
+    return isEnabledPerson(turn, command.actorId) ? turn : refuse('caller-disabled');
   }
   if (!instance) return refuse('unknown-task');
   const bySystem = handlerOf(command).picks !== true;
@@ -83,9 +84,12 @@ function prepare(
   const isManager = 'asManager' in command && command.asManager === true;
   const turn = beginTurn({ process, instance, world, behaviourOf, actorId, isManager, picks, bySystem });
   if (!('actorId' in command)) return turn;
-  return isAble(turn, command.actorId) ? refuseEnded(turn, command) : refuse('caller-disabled');
+  return isEnabledPerson(turn, command.actorId) ? refuseIfEnded(turn, command) : refuse('caller-disabled');
 }
 
-/** Commands on a task name the winner themselves; some are accepted after the end. */
-const refuseEnded = (turn: Turn, command: Command): Turn | Refusal =>
-  'taskId' in command || handlerOf(command).afterEnd || isRunning(turn) ? turn : refuseOver(turn);
+/**
+ * Refuses commands on an ended instance. Commands on a task are checked later, because their refusal names
+ * the person who acted first. Some commands are accepted even after the end.
+ */
+const refuseIfEnded = (turn: Turn, command: Command): Turn | Refusal =>
+  'taskId' in command || handlerOf(command).afterEnd || isRunning(turn) ? turn : refuseEndedInstance(turn);

@@ -1,4 +1,4 @@
-/** Table of contents of flows: the model, its reading, and its problems. */
+/** Public entry for flows: the model, reading and validation. */
 export { type Comparison, comparisons, operatorsOf } from './conditions/comparison.ts';
 export { compareDecimals } from './conditions/decimal.ts';
 export { type Domain, domains, moments } from './conditions/domain.ts';
@@ -10,7 +10,6 @@ export { type FindValueFault, type ValueFault, valueFaultsIn } from './condition
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';
 export { createLinter } from './lint/linter.ts';
-export { type FlowDirectory, type SubjectState, subjectKey } from './lint/subjects.ts';
 export { lintText } from './lint/text.ts';
 export { type FlowBasics, FORM_MODES, type FormMode } from './model/basics.ts';
 export { type BasicsProblem, basicsProblems, readBasics } from './model/basics-problems.ts';
@@ -23,6 +22,7 @@ export * from './model/flow.ts';
 export { type ImportedFlow, importFlow } from './model/import.ts';
 export { numberOf } from './model/number.ts';
 export {
+  type FlowDirectory,
   groupSetting,
   hasPeople,
   isPicked,
@@ -30,6 +30,8 @@ export {
   type Subject,
   type SubjectKind,
   type SubjectPlace,
+  type SubjectState,
+  subjectKey,
 } from './model/people.ts';
 export { namesOfField, withPlaces } from './model/places.ts';
 export { PRINT_PLACES, printTemplateOf } from './model/print-template.ts';

@@ -1,9 +1,12 @@
-/** The few texts of a form of common controls, without the code and the texts that other forms need. */
+/**
+ * Texts that several form controls share. A module that imports only these texts does not load all texts of
+ * forms.
+ */
 import { formCommonTexts } from '../i18n/form-common.ts';
 import type { Lang } from '../i18n/index.ts';
 
 export type FormLang = Lang;
 
-/** Returns a text of the common catalogue; these texts take no parameters. */
+/** Returns one of the shared texts. These texts have no parameters. */
 export const commonText = (lang: FormLang, key: keyof (typeof formCommonTexts)['zh']): string =>
   formCommonTexts[lang][key];

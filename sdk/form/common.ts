@@ -1,11 +1,13 @@
 /**
- * The common tier of forms: everything to draw a form of common controls. It has no checks of a whole form, rules, rows or
- * events, and none of the other kinds of value; `index.ts` has everything. Its functions take the registry of kinds.
+ * Public entry with the functions that render a form which consists of common controls, such as text and
+ * number fields. `index.ts` also provides the validation of whole forms, rules, table rows, events and all
+ * other value kinds. The functions of this entry take the registry of value kinds as a parameter.
  */
 export { commonText, type FormLang } from './common-texts.ts';
 export { commonKinds } from './controls/common-kinds.ts';
+export type { ControlType } from './controls/control-types.ts';
 export { type Kinds, valueKindOf } from './controls/kinds.ts';
-export { type Field, fieldLabel, fieldsOf, partsOf } from './definition/fields.ts';
+export { fieldLabel, fieldsOf, partsOf } from './definition/fields.ts';
 export type { Patches } from './definition/patch.ts';
 export { type ImportFault, readDefinition } from './definition/read-definition.ts';
 export {
@@ -32,4 +34,5 @@ export { numberValue, precisionOf, readNumber, stepNumber, writeNumber } from '.
 export { choicesOf } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { lengthOf } from './values/text.ts';
+export type { Field } from './values/value-kind.ts';
 export { isEmpty } from './values/value-kind.ts';

@@ -1,4 +1,7 @@
-/** The designs of the controls: palette, settings and new controls for designers, docs and schema. The renderer never loads it. */
+/**
+ * Public entry for the designs of control types: their palette entries, their settings, and the creation of
+ * controls. The designer, the documentation and the schema use it. The renderer never loads it.
+ */
 export { designs } from './controls/all-designs.ts';
 export type { ControlDesign, PaletteGroup } from './controls/control-design.ts';
 export { defaultOptions, type NewControl, newControl, optionName } from './controls/new-control.ts';

@@ -1,4 +1,7 @@
-/** The functions that read a form by a registry of kinds, with all kinds as the default. `common.ts` has them without. */
+/**
+ * Functions that read a form with a registry of value kinds. By default, they use the registry of all value
+ * kinds. `common.ts` exports the same functions, but there the registry must be passed.
+ */
 import type { FormLang } from './common-texts.ts';
 import { allKinds } from './controls/all-kinds.ts';
 import * as byKinds from './controls/kinds.ts';
@@ -7,25 +10,31 @@ import type { Control, FormDefinition, Values } from './definition/types.ts';
 import * as access from './privileges/access.ts';
 import * as display from './values/display.ts';
 import * as formValues from './values/form-values.ts';
-import type { ValueKind } from './values/value-kind.ts';
+import type { Field, ValueKind } from './values/value-kind.ts';
 
-/** Returns the kind of value of a control; null for a control without a value. */
+/** Returns the value kind of a control. Null for a control without a value. */
 export const valueKindOf = (control: Control, kinds = allKinds): ValueKind | null =>
   byKinds.valueKindOf(control, kinds);
 
-/** Returns the fields of a form in reading order. A definition in use is never changed in place, so it is walked once. */
-export const fieldsOf = (definition: FormDefinition, kinds = allKinds): readonly fields.Field[] =>
+/**
+ * Returns the fields of a form in reading order. The result is cached per definition, so a definition must
+ * never be modified in place.
+ */
+export const fieldsOf = (definition: FormDefinition, kinds = allKinds): readonly Field[] =>
   fields.fieldsOf(definition, kinds);
 
-/** Returns the values of a new form: every field's default, or its empty value. */
+/** Returns the initial values of a form: the default value of each field, otherwise its empty value. */
 export const defaultValues = (definition: FormDefinition, kinds = allKinds): Values =>
   formValues.defaultValues(definition, kinds);
 
-/** Returns the values of a host as the form stores them; names that the form does not have are left out. */
+/**
+ * Converts values from a host to the representation in which they are stored. Values whose name is not a
+ * field of the form are omitted.
+ */
 export const readValues = (definition: FormDefinition, values: Values, kinds = allKinds): Values =>
   formValues.readValues(definition, values, kinds);
 
-/** Returns the text of a value as a person reads it; empty text where there is no value. */
+/** Returns a value as readable text, or an empty string if there is no value. */
 export const displayValue = (
   control: Control,
   value: unknown,
@@ -33,21 +42,30 @@ export const displayValue = (
   kinds = allKinds,
 ): string => display.displayValue(control, value, lang, kinds);
 
-/** Returns the access that the privileges leave to a field; a container's privilege holds for all that is in it. */
+/**
+ * Returns the access to a field that the privileges grant. The privilege of a layout container applies to all
+ * fields in it.
+ */
 export const accessTo = (
   field: fields.Visited,
   privileges: access.Privileges = [],
   kinds = allKinds,
 ): access.Access => access.accessTo(field, privileges, kinds);
 
-/** Returns `accessTo` together with the form's own `hidden` and `disabled` options. */
+/**
+ * Returns the access to a field as `accessTo` does, further restricted by the `hidden` and `disabled` options
+ * in the form.
+ */
 export const stateOf = (
   field: fields.Visited,
   privileges: access.Privileges = [],
   kinds = allKinds,
 ): access.Access => access.stateOf(field, privileges, kinds);
 
-/** Returns a test for models hidden from the person: of two fields with one model, one hidden is enough. */
+/**
+ * Returns a function that returns true for the field keys (`model`) hidden from the person. If two fields
+ * share a field key, it is hidden when either field is hidden.
+ */
 export const unseenModels = (
   definition: FormDefinition,
   privileges: access.Privileges = [],

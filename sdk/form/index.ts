@@ -1,17 +1,13 @@
-/** Forms: the definition format, its import, values, validation, rules, events and privileges, for every type of control. */
+/**
+ * Public entry for forms: the definition format, its import, values, validation, rules, events and
+ * privileges, for every control type.
+ */
 
 export { allKinds, controlTypes, isKnownType } from './controls/all-kinds.ts';
 export { commonKinds } from './controls/common-kinds.ts';
+export type { ControlType } from './controls/control-types.ts';
 export type { Kinds } from './controls/kinds.ts';
-export {
-  type Field,
-  fieldLabel,
-  MAX_DEPTH,
-  type Part,
-  partsOf,
-  type Step,
-  type Visited,
-} from './definition/fields.ts';
+export { fieldLabel, MAX_DEPTH, type Part, partsOf, type Visited } from './definition/fields.ts';
 export {
   definitionWarnings,
   exportDefinition,
@@ -19,7 +15,7 @@ export {
   type ImportResult,
   importDefinition,
   type Warning,
-} from './definition/import/import-definition.ts';
+} from './definition/import-definition.ts';
 export { own } from './definition/own.ts';
 export { type Patches, patched } from './definition/patch.ts';
 export {
@@ -136,4 +132,5 @@ export { fieldStart } from './values/start.ts';
 export { lengthOf } from './values/text.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
 export { readTyped } from './values/typed-date/index.ts';
+export type { Field, Step } from './values/value-kind.ts';
 export { isEmpty, type ValueKind } from './values/value-kind.ts';

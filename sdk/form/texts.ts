@@ -1,4 +1,4 @@
-/** The texts of forms in both languages, the same in the browser and on the server. */
+/** Provides the texts of forms in both languages, for the browser and the server. */
 import { formTexts } from '../i18n/form.ts';
 import { formCommonTexts } from '../i18n/form-common.ts';
 import { type Translate, translator } from '../i18n/index.ts';
@@ -14,6 +14,6 @@ const translators: Record<FormLang, Translate<FormTextKey>> = {
   en: translator('en', formCommonTexts, formTexts),
 };
 
-/** Returns a text of the form catalogues with its `{{params}}` filled in. */
+/** Returns one of the texts for forms, with its `{{params}}` replaced. */
 export const formText = (lang: FormLang, key: FormTextKey, params?: Params): string =>
   translators[lang](key, params);

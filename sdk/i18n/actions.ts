@@ -1,4 +1,4 @@
-/** The texts of the dialogs and the comment tools of a task; they are loaded with the first dialog. */
+/** Texts of the task dialogs and comment tools. They load with the first dialog. */
 import { catalogue } from './index.ts';
 
 export const actionTexts = catalogue({

@@ -1,4 +1,6 @@
-/** Texts of the import of foreign flows: what was lost or changed on the way. */
+/**
+ * Texts for the import of other flow formats. They describe which parts were lost or changed by the import.
+ */
 import { catalogue } from './index.ts';
 
 export const dialectTexts = catalogue({

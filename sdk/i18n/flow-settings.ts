@@ -1,4 +1,4 @@
-/** Texts of the settings of nodes and flows, as a designer's panels show them; loaded with the designer alone. */
+/** Texts of the settings of nodes and flows in the designer's panels. Only the designer loads them. */
 import { catalogue } from './index.ts';
 
 export const flowSettingTexts = catalogue({

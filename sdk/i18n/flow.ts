@@ -1,4 +1,4 @@
-/** Texts of flows: default node names, the summaries under them, and what lint finds. */
+/** Texts of flows: default node names, node summaries and lint messages. */
 export const flowTexts = {
   zh: {
     'node.start': '发起人',
@@ -378,5 +378,5 @@ export const flowTexts = {
 } as const;
 
 export type FlowText = keyof (typeof flowTexts)['zh'];
-/** The words in one language. */
+/** The flow texts in one language. */
 export type FlowTexts = Record<FlowText, string>;

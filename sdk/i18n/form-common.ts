@@ -1,4 +1,4 @@
-/** The few texts of a form of common controls; they take no parameters. */
+/** Texts that several form controls share. They have no parameters. */
 export const formCommonTexts = {
   zh: {
     'required-mark': '必填',

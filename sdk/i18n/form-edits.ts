@@ -1,4 +1,4 @@
-/** Texts of edits of a form: the reasons why one is not possible. */
+/** Texts of form edits: the reasons why an edit is not possible. */
 import { catalogue } from './index.ts';
 
 export const formEditTexts = catalogue({

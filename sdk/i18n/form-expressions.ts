@@ -1,4 +1,4 @@
-/** Texts of expressions: their problems, for an author. */
+/** Texts of expression problems, for form authors. */
 import { catalogue } from './index.ts';
 
 export const expressionTexts = catalogue({

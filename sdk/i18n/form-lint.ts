@@ -1,4 +1,4 @@
-/** Texts of the problems of a form definition and of their fixes, for authors. */
+/** Texts for problems in a form definition and their fixes, for form authors. */
 import { catalogue } from './index.ts';
 
 export const formLintTexts = catalogue({

@@ -1,4 +1,4 @@
-/** Texts of patterns that cannot be run, for authors: the reason and the fix. */
+/** Texts for validation patterns that cannot be run, with the reason and the fix, for form authors. */
 import { catalogue } from './index.ts';
 
 export const formPatternTexts = catalogue({

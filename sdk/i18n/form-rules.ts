@@ -1,4 +1,4 @@
-/** Texts of show/hide rules for their author: operators and sentences. */
+/** Texts that describe show/hide rules to form authors: operators and sentences. */
 import { catalogue } from './index.ts';
 
 export const formRuleTexts = catalogue({

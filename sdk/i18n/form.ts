@@ -1,4 +1,4 @@
-/** Texts of forms: the problems of a value or a definition, and the labels around a field. */
+/** Texts of forms: problems with values and definitions, and labels of fields. */
 import { catalogue } from './index.ts';
 
 export const formTexts = catalogue({

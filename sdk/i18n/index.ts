@@ -1,10 +1,10 @@
-/** Texts in Chinese and English: the one place that knows rosetta. */
+/** Creates translators for the Chinese and English texts. Only this module uses rosetta. */
 import rosetta from 'rosetta';
 
 export type Lang = 'zh' | 'en';
 export type Texts = Readonly<Record<string, string>>;
 
-/** Texts in both languages. Parameters stand in double braces: `{{name}}`. */
+/** Texts in both languages. Parameters are names in double braces: `{{name}}`. */
 export interface Catalogue<K extends string = string> {
   zh: Readonly<Record<K, string>>;
   en: Readonly<Record<K, string>>;
@@ -15,25 +15,28 @@ export type Translate<K extends string = string> = (key: K, params?: Record<stri
 type KeysOf<C extends Catalogue[]> = KeysOfEach<C[number]>;
 type KeysOfEach<One> = One extends Catalogue ? Extract<keyof One['zh'], string> : never;
 
-/** Use to declare texts: a key that is missing in English, or there alone, does not compile. */
+/** Declares texts in both languages. A key that exists in only one language is a compile error. */
 export function catalogue<const Z extends Texts>(texts: { zh: Z; en: Readonly<Record<keyof Z, string>> }) {
   return texts as Catalogue<Extract<keyof Z, string>>;
 }
 
-interface Made {
+interface CachedTranslator {
   lang: Lang;
   catalogues: readonly Catalogue[];
   translate: Translate;
 }
 
-/** By their first catalogue: a text of each row of a long list asks again and again. */
-const made = new WeakMap<Catalogue, Made[]>();
+/** Caches translators by their first catalogue, because long lists create a translator for each row. */
+const translatorCache = new WeakMap<Catalogue, CachedTranslator[]>();
 
-/** Use to get a `t(key, params)` for one language; where two catalogues share a key, the later one wins. */
+/**
+ * Returns a function `t(key, params)` for one language. If several catalogues define a key, the last of them
+ * applies.
+ */
 export function translator<C extends Catalogue[]>(lang: Lang, ...catalogues: C): Translate<KeysOf<C>> {
   const [first] = catalogues;
-  if (!first) return translatorOf(lang, catalogues);
-  const others = made.get(first) ?? [];
+  if (!first) return createTranslator(lang, catalogues);
+  const others = translatorCache.get(first) ?? [];
   const same = others.find(
     one =>
       one.lang === lang &&
@@ -41,19 +44,19 @@ export function translator<C extends Catalogue[]>(lang: Lang, ...catalogues: C):
       one.catalogues.every((texts, at) => texts === catalogues[at]),
   );
   if (same) return same.translate;
-  const translate = translatorOf(lang, catalogues);
-  made.set(first, [...others, { lang, catalogues, translate }]);
+  const translate = createTranslator(lang, catalogues);
+  translatorCache.set(first, [...others, { lang, catalogues, translate }]);
   return translate;
 }
 
-function translatorOf(lang: Lang, catalogues: readonly Catalogue[]): Translate {
+function createTranslator(lang: Lang, catalogues: readonly Catalogue[]): Translate {
   const dictionary = rosetta<Texts>();
   for (const texts of catalogues) dictionary.set(lang, texts[lang]);
   dictionary.locale(lang);
   return (key, params) => dictionary.t([key], params ?? {});
 }
 
-/** Use on what a person or a browser says: `en`, `en_US` and `en-GB` are English, all else Chinese. */
+/** Maps a language tag to a supported language: `en`, `en_US` and `en-GB` are English, all others Chinese. */
 export function langOf(tag: string | null | undefined): Lang {
   return /^en\b|^en_/i.test(tag ?? '') ? 'en' : 'zh';
 }

@@ -1,15 +1,21 @@
-/** The reasons for which an instance cannot stand in another version, for the administrator who would move it. */
+/** Texts that explain to administrators why an instance cannot be migrated to another version. */
 import { catalogue, type Lang, translator } from './index.ts';
 
-/** The version has no such node, has one of another kind, or has it in other branches. */
+/**
+ * Why a node has no counterpart in the target version. `absent`: the version does not have the node. `kind`:
+ * the node has another type there. `branches`: the node is in other parallel branches there.
+ */
 export type WhyNot = 'absent' | 'kind' | 'branches';
 
-interface NoPlace {
+interface UnmovableNode {
   nodeId: string;
   nodeName: string;
-  /** The version that it cannot be moved to. */
+  /** The number of the target version. */
   version: number;
-  /** Its id there according to `nodes`. */
+  /**
+   * The id that the `nodes` mapping gives for the node in the target version. Undefined if the mapping does
+   * not contain the node.
+   */
   named?: string;
   why: WhyNot;
 }
@@ -34,7 +40,7 @@ const migrationTexts = catalogue({
   },
 });
 
-export function noPlace({ why, ...place }: NoPlace, lang: Lang = 'zh'): string {
+export function noPlace({ why, ...place }: UnmovableNode, lang: Lang = 'zh'): string {
   const key = why === 'absent' && place.named !== undefined ? 'named' : why;
   return translator(lang, migrationTexts)(key, place);
 }

@@ -1,4 +1,7 @@
-/** The notices about instances, in the portal and by mail: a title and a sentence for each kind. */
+/**
+ * Texts of notices about instances, in the portal and by email. Each type of notice has a title and a
+ * sentence.
+ */
 import { catalogue, type Lang, translator } from './index.ts';
 
 export const noticeTexts = catalogue({
@@ -155,7 +158,10 @@ export type NoticeKind =
   | `alarm-${'incident' | 'failed-job' | 'account-paused' | 'test'}`
   | 'notice';
 
-/** The topics among which people choose: each may also come by mail. A notice node names its channels itself. */
+/**
+ * Topics that users can subscribe to by email, each with its types of notices. Notices that are sent by a
+ * notice node of a flow are not included, because such a node chooses its channels itself.
+ */
 export const PREFERENCES = {
   assigned: ['task-opened'],
   returned: ['returned', 'withdrawn'],
@@ -169,34 +175,34 @@ export const PREFERENCES = {
 
 export type Preference = keyof typeof PREFERENCES;
 
-/** The topics that come by mail until a person says otherwise. */
+/** Topics that are sent by email by default. */
 export const USUAL_PREFERENCES: readonly Preference[] = ['assigned', 'returned', 'urged', 'incident'];
 
-/** Undefined for what nobody chooses. */
+/** Returns the topic that contains a type of notice, or undefined if users cannot configure it. */
 export const preferenceOf = (kind: NoticeKind): Preference | undefined =>
   (Object.keys(PREFERENCES) as Preference[]).find(preference =>
     (PREFERENCES[preference] as readonly string[]).includes(kind),
   );
 
-/** Names that the sentences need; a notice node may bring its own words. */
+/** Parameters for the texts. A notice node may provide its own `title` and `text`. */
 export interface NoticeParams {
   process: string;
   item: string;
-  /** The process number of the instance. */
+  /** Process number of the instance. */
   number?: string;
   node?: string;
   by?: string;
   title?: string;
   text?: string;
-  /** The process that is to be started, where the notice is about none of its instances. */
+  /** The process to start. Set if the notice does not concern an existing instance. */
   processId?: string;
-  /** A verification code; never stored as it is. */
+  /** A verification code. It is never stored as plain text. */
   code?: string;
-  /** The account at a provider that is held back. */
+  /** The provider account whose deliveries are paused. */
   accountId?: string;
 }
 
-/** Use to put a notice into words. */
+/** Returns the title and text of a notice. */
 export function noticeText(
   kind: NoticeKind,
   params: NoticeParams,

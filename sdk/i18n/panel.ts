@@ -1,4 +1,4 @@
-/** The texts of the panel beside an approval: timeline, forecast, changes of values, printing and live updates. */
+/** Texts of the approval panel: timeline, forecast, changes of values, printing and live updates. */
 import { catalogue } from './index.ts';
 
 export const panelTexts = catalogue({

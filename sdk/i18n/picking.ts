@@ -1,4 +1,4 @@
-/** Texts of the controls that find and choose: people, organisations, addresses, trees. */
+/** Texts of search and selection controls: people, organisations, addresses, trees. */
 export const pickingTexts = {
   zh: {
     'search-people': '输入姓名搜索',

@@ -1,4 +1,4 @@
-/** The texts of requirements that a decision does not meet, as the server shows them at the field. */
+/** Texts for unmet requirements of a decision, which the server returns as field errors. */
 import { catalogue } from './index.ts';
 
 export const requirementTexts = catalogue({

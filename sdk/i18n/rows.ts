@@ -1,4 +1,4 @@
-/** Texts of dynamic tables: their buttons, and what a screen reader hears of a change. */
+/** Texts of dynamic tables: buttons and screen reader announcements. */
 import { catalogue } from './index.ts';
 
 export const rowsTexts = catalogue({

@@ -1,4 +1,4 @@
-/** Texts of tabs that are steps. */
+/** Texts of tabs that are shown as steps. */
 export const stepsTexts = {
   zh: {
     place: '第 {{n}} 步，共 {{count}} 步',

@@ -1,4 +1,4 @@
-/** The texts of an approval task: header, action bar and timeline. */
+/** Texts of an approval task: header, action bar and timeline. */
 import { catalogue } from './index.ts';
 
 export const taskTexts = catalogue({

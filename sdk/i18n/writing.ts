@@ -1,4 +1,4 @@
-/** Texts of the editor's toolbar. */
+/** Texts of the toolbar of the rich text editor. */
 export const writingTexts = {
   zh: {
     toolbar: '“{{label}}”的格式',

@@ -1,4 +1,6 @@
 /** The pages of the reference of calls, in their order: the files of the contract that each has, and its title. */
+import { readdirSync } from 'node:fs';
+
 export type Lang = 'en' | 'zh';
 
 export interface Group {
@@ -15,7 +17,7 @@ const group = (name: string, en: string, zh: string, ...files: string[]): Group 
   files,
 });
 
-export const groups: Group[] = [
+const namedGroups: Group[] = [
   group(
     'processes',
     'Processes, instances and tasks',
@@ -110,3 +112,17 @@ export const groups: Group[] = [
   group('logs', 'Logs and transfers', '日志与导入导出', 'log', 'operation-log', 'transfer'),
   group('projects', 'Projects', '项目', 'project'),
 ];
+
+/** Files of the contract without calls of their own. */
+const SHARED_FILES = ['index', 'routes', 'shapes'];
+
+/** Files of the contract that no group names. Their calls are on the last page. */
+const otherFiles = readdirSync(new URL('../../../sdk/api/contract/', import.meta.url))
+  .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map(name => name.slice(0, -3))
+  .filter(name => !SHARED_FILES.includes(name) && !namedGroups.some(({ files }) => files.includes(name)));
+
+export const groups: Group[] =
+  otherFiles.length > 0
+    ? [...namedGroups, group('records', 'Other records', '其他记录', ...otherFiles)]
+    : namedGroups;

@@ -7,7 +7,7 @@ const server = fileURLToPath(new URL('../../../reference-app/server/', import.me
 /** By the key of the call; calls that a helper registers are for everybody who is signed in, as their page says. */
 export function permissions(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const file of globSync('resources/**/*.ts', {
+  for (const file of globSync('domains/**/*.ts', {
     cwd: server,
     exclude: ['**/*.test.ts', '**/testing/**'],
   })) {

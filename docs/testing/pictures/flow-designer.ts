@@ -9,7 +9,7 @@ import { type Lang, people, sampleBasics, sampleFlow, sampleForm } from './sampl
 const SIZE = { width: 1200, height: 720 };
 
 const press = (page: Page, selector: string) => page.locator(`flow-designer ${selector}`).first().click();
-const row = (page: Page, id: string) => press(page, `.cfd-row[id$="-${id}"]`);
+const row = (page: Page, id: string) => press(page, `.flow-row[id$="-${id}"]`);
 const pause = (page: Page) => page.waitForTimeout(1200);
 
 /** The pictures by their name, in the order of the page. */
@@ -17,7 +17,7 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   basics: page => press(page, '[data-step=basicInfo]'),
   add: async page => {
     await row(page, 'leader');
-    await page.locator('flow-designer .cfd-canvas').focus();
+    await page.locator('flow-designer .flow-canvas').focus();
     await page.keyboard.press('a');
   },
   people: async page => {
@@ -27,15 +27,15 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   conditions: page => row(page, 'by-amount_1'),
   rights: async page => {
     await row(page, 'leader');
-    await press(page, '[data-at=privileges] .csp-buttons>.csp-button');
+    await press(page, '[data-at=privileges] .kit-buttons>.kit-button');
   },
   settings: async page => {
     await press(page, '[data-step=flowSetting]');
-    await press(page, '.cfd-side-menu [data-page=display]');
+    await press(page, '.flow-side-menu [data-page=display]');
   },
   try: async page => {
     await press(page, '[data-tool=try]');
-    await page.locator('flow-designer .cfx-outcome').waitFor();
+    await page.locator('flow-designer .drawer-outcome').waitFor();
   },
 };
 
@@ -53,7 +53,7 @@ async function open(page: Page, lang: Lang): Promise<void> {
     designer.lookups = { users: async () => ({ total: list.length, list }), names: async (_, ids) => list.filter(one => ids.includes(one.id)) };
     document.body.append(designer);
   })()`);
-  await page.locator('flow-designer .cfd-row').first().waitFor();
+  await page.locator('flow-designer .flow-row').first().waitFor();
   await pause(page);
 }
 

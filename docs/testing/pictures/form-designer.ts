@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserPath } from '../../../scripts/browsers.ts';
-import { expense } from '../../../sdk/form/starters/expense.ts';
+import { expenseStarter } from '../../../sdk/form/starters/expense.ts';
 import { picture, root, serve } from './page.ts';
 import type { Lang } from './sample.ts';
 
@@ -12,11 +12,11 @@ const SIZE = { width: 1280, height: 760 };
 const part = (page: Page, selector: string) => page.locator(`form-designer ${selector}`).first();
 const pause = (page: Page) => page.waitForTimeout(1200);
 const pressControl = (page: Page, selector: string) =>
-  part(page, `.csd-form ${selector}`).click({ position: { x: 20, y: 10 } });
+  part(page, `.designer-form ${selector}`).click({ position: { x: 20, y: 10 } });
 
 async function openLogic(page: Page, at: number): Promise<void> {
   await part(page, '[data-tab-name=form]').click();
-  await part(page, `.csp-logic button:nth-of-type(${at})`).click();
+  await part(page, `.panel-logic button:nth-of-type(${at})`).click();
   await part(page, 'dialog[open]').waitFor();
 }
 
@@ -30,35 +30,38 @@ const SCENES: Readonly<Record<string, (page: Page, lang: Lang) => Promise<void>>
   },
   computed: async page => {
     await pressControl(page, '[data-key=total]');
-    await part(page, '.csp-expression textarea').click();
+    await part(page, '.panel-expression textarea').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' + ');
     await page.keyboard.press('Control+Space');
   },
   rules: async page => {
     await openLogic(page, 1);
-    await part(page, 'dialog[open] .csg-list button').click();
+    await part(page, 'dialog[open] .dialog-list button').click();
   },
   languages: async (page, lang) => {
     await openLogic(page, 3);
-    await part(page, '.csl-add input').fill(lang === 'zh' ? 'en' : 'zh');
-    await part(page, '.csl-add button').click();
+    await part(page, '.languages-add input').fill(lang === 'zh' ? 'en' : 'zh');
+    await part(page, '.languages-add button').click();
   },
   preview: async page => {
     await part(page, '[data-tool=preview]').click();
     await part(page, 'dialog[open] form-renderer .csf-slot').waitFor();
-    await part(page, 'dialog[open] .csg-row>.csp-button').click();
+    await part(page, 'dialog[open] .dialog-row>.kit-button').click();
   },
 };
 
 async function open(page: Page, lang: Lang, isEmpty: boolean): Promise<void> {
-  const fields = JSON.stringify({ lang, ...(isEmpty ? {} : { definition: expense.definition(lang) }) });
+  const fields = JSON.stringify({
+    lang,
+    ...(isEmpty ? {} : { definition: expenseStarter.definition(lang) }),
+  });
   await page.evaluate(`(() => {
     document.documentElement.lang = ${JSON.stringify(lang)};
     document.body.style.cssText = 'margin:0;height:100vh';
     document.body.append(Object.assign(document.createElement('form-designer'), ${fields}));
   })()`);
-  await part(page, isEmpty ? '.csd-starters li' : '.csd-item').waitFor();
+  await part(page, isEmpty ? '.designer-starters li' : '.designer-item').waitFor();
   await pause(page);
 }
 

@@ -1,8 +1,8 @@
 /** Values for samples that run on Node: the sandbox with its leave process, and a client of it. */
 import { createClient } from '@countersign/sdk/api';
 import type { Process, World } from '@countersign/sdk/approval';
-import { toBpmn } from '@countersign/sdk/flow/bpmn';
 import { fieldsOf, type Values } from '@countersign/sdk/form';
+import { toBpmn } from '@countersign/sdk/import';
 import { Approvals } from '../../.vitepress/sandbox/approvals.ts';
 import { leaveIn, requestIn } from '../../.vitepress/sandbox/office.ts';
 import { createSandbox } from '../../.vitepress/sandbox/server.ts';

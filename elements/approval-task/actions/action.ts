@@ -1,115 +1,147 @@
-/** Describes one action on a task whole. Each file of this folder that is named for an action holds its description. */
+/**
+ * Defines how an action on an approval task is described. Each file in this folder that is named after an
+ * action contains its description.
+ */
 import type { ActionName, Client, NoteKind, PersonAction } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form';
 import type { ActionText } from '@countersign/sdk/i18n/actions';
 import type { PanelText } from '@countersign/sdk/i18n/panel';
 import type { TaskText } from '@countersign/sdk/i18n/task';
-import type { Attached, Extras } from '../comment/extras.ts';
 
 export interface Person {
   id: string;
   name: string;
 }
 
-/** A call that is ready but for its idempotency key. */
+/** A reference to a file on the server, in the form that the API expects. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+}
+
+/** Attachments and mentions of a comment. */
+export interface Extras {
+  attachments?: AttachedFile[];
+  mentions?: Person[];
+}
+
+/** An API call with its complete body, except for the idempotency key. */
 export interface Call {
   body: object;
   send(key: string): Promise<{ instanceState: number }>;
 }
 
-/** The values from which an action makes its call. */
+/** The input from which an action creates its API call. */
 export interface CallContext {
   api: Client['jflow'];
   taskId: string;
   instanceId: string;
-  /** The comment where the action takes one and it is not empty, with its attachments and mentions. */
+  /**
+   * The user's comment with its attachments and mentions. `comment` is absent if it is empty or if the action
+   * takes no comment.
+   */
   written: { comment?: string } & Extras;
-  /** Returns the form's values that this person may change, unchecked. */
+  /** Returns the form values that this user may change, without validating them. */
   values(): Values;
 }
 
 /** How the timeline records the action: a person's decision, a copy that a person received, or a note at the node. */
 export type TimelineEntry =
   | { as: 'decision' | 'receipt'; code: PersonAction; text: PanelText }
-  /** `endsTask` where it can end the task of another person. */
+  /** `endsTask` is true if the action can end the task of another person. */
   | { as: 'note'; code: NoteKind; text: PanelText; endsTask?: boolean };
 
 interface ActionBase {
   name: ActionName;
-  /** The text of its button, and the title of its dialog. */
+  /** The text of the button, also the title of the dialog. */
   label: TaskText;
-  /** A button that decides, a button beside it, or an item of the menu. */
+  /**
+   * Position of the action: a decision button (`main`), a button next to the decision buttons, or an item of
+   * the menu (`more`).
+   */
   place: 'main' | 'beside' | 'more';
-  /** The order within its place. */
+  /** Sort key among the actions with the same `place`. */
   order: number;
-  /** The `part` of its main button, where that is not the name. */
+  /** Value of the `part` attribute of the main button. Default: the name of the action. */
   part?: string;
-  /** Whether it is the only button of the bar, with all others in the menu. */
+  /** Whether this is the only button of the bar. If so, all other actions are in the menu. */
   isSoleButton?: boolean;
-  /** Whether it is the main button where nothing is to be decided. */
+  /** Whether this action is the main button if the user has no decision to make. */
   isMainWithoutDecision?: boolean;
-  /** Whether it undoes or ends something that others wait for. */
+  /** Whether the action undoes or ends work that other people wait for. */
   isDestructive?: boolean;
-  /** Whether it ends the person's part, so that a dialog has nothing more to show. */
+  /**
+   * Whether the user has nothing left to do after this action. If so, an approval that is displayed as a
+   * dialog closes.
+   */
   endsPart?: boolean;
   /**
-   * `none` leaves the comment alone, `copied` sends it and leaves it in the field, `sent` sends it and empties the field.
-   * `sent-without-decision` leaves a comment alone that belongs to a decision.
+   * How the action uses the comment field: `none` ignores the comment, `copied` sends it and keeps it in the
+   * field, and `sent` sends it and empties the field. `sent-without-decision` acts like `sent` if the user
+   * has no decision to make, and otherwise like `none`.
    */
   comment: 'none' | 'copied' | 'sent' | 'sent-without-decision';
-  /** Whether attachments and mentions go along with the comment. */
+  /** Whether attachments and mentions are sent with the comment. */
   takesExtras?: boolean;
-  /** Whether the form can be filled in for it. */
+  /** Whether the person can fill in the form for this action. */
   takesForm?: boolean;
-  /** The notice after it was accepted. Default: `done`. */
+  /** The notice that is shown after the server has accepted the action. Default: the text `done`. */
   done?: TaskText;
-  /** Whether it opens a task under another id, which is shown from then on. */
+  /**
+   * Whether the server replaces the task by a new task with another id. The element then shows the new task.
+   */
   reopens?: boolean;
   timeline?: TimelineEntry;
 }
 
-/** Runs as soon as its button is pressed. */
+/** An action that runs as soon as its button is pressed. */
 export interface DirectAction extends ActionBase {
   input: 'none';
   call(context: CallContext): Call;
 }
 
-/** Shows its effect in a dialog, which takes a comment. */
+/** An action that explains its effect in a dialog with a comment field. */
 export interface ConfirmedAction extends ActionBase {
   input: 'confirm';
   intro: ActionText;
-  /** Whether it is nothing without a comment: a bar with a comment field needs no dialog for it. */
+  /** Whether the action requires a comment. If the bar has a comment field, the action needs no dialog. */
   needsComment?: boolean;
   call(context: CallContext): Call;
 }
 
-/** Needs one person, or several. */
+/** An action for which the user chooses one or several people. */
 export interface PeopleAction extends ActionBase {
   input: 'people';
   intro: ActionText;
   /** The label of the list of people. */
   people: ActionText;
   several: boolean;
-  /** The purpose by which the server decides who can be chosen. */
+  /** The purpose of the choice. The server derives from it who can be chosen. */
   purpose: 'transfer' | 'delegate' | 'copy-to' | 'share';
   call(context: CallContext, input: { users: [Person, ...Person[]] }): Call;
 }
 
-/** Needs a node behind the present one, and the way that the task takes from there. */
+/**
+ * An action that sends the task back to an earlier node. The user also chooses the route that the task takes
+ * from there.
+ */
 export interface NodeAction extends ActionBase {
   input: 'node';
   intro: ActionText;
   call(context: CallContext, input: { nodeId: string; way: 'walk' | 'straight' }): Call;
 }
 
-/** Needs people who sign too, and their place in the order. */
+/**
+ * An action that adds signers. The user also chooses whether they sign before, after or in parallel with this
+ * user.
+ */
 export interface AddSignersAction extends ActionBase {
   input: 'new-signers';
   intro: ActionText;
   call(context: CallContext, input: { way: 'before' | 'after' | 'beside'; users: Person[] }): Call;
 }
 
-/** Needs some of the signers that this person added. */
+/** An action that removes signers that this user added. */
 export interface RemoveSignersAction extends ActionBase {
   input: 'own-signers';
   intro: ActionText;
@@ -120,27 +152,30 @@ export interface Pick extends Person {
   nodeId: string;
 }
 
-/** The parts of a decision beside its comment. */
+/** The input of a decision other than its comment. */
 export interface DecisionInput {
   values?: Values;
   picks?: Pick[];
-  /** The picture of a signature, where the flow requires one. */
-  signature?: Attached;
+  /** The image of a handwritten signature, if the flow requires one. */
+  signature?: AttachedFile;
 }
 
-/** Decides the task: checks the form, and requests a signature and the next node's people where the flow requires them. */
+/**
+ * An action that decides the task. It validates the form. If the flow requires it, the user also signs or
+ * chooses the assignees of the next nodes.
+ */
 export interface DecisionAction extends ActionBase {
   input: 'decision';
   isPass: boolean;
-  /** The decision's name in the flow's rules of required comments. */
+  /** The key of the decision in the flow's settings for required comments. */
   commentRule?: 'agree' | 'reject';
-  /** Whether a first press without a comment requests a reason. */
+  /** Whether the user is asked once for a reason if the comment is empty. */
   wantsReason?: boolean;
   takesSignature?: boolean;
   call(context: CallContext, input: DecisionInput): Call;
 }
 
-/** An action with a dialog of its own. */
+/** An action that has its own dialog. */
 export type DialogAction =
   | ConfirmedAction
   | PeopleAction

@@ -1,8 +1,8 @@
-/** Adds signers before, after or beside this person. */
+/** Adds signers before, after or in parallel with the current assignee. */
 import type { AddSignersAction } from './action.ts';
-import { callOf, named } from './call.ts';
+import { createActionCall, toApiPerson } from './call.ts';
 
-export const addSign: AddSignersAction = {
+export const addSignAction: AddSignersAction = {
   name: 'add-sign',
   label: 'addSign',
   place: 'more',
@@ -13,5 +13,5 @@ export const addSign: AddSignersAction = {
   input: 'new-signers',
   intro: 'introAddSign',
   call: ({ api, taskId, written }, { way, users }) =>
-    callOf(api.addSign, { taskId, way, users: users.map(named), ...written }),
+    createActionCall(api.addSign, { taskId, way, users: users.map(toApiPerson), ...written }),
 };

@@ -1,8 +1,8 @@
 /** Approves the task. */
 import type { DecisionAction } from './action.ts';
-import { approve } from './approve.ts';
+import { createDecisionCall } from './approve.ts';
 
-export const agree: DecisionAction = {
+export const agreeAction: DecisionAction = {
   name: 'agree',
   label: 'agree',
   place: 'main',
@@ -16,5 +16,5 @@ export const agree: DecisionAction = {
   isPass: true,
   commentRule: 'agree',
   takesSignature: true,
-  call: approve(true),
+  call: createDecisionCall(true),
 };

@@ -1,13 +1,13 @@
-/** Makes the call that submit, agree and reject share. */
+/** Creates the API call for the decisions submit, agree and reject. */
 import type { Call, CallContext, DecisionInput } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const approve =
+export const createDecisionCall =
   (isPass: boolean) =>
   ({ api, taskId, written }: CallContext, { values, picks, signature }: DecisionInput): Call => {
     const { comment = '', mentions } = written;
     const attachments = [...(written.attachments ?? []), ...(signature ? [signature] : [])];
-    return callOf(api.approve, {
+    return createActionCall(api.approve, {
       taskId,
       isPass,
       comment,

@@ -1,12 +1,12 @@
-/** Makes the call of an action, to be sent with an idempotency key. */
+/** Creates the API call for an action. An idempotency key is added when the call is sent. */
 import type { Call, Person } from './action.ts';
 
 type Post<Body> = (parts: { body: Body & { key: string } }) => Promise<{ instanceState: number }>;
 
-export const callOf = <Body extends object>(post: Post<Body>, body: Body): Call => ({
+export const createActionCall = <Body extends object>(post: Post<Body>, body: Body): Call => ({
   body,
   send: key => post({ body: { ...body, key } }),
 });
 
-/** A person as the contract takes one: candidates of a search carry more. */
-export const named = ({ id, name }: Person): Person => ({ id, name });
+/** Returns only the properties of a person that the API accepts. Search results contain more properties. */
+export const toApiPerson = ({ id, name }: Person): Person => ({ id, name });

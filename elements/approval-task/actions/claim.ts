@@ -1,8 +1,8 @@
-/** Takes a task that is open to several people, so that the person alone can decide it. */
+/** Claims a task that is offered to several people. Afterwards only the user who claimed it can decide. */
 import type { DirectAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const claim: DirectAction = {
+export const claimAction: DirectAction = {
   name: 'claim',
   label: 'claim',
   place: 'main',
@@ -12,5 +12,5 @@ export const claim: DirectAction = {
   done: 'doneClaim',
   timeline: { as: 'note', code: 'claimed', text: 'noteClaimed', endsTask: true },
   input: 'none',
-  call: ({ api, taskId }) => callOf(api.claim, { taskId }),
+  call: ({ api, taskId }) => createActionCall(api.claim, { taskId }),
 };

@@ -1,8 +1,8 @@
-/** Writes a comment into the timeline, which decides nothing. */
+/** Adds a comment to the timeline without a decision. */
 import type { ConfirmedAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const comment: ConfirmedAction = {
+export const commentAction: ConfirmedAction = {
   name: 'comment',
   label: 'commentAction',
   place: 'more',
@@ -14,5 +14,6 @@ export const comment: ConfirmedAction = {
   input: 'confirm',
   intro: 'introComment',
   needsComment: true,
-  call: ({ api, instanceId, written }) => callOf(api.comment, { instanceId, comment: '', ...written }),
+  call: ({ api, instanceId, written }) =>
+    createActionCall(api.comment, { instanceId, comment: '', ...written }),
 };

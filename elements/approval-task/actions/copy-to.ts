@@ -1,8 +1,8 @@
-/** Sends copies of the approval to people who need not act. */
+/** Sends copies of the approval to people who do not have to act. */
 import type { PeopleAction } from './action.ts';
-import { callOf, named } from './call.ts';
+import { createActionCall, toApiPerson } from './call.ts';
 
-export const copyTo: PeopleAction = {
+export const copyToAction: PeopleAction = {
   name: 'copy-to',
   label: 'copyTo',
   place: 'more',
@@ -16,5 +16,5 @@ export const copyTo: PeopleAction = {
   several: true,
   purpose: 'copy-to',
   call: ({ api, taskId, written }, { users }) =>
-    callOf(api.copyTo, { taskId, users: users.map(named), ...written }),
+    createActionCall(api.copyTo, { taskId, users: users.map(toApiPerson), ...written }),
 };

@@ -1,8 +1,8 @@
-/** Lets another person decide in this person's place. */
+/** Delegates the task to another person, who decides on behalf of this user. */
 import type { PeopleAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const delegate: PeopleAction = {
+export const delegateAction: PeopleAction = {
   name: 'delegate',
   label: 'delegate',
   place: 'more',
@@ -17,5 +17,5 @@ export const delegate: PeopleAction = {
   several: false,
   purpose: 'delegate',
   call: ({ api, taskId, written }, { users: [user] }) =>
-    callOf(api.delegate, { id: taskId, targetUserId: user.id, ...written }),
+    createActionCall(api.delegate, { id: taskId, targetUserId: user.id, ...written }),
 };

@@ -1,8 +1,8 @@
 /** Sends the task back to an earlier node. */
 import type { NodeAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const fallBack: NodeAction = {
+export const fallBackAction: NodeAction = {
   name: 'fall-back',
   label: 'fallBack',
   place: 'beside',
@@ -14,5 +14,5 @@ export const fallBack: NodeAction = {
   input: 'node',
   intro: 'introFallBack',
   call: ({ api, taskId, written }, { nodeId, way }) =>
-    callOf(api.return, { sourceTaskId: taskId, id: nodeId, way, ...written }),
+    createActionCall(api.return, { sourceTaskId: taskId, id: nodeId, way, ...written }),
 };

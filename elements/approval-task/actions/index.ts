@@ -1,50 +1,49 @@
-/** The registry: every action of the contract with its description. */
-
+/** Maps the name of every action in the API contract to the description of the action. */
 import type { ActionName } from '@countersign/sdk/api';
 import type { Action } from './action.ts';
-import { addSign } from './add-sign.ts';
-import { agree } from './agree.ts';
-import { claim } from './claim.ts';
-import { comment } from './comment.ts';
-import { copyTo } from './copy-to.ts';
-import { delegate } from './delegate.ts';
-import { fallBack } from './fall-back.ts';
-import { recall } from './recall.ts';
-import { reduceSign } from './reduce-sign.ts';
-import { reject } from './reject.ts';
-import { revoke } from './revoke.ts';
-import { share } from './share.ts';
-import { stage } from './stage.ts';
-import { submit } from './submit.ts';
-import { terminate } from './terminate.ts';
-import { transfer } from './transfer.ts';
-import { unclaim } from './unclaim.ts';
-import { urge } from './urge.ts';
-import { voidApproval } from './void.ts';
-import { withdraw } from './withdraw.ts';
+import { addSignAction } from './add-sign.ts';
+import { agreeAction } from './agree.ts';
+import { claimAction } from './claim.ts';
+import { commentAction } from './comment.ts';
+import { copyToAction } from './copy-to.ts';
+import { delegateAction } from './delegate.ts';
+import { fallBackAction } from './fall-back.ts';
+import { recallAction } from './recall.ts';
+import { reduceSignAction } from './reduce-sign.ts';
+import { rejectAction } from './reject.ts';
+import { revokeAction } from './revoke.ts';
+import { shareAction } from './share.ts';
+import { stageAction } from './stage.ts';
+import { submitAction } from './submit.ts';
+import { terminateAction } from './terminate.ts';
+import { transferAction } from './transfer.ts';
+import { unclaimAction } from './unclaim.ts';
+import { urgeAction } from './urge.ts';
+import { voidAction } from './void.ts';
+import { withdrawAction } from './withdraw.ts';
 
-const registry: { readonly [Name in ActionName]: Action } = {
-  'add-sign': addSign,
-  agree,
-  claim,
-  comment,
-  'copy-to': copyTo,
-  delegate,
-  'fall-back': fallBack,
-  recall,
-  'reduce-sign': reduceSign,
-  reject,
-  revoke,
-  share,
-  stage,
-  submit,
-  terminate,
-  transfer,
-  unclaim,
-  urge,
-  void: voidApproval,
-  withdraw,
+const actionsByName: { readonly [Name in ActionName]: Action } = {
+  'add-sign': addSignAction,
+  agree: agreeAction,
+  claim: claimAction,
+  comment: commentAction,
+  'copy-to': copyToAction,
+  delegate: delegateAction,
+  'fall-back': fallBackAction,
+  recall: recallAction,
+  'reduce-sign': reduceSignAction,
+  reject: rejectAction,
+  revoke: revokeAction,
+  share: shareAction,
+  stage: stageAction,
+  submit: submitAction,
+  terminate: terminateAction,
+  transfer: transferAction,
+  unclaim: unclaimAction,
+  urge: urgeAction,
+  void: voidAction,
+  withdraw: withdrawAction,
 };
 
-/** All actions in the order of their places. */
-export const actions: readonly Action[] = Object.values(registry).sort((a, b) => a.order - b.order);
+/** All actions, sorted by `order`. */
+export const actions: readonly Action[] = Object.values(actionsByName).sort((a, b) => a.order - b.order);

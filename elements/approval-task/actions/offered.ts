@@ -1,4 +1,4 @@
-/** Places the actions that the server allows: main buttons, buttons beside them, and the menu. */
+/** Groups the allowed actions by position: main buttons, buttons next to them, and menu items. */
 import type { Action } from './action.ts';
 import { actions } from './index.ts';
 
@@ -8,10 +8,12 @@ export interface Offered {
   more: Action[];
 }
 
-export const NOTHING: Offered = { main: [], beside: [], more: [] };
+export const NO_OFFERED_ACTIONS: Offered = { main: [], beside: [], more: [] };
 
-/** Leaves out names that this version does not know. */
-export function offeredOf(names: readonly string[]): Offered {
+/**
+ * Groups the actions with the given names by position. Names that this version does not support are ignored.
+ */
+export function groupActionsByPosition(names: readonly string[]): Offered {
   const allowed = actions.filter(({ name }) => names.includes(name));
   const at = (place: Action['place']) => allowed.filter(action => action.place === place);
   const main = at('main');
@@ -23,22 +25,22 @@ export function offeredOf(names: readonly string[]): Offered {
   return { main: [stand], beside, more: more.filter(action => action !== stand) };
 }
 
-export const isOffered = ({ main, beside, more }: Offered): boolean =>
+export const hasAnyAction = ({ main, beside, more }: Offered): boolean =>
   main.length + beside.length + more.length > 0;
 
-/** Whether the bar has a comment field of its own. */
-export const hasComment = ({ main }: Offered): boolean => main.some(action => action.comment !== 'none');
+/** Returns whether the bar contains a comment field. */
+export const hasCommentField = ({ main }: Offered): boolean => main.some(action => action.comment !== 'none');
 
-/** Whether something is to be decided: a comment is an opinion then. */
-export const isDeciding = ({ main }: Offered): boolean => main.some(action => action.place === 'main');
+/** Returns whether the user can make a decision. If so, the comment field is labelled as an opinion. */
+export const hasDecisionAction = ({ main }: Offered): boolean => main.some(action => action.place === 'main');
 
-const some = (names: readonly string[], test: (action: Action) => boolean): boolean =>
+const hasActionMatching = (names: readonly string[], test: (action: Action) => boolean): boolean =>
   actions.some(action => names.includes(action.name) && test(action));
 
-/** Whether the form is open to this person: it goes along with an agreement, or into a draft. */
-export const canFill = (names: readonly string[]): boolean =>
-  some(names, action => action.takesForm === true);
+/** Returns whether this user can edit the form, to decide or to save a draft. */
+export const canEditForm = (names: readonly string[]): boolean =>
+  hasActionMatching(names, action => action.takesForm === true);
 
-/** Whether a decision, or the claim before it, is among the names. */
+/** Returns whether the action names contain a decision, or the claim that must precede a decision. */
 export const canDecide = (names: readonly string[]): boolean =>
-  some(names, action => action.place === 'main');
+  hasActionMatching(names, action => action.place === 'main');

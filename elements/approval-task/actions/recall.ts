@@ -1,8 +1,8 @@
-/** Returns a live request to its initiator, who changes it and submits it again. */
+/** Returns a running request to its initiator, who changes it and submits it again. */
 import type { ConfirmedAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const recall: ConfirmedAction = {
+export const recallAction: ConfirmedAction = {
   name: 'recall',
   label: 'recall',
   place: 'more',
@@ -13,5 +13,5 @@ export const recall: ConfirmedAction = {
   timeline: { as: 'note', code: 'recalled', text: 'noteRecalled', endsTask: true },
   input: 'confirm',
   intro: 'introRecall',
-  call: ({ api, instanceId, written }) => callOf(api.recall, { instanceId, ...written }),
+  call: ({ api, instanceId, written }) => createActionCall(api.recall, { instanceId, ...written }),
 };

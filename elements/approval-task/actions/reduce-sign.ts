@@ -1,8 +1,8 @@
-/** Removes signers that this person added. */
+/** Removes signers that this user added. */
 import type { RemoveSignersAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const reduceSign: RemoveSignersAction = {
+export const reduceSignAction: RemoveSignersAction = {
   name: 'reduce-sign',
   label: 'reduceSign',
   place: 'more',
@@ -13,5 +13,5 @@ export const reduceSign: RemoveSignersAction = {
   input: 'own-signers',
   intro: 'introReduceSign',
   call: ({ api, taskId, written }, { users }) =>
-    callOf(api.reduceSign, { taskId, userIds: users.map(({ id }) => id), ...written }),
+    createActionCall(api.reduceSign, { taskId, userIds: users.map(({ id }) => id), ...written }),
 };

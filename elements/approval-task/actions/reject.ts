@@ -1,8 +1,8 @@
-/** Refuses the task. */
+/** Rejects the task. */
 import type { DecisionAction } from './action.ts';
-import { approve } from './approve.ts';
+import { createDecisionCall } from './approve.ts';
 
-export const reject: DecisionAction = {
+export const rejectAction: DecisionAction = {
   name: 'reject',
   label: 'reject',
   place: 'main',
@@ -16,5 +16,5 @@ export const reject: DecisionAction = {
   isPass: false,
   commentRule: 'reject',
   wantsReason: true,
-  call: approve(false),
+  call: createDecisionCall(false),
 };

@@ -1,8 +1,8 @@
 /** Ends a request as its initiator. */
 import type { ConfirmedAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const revoke: ConfirmedAction = {
+export const revokeAction: ConfirmedAction = {
   name: 'revoke',
   label: 'revoke',
   place: 'more',
@@ -13,5 +13,5 @@ export const revoke: ConfirmedAction = {
   timeline: { as: 'note', code: 'revoked', text: 'noteRevoked', endsTask: true },
   input: 'confirm',
   intro: 'introRevoke',
-  call: ({ api, instanceId, written }) => callOf(api.revoke, { instanceId, ...written }),
+  call: ({ api, instanceId, written }) => createActionCall(api.revoke, { instanceId, ...written }),
 };

@@ -1,8 +1,8 @@
-/** Gives other people read access to the approval. */
+/** Gives other users read access to the approval. */
 import type { PeopleAction } from './action.ts';
-import { callOf, named } from './call.ts';
+import { createActionCall, toApiPerson } from './call.ts';
 
-export const share: PeopleAction = {
+export const shareAction: PeopleAction = {
   name: 'share',
   label: 'share',
   place: 'more',
@@ -15,5 +15,9 @@ export const share: PeopleAction = {
   several: true,
   purpose: 'share',
   call: ({ api, instanceId, written: { comment } }, { users }) =>
-    callOf(api.share, { instanceId, users: users.map(named), ...(comment && { comment }) }),
+    createActionCall(api.share, {
+      instanceId,
+      users: users.map(toApiPerson),
+      ...(comment && { comment }),
+    }),
 };

@@ -1,8 +1,8 @@
-/** Stores a draft of form and comment on the server, for this person alone. */
+/** Stores a draft of the form and the comment on the server. Only this user can see the draft. */
 import type { DirectAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const stage: DirectAction = {
+export const stageAction: DirectAction = {
   name: 'stage',
   label: 'stage',
   place: 'beside',
@@ -12,5 +12,5 @@ export const stage: DirectAction = {
   done: 'doneDraft',
   input: 'none',
   call: ({ api, taskId, written, values }) =>
-    callOf(api.saveData, { id: taskId, params: values(), ...written }),
+    createActionCall(api.saveData, { id: taskId, params: values(), ...written }),
 };

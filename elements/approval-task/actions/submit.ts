@@ -1,8 +1,8 @@
-/** Hands a request in again after it came back to its initiator. */
+/** Submits a request again after it was returned to its initiator. */
 import type { DecisionAction } from './action.ts';
-import { approve } from './approve.ts';
+import { createDecisionCall } from './approve.ts';
 
-export const submit: DecisionAction = {
+export const submitAction: DecisionAction = {
   name: 'submit',
   label: 'submit',
   place: 'main',
@@ -15,5 +15,5 @@ export const submit: DecisionAction = {
   timeline: { as: 'decision', code: 'submitted', text: 'actionSubmitted' },
   input: 'decision',
   isPass: true,
-  call: approve(true),
+  call: createDecisionCall(true),
 };

@@ -1,8 +1,8 @@
 /** Ends a process as an administrator. */
 import type { ConfirmedAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const terminate: ConfirmedAction = {
+export const terminateAction: ConfirmedAction = {
   name: 'terminate',
   label: 'terminate',
   place: 'more',
@@ -13,5 +13,5 @@ export const terminate: ConfirmedAction = {
   timeline: { as: 'note', code: 'terminated', text: 'noteTerminated', endsTask: true },
   input: 'confirm',
   intro: 'introTerminate',
-  call: ({ api, instanceId, written }) => callOf(api.terminate, { instanceId, ...written }),
+  call: ({ api, instanceId, written }) => createActionCall(api.terminate, { instanceId, ...written }),
 };

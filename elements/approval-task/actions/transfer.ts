@@ -1,8 +1,8 @@
 /** Gives the task to another person, who decides in their own name. */
 import type { PeopleAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const transfer: PeopleAction = {
+export const transferAction: PeopleAction = {
   name: 'transfer',
   label: 'transfer',
   place: 'beside',
@@ -17,5 +17,5 @@ export const transfer: PeopleAction = {
   several: false,
   purpose: 'transfer',
   call: ({ api, taskId, written }, { users: [user] }) =>
-    callOf(api.passOn, { id: taskId, targetUserId: user.id, ...written }),
+    createActionCall(api.passOn, { id: taskId, targetUserId: user.id, ...written }),
 };

@@ -1,8 +1,8 @@
-/** Opens a claimed task to everybody again. */
+/** Releases a claimed task, so that any of its candidates can claim it again. */
 import type { DirectAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const unclaim: DirectAction = {
+export const unclaimAction: DirectAction = {
   name: 'unclaim',
   label: 'unclaim',
   place: 'more',
@@ -11,5 +11,5 @@ export const unclaim: DirectAction = {
   done: 'doneUnclaim',
   timeline: { as: 'note', code: 'unclaimed', text: 'noteUnclaimed' },
   input: 'none',
-  call: ({ api, taskId }) => callOf(api.unclaim, { taskId }),
+  call: ({ api, taskId }) => createActionCall(api.unclaim, { taskId }),
 };

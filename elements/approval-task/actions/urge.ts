@@ -1,8 +1,8 @@
-/** Reminds everybody who still has to act. */
+/** Reminds all assignees who still have to act. */
 import type { DirectAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const urge: DirectAction = {
+export const urgeAction: DirectAction = {
   name: 'urge',
   label: 'urge',
   place: 'more',
@@ -11,5 +11,5 @@ export const urge: DirectAction = {
   done: 'doneUrge',
   timeline: { as: 'note', code: 'urged', text: 'noteUrged' },
   input: 'none',
-  call: ({ api, instanceId, written }) => callOf(api.urge, { instanceId, ...written }),
+  call: ({ api, instanceId, written }) => createActionCall(api.urge, { instanceId, ...written }),
 };

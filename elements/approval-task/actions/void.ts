@@ -1,8 +1,8 @@
 /** Declares an approved request invalid, with a reason. */
 import type { ConfirmedAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const voidApproval: ConfirmedAction = {
+export const voidAction: ConfirmedAction = {
   name: 'void',
   label: 'void',
   place: 'more',
@@ -14,5 +14,5 @@ export const voidApproval: ConfirmedAction = {
   input: 'confirm',
   intro: 'introVoid',
   needsComment: true,
-  call: ({ api, instanceId, written }) => callOf(api.void, { instanceId, comment: '', ...written }),
+  call: ({ api, instanceId, written }) => createActionCall(api.void, { instanceId, comment: '', ...written }),
 };

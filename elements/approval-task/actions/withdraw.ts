@@ -1,8 +1,8 @@
-/** Takes this person's own last decision back. */
+/** Withdraws the user's last decision. */
 import type { ConfirmedAction } from './action.ts';
-import { callOf } from './call.ts';
+import { createActionCall } from './call.ts';
 
-export const withdraw: ConfirmedAction = {
+export const withdrawAction: ConfirmedAction = {
   name: 'withdraw',
   label: 'withdraw',
   place: 'more',
@@ -13,5 +13,5 @@ export const withdraw: ConfirmedAction = {
   timeline: { as: 'decision', code: 'withdrawn', text: 'actionWithdrawn' },
   input: 'confirm',
   intro: 'introWithdraw',
-  call: ({ api, taskId, written }) => callOf(api.withdraw, { taskId, ...written }),
+  call: ({ api, taskId, written }) => createActionCall(api.withdraw, { taskId, ...written }),
 };

@@ -1,54 +1,55 @@
-/** The bar that stays in view: a notice, a comment, and the actions that the server allows now. */
+/** Renders the sticky bar with a notice, a comment field, and the actions that the server allows. */
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { Action } from '../actions/action.ts';
-import { hasComment, isOffered, type Offered } from '../actions/offered.ts';
+import { hasAnyAction, hasCommentField, type Offered } from '../actions/offered.ts';
 import {
+  approvalViewAtom,
   commentAtom,
   dialogAtom,
   noticeAtom,
-  offeredAtom,
+  offeredActionsAtom,
   textsAtom,
   unsentFormAtom,
-  viewAtom,
 } from '../atoms.ts';
-import { Comment, UnsentText } from '../comment/Comment.tsx';
+import { CommentField, UnsentText } from '../comment/Comment.tsx';
+import type { View } from '../loading/view.ts';
+import type { TextKey } from '../texts.ts';
 import { Icon } from '../view/Icon.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import { type TaskNote, taskNoteOf } from './task-note.ts';
 
-/** Absent where there is neither an action nor a message. */
+/** Renders nothing if there is neither an action nor a message. */
 export function ActionBar() {
   const t = useAtomValue(textsAtom);
-  const offered = useAtomValue(offeredAtom);
-  const view = useAtomValue(viewAtom);
+  const offered = useAtomValue(offeredActionsAtom);
+  const view = useAtomValue(approvalViewAtom);
   const notice = useAtomValue(noticeAtom);
-  const unsent = useUnsentText(hasComment(offered));
+  const unsent = useUnsentText(hasCommentField(offered));
   const inDialog = useAtomValue(dialogAtom) !== null;
   const noticeId = useId();
-  const note = notice ? null : taskNoteOf(view);
-  if (!isOffered(offered) && !notice && !unsent && !note) return null;
+  const note = notice ? null : taskNoteForView(view);
+  if (!hasAnyAction(offered) && !notice && !unsent && !note) return null;
   return (
     <section className="actions" part="action-bar" aria-label={t('actions')}>
       <NoticeLine id={noticeId} silent={inDialog} />
-      {note && <Note note={note} />}
+      {note && <TaskNoteText note={note} />}
       {unsent && <UnsentText text={unsent} />}
-      {hasComment(offered) && <Comment noticeId={noticeId} />}
-      {isOffered(offered) && <Buttons offered={offered} />}
+      {hasCommentField(offered) && <CommentField noticeId={noticeId} />}
+      {hasAnyAction(offered) && <ActionButtons offered={offered} />}
     </section>
   );
 }
 
-/** Returns everything that was entered and has no field any more. */
+/** Returns the unsent input whose field is no longer displayed. */
 function useUnsentText(hasField: boolean): string {
   const comment = useAtomValue(commentAtom);
   const form = useAtomValue(unsentFormAtom);
   return [hasField ? '' : comment, form].filter(text => text.trim() !== '').join('\n');
 }
 
-function Note({ note: { text, name } }: { note: TaskNote }) {
+function TaskNoteText({ note: { text, name } }: { note: TaskNote }) {
   const t = useAtomValue(textsAtom);
   return (
     <p className="note">
@@ -58,8 +59,8 @@ function Note({ note: { text, name } }: { note: TaskNote }) {
   );
 }
 
-/** The decision comes last, where the hand expects it. */
-function Buttons({ offered: { main, beside, more } }: { offered: Offered }) {
+/** The decision buttons come last, because the primary button is usually the last one. */
+function ActionButtons({ offered: { main, beside, more } }: { offered: Offered }) {
   return (
     <div className="buttons">
       {beside.length + more.length > 0 && <MoreMenu beside={beside} more={more} />}
@@ -72,7 +73,7 @@ function Buttons({ offered: { main, beside, more } }: { offered: Offered }) {
         <ActionButton
           key={action.name}
           action={action}
-          variant={variantOf(action)}
+          variant={buttonVariant(action)}
           part={action.part ?? action.name}
         />
       ))}
@@ -80,7 +81,22 @@ function Buttons({ offered: { main, beside, more } }: { offered: Offered }) {
   );
 }
 
-function variantOf({ place, isDestructive }: Action): 'agree' | 'reject' | 'plain' {
+function buttonVariant({ place, isDestructive }: Action): 'agree' | 'reject' | 'plain' {
   if (place !== 'main') return 'plain';
   return isDestructive ? 'reject' : 'agree';
+}
+
+interface TaskNote {
+  text: TextKey;
+  /** The name of the person who must act before this user. */
+  name?: string;
+}
+
+function taskNoteForView(view: View | null): TaskNote | null {
+  if (!view) return null;
+  const { taskType, actions, waitsForSigners, claimedBy } = view.task;
+  if (taskType === 2) return { text: 'copyNote' };
+  if (actions.includes('claim')) return { text: 'needClaim' };
+  if (waitsForSigners) return { text: 'waitsNote' };
+  return claimedBy && { text: 'claimedNote', name: claimedBy.userName };
 }

@@ -1,41 +1,49 @@
-/** A button that runs an action, or opens its dialog. */
+/** Renders a button that runs an action, or opens its dialog. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useRef } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { Action } from '../actions/action.ts';
-import { busyAtom, textsAtom } from '../atoms.ts';
-import { pressAtom } from '../run/press.ts';
+import { runningActionAtom, textsAtom } from '../atoms.ts';
+import { pressActionAtom } from '../run/press.ts';
 
 interface Props {
   action: Action;
-  /** How much it stands out. */
+  /** The visual weight of the button. */
   variant: 'agree' | 'reject' | 'plain';
   part: string;
 }
 
-/** The second press of a double tap: a touch has no count of clicks in every browser. */
+/**
+ * Maximum time between the two taps of a double tap. Some browsers do not count touches in `event.detail`.
+ */
 const DOUBLE_TAP_MS = 600;
 
-/** Whether a press belongs to the one before: a second press means something only where it is one of its own. */
-function isSecondOfDouble({ detail, nativeEvent, timeStamp }: MouseEvent, last: number): boolean {
+/**
+ * Returns whether a press is the second press of a double click or double tap. Such a press must not run the
+ * action again.
+ */
+function isSecondPress({ detail, nativeEvent, timeStamp }: MouseEvent, last: number): boolean {
   if (detail > 1) return true;
   const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
   return isTouch && timeStamp - last < DOUBLE_TAP_MS;
 }
 
-/** Stays focusable while busy, so that the keyboard keeps its place; a second press does nothing. */
+/**
+ * The button stays focusable while an action runs, so that it keeps the keyboard focus. Presses are ignored
+ * meanwhile.
+ */
 export function ActionButton({ action, variant, part }: Props) {
   const t = useAtomValue(textsAtom);
-  const busy = useAtomValue(busyAtom);
-  const press = useSetAtom(pressAtom);
+  const busy = useAtomValue(runningActionAtom);
+  const press = useSetAtom(pressActionAtom);
   const isRunning = busy === action.name;
   const last = useRef(Number.NEGATIVE_INFINITY);
   const click = (event: MouseEvent) => {
-    if (!isSecondOfDouble(event, last.current)) void press(action);
+    if (!isSecondPress(event, last.current)) void press(action);
     last.current = event.timeStamp;
   };
   return (
-    <button
-      type="button"
+    <Button
       className={variant}
       part={part}
       aria-disabled={busy !== null}
@@ -45,6 +53,6 @@ export function ActionButton({ action, variant, part }: Props) {
     >
       {isRunning && <span className="spinner" aria-hidden="true" />}
       {isRunning ? `${t('working')}…` : t(action.label)}
-    </button>
+    </Button>
   );
 }

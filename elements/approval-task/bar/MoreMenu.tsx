@@ -1,45 +1,46 @@
-/** The menu of rare actions behind one button; on a narrow screen of all but the decision. Arrows, Home, End, Escape and letters work. */
+/**
+ * Renders the menu of less frequent actions. On a narrow screen it contains all actions except the decisions.
+ * It supports arrow keys, Home, End, Escape and search by first letter.
+ */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { Action } from '../actions/action.ts';
-import { busyAtom, textsAtom } from '../atoms.ts';
-import { pressAtom } from '../run/press.ts';
+import { runningActionAtom, textsAtom } from '../atoms.ts';
+import { pressActionAtom } from '../run/press.ts';
 import { Icon } from '../view/Icon.tsx';
-import { nextItem } from './menu-keys.ts';
 
 interface Props {
-  /** Buttons of the bar where there is space, and items here where there is none. */
+  /** Actions that are buttons next to the decisions on a wide screen, and menu items on a narrow screen. */
   beside: Action[];
   more: Action[];
 }
 
 export function MoreMenu({ beside, more }: Props) {
   const t = useAtomValue(textsAtom);
-  const busy = useAtomValue(busyAtom);
-  const press = useSetAtom(pressAtom);
-  const { open, setOpen, button, menu, leave, onOpen } = useMenu();
+  const busy = useAtomValue(runningActionAtom);
+  const press = useSetAtom(pressActionAtom);
+  const { open, setOpen, button, menu, leave, onOpen } = useActionMenu();
   const id = useId();
   const choose = (action: Action) => {
     leave();
     void press(action);
   };
   const item = (action: Action, place: string) => (
-    <button
+    <Button
       key={action.name}
-      type="button"
       role="menuitem"
       tabIndex={-1}
       className={`${place}${action.isDestructive ? ' destructive' : ''}`}
       onClick={() => choose(action)}
     >
       {t(action.label)}
-    </button>
+    </Button>
   );
   return (
     <div className={more.length === 0 ? 'more only-narrow' : 'more'}>
-      <button
+      <Button
         ref={button}
-        type="button"
         className="plain"
         part="more"
         aria-haspopup="menu"
@@ -51,7 +52,7 @@ export function MoreMenu({ beside, more }: Props) {
       >
         {t('more')}
         <Icon name="open" />
-      </button>
+      </Button>
       {open && (
         <div
           ref={menu}
@@ -60,8 +61,8 @@ export function MoreMenu({ beside, more }: Props) {
           part="menu"
           role="menu"
           aria-label={t('more')}
-          onKeyDown={event => onMenuKey(event, leave)}
-          onBlur={event => leavesMenu(event, button.current) && setOpen(null)}
+          onKeyDown={event => closeMenuOnEscape(event, leave)}
+          onBlur={event => focusLeavesMenu(event, button.current) && setOpen(null)}
         >
           {beside.map(action => item(action, 'only-narrow'))}
           {more.map(action => item(action, ''))}
@@ -71,21 +72,24 @@ export function MoreMenu({ beside, more }: Props) {
   );
 }
 
-/** Whether the focus leaves the menu for good; its button closes it by itself. */
-const leavesMenu = ({ currentTarget, relatedTarget }: FocusEvent, button: Element | null): boolean =>
+/**
+ * Returns whether the focus has moved out of the menu. The menu button does not count, because pressing it
+ * closes the menu.
+ */
+const focusLeavesMenu = ({ currentTarget, relatedTarget }: FocusEvent, button: Element | null): boolean =>
   !(relatedTarget instanceof Node) || !(currentTarget.contains(relatedTarget) || button === relatedTarget);
 
-const itemsIn = (menu: HTMLElement): HTMLElement[] =>
+const visibleMenuItems = (menu: HTMLElement): HTMLElement[] =>
   [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter(item => item.checkVisibility());
 
-function useMenu() {
-  /** The item that takes the focus as it opens. */
+function useActionMenu() {
+  /** The item that gets the focus when the menu opens. */
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open && menu.current)
-      itemsIn(menu.current)
+      visibleMenuItems(menu.current)
         .at(open === 'first' ? 0 : -1)
         ?.focus();
   }, [open]);
@@ -101,8 +105,8 @@ function useMenu() {
   return { open, setOpen, button, menu, leave, onOpen };
 }
 
-/** Escape belongs to the menu alone: neither the dialog around it nor the page closes with it. */
-function onMenuKey(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+/** Escape closes only the menu. The surrounding dialog or host page must not handle the key. */
+function closeMenuOnEscape(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   if (event.key === 'Escape') {
     event.preventDefault();
     event.stopPropagation();
@@ -113,9 +117,9 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
     leave();
     return;
   }
-  const items = itemsIn(event.currentTarget);
+  const items = visibleMenuItems(event.currentTarget);
   const at = items.findIndex(item => item.matches(':focus'));
-  const next = nextItem(
+  const next = nextItemIndex(
     event.key,
     at,
     items.map(item => item.textContent ?? ''),
@@ -123,4 +127,22 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   if (next === undefined) return;
   event.preventDefault();
   items[next]?.focus();
+}
+
+const NEXT_ITEM_BY_KEY: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Returns the index of the next item, or undefined for a key that the menu does not use. */
+function nextItemIndex(key: string, at: number, labels: string[]): number | undefined {
+  const step = NEXT_ITEM_BY_KEY[key];
+  if (step) return step(at, labels.length);
+  if ([...key].length !== 1 || key === ' ') return undefined;
+  const begins = (label: string) => label.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+  const behind = labels.findIndex((label, index) => index > at && begins(label));
+  const found = behind === -1 ? labels.findIndex(begins) : behind;
+  return found === -1 ? undefined : found;
 }

@@ -1,11 +1,12 @@
-/** The result of the last action: announced, and with a retry where one can help. */
+/** Renders and announces the result of the last action, with a retry button if a retry can help. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import { type Notice, noticeAtom, textsAtom } from '../atoms.ts';
 import { retryAtom } from '../run/press.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
 
-const ICONS: Record<Notice['tone'], IconName> = {
+const NOTICE_ICONS: Record<Notice['tone'], IconName> = {
   success: 'pass',
   info: 'info',
   error: 'warning',
@@ -14,7 +15,7 @@ const ICONS: Record<Notice['tone'], IconName> = {
 
 interface Props {
   id: string;
-  /** A dialog in front shows the notice. */
+  /** Whether to hide the notice because a dialog shows it. */
   silent?: boolean;
 }
 
@@ -25,8 +26,9 @@ export function NoticeLine({ id, silent = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isDone = notice?.tone === 'success' || notice?.tone === 'info';
   useEffect(() => {
-    // The pressed button is gone by now, and the focus went with it.
-    if (isDone && place.current && holdsFocus(place.current)) place.current.focus({ preventScroll: true });
+    // The pressed button was removed and lost the focus, so the focus moves to the notice.
+    if (isDone && place.current && hasFocusOrBody(place.current))
+      place.current.focus({ preventScroll: true });
   }, [isDone]);
   return (
     <div className="notice-place" role="status" id={id} ref={place} tabIndex={-1}>
@@ -35,8 +37,8 @@ export function NoticeLine({ id, silent = false }: Props) {
   );
 }
 
-/** Also true where the focus was here and fell back to the page. */
-function holdsFocus(part: HTMLElement): boolean {
+/** Returns whether the focus is in this shadow root, or has fallen back to the document body. */
+function hasFocusOrBody(part: HTMLElement): boolean {
   const root = part.getRootNode() as Document | ShadowRoot;
   return root.activeElement !== null || document.activeElement === document.body;
 }
@@ -47,12 +49,12 @@ function NoticeText({ notice }: { notice: Notice }) {
   const retry = notice.tone === 'error' ? notice.retry : undefined;
   return (
     <p className="notice" data-tone={notice.tone}>
-      <Icon name={ICONS[notice.tone]} />
+      <Icon name={NOTICE_ICONS[notice.tone]} />
       <span>{notice.text}</span>
       {retry && (
-        <button type="button" className="quiet" onClick={() => void run(retry)}>
+        <Button className="quiet" onClick={() => void run(retry)}>
           {t('retry')}
-        </button>
+        </Button>
       )}
     </p>
   );

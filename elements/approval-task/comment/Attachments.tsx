@@ -1,14 +1,14 @@
-/** Files beside the comment, by the rules of a form's upload control, whose limits are shown first. */
+/** Renders the attachments of a comment with the upload control of the form, including its limits. */
 import { type Control, type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { Field } from '../../controls/upload/Field.tsx';
 import { langAtom } from '../atoms.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
-import { filesAtom } from './extras.ts';
+import { commentFilesAtom } from './extras.ts';
 
-/** The call takes twenty, and a signature is one of them. */
-const CONTROL: Control = {
+/** The API accepts 20 attachments per comment, including the signature. */
+const ATTACHMENTS_CONTROL: Control = {
   type: 'uploadFile',
   label: '',
   key: 'attachments',
@@ -19,7 +19,7 @@ const CONTROL: Control = {
 export function Attachments() {
   const t = useDialogTexts();
   const lang = useAtomValue(langAtom);
-  const [files, setFiles] = useAtom(filesAtom);
+  const [files, setFiles] = useAtom(commentFilesAtom);
   const id = useId();
   return (
     <fieldset className="attaching" aria-label={t('attachments')}>
@@ -28,7 +28,7 @@ export function Attachments() {
       </label>
       <Field
         id={id}
-        control={CONTROL}
+        control={ATTACHMENTS_CONTROL}
         label={t('attachments')}
         value={files}
         disabled={false}

@@ -1,30 +1,30 @@
-/** The comment field in the bar and in the dialogs: one comment, wherever it is written. */
+/** Renders the comment field. The action bar and the dialogs edit the same comment. */
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
-import { isDeciding } from '../actions/offered.ts';
-import { commentAtom, dialogAtom, noticeAtom, offeredAtom, textsAtom } from '../atoms.ts';
-import { useLazy } from '../view/use-lazy.ts';
-import { commentTools } from './lazy.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { hasDecisionAction } from '../actions/offered.ts';
+import { commentAtom, dialogAtom, noticeAtom, offeredActionsAtom, textsAtom } from '../atoms.ts';
+import { useLazyPart } from '../view/use-lazy.ts';
 
-/** The contract's limit. */
-const COMMENT_MAX = 2000;
+/** Maximum length that the API accepts. */
+const MAX_COMMENT_LENGTH = 2000;
 
 interface Props {
-  /** The id of the notice, which describes the field while a comment is missing. */
+  /** The id of the notice element, which describes the field while a comment is missing. */
   noticeId: string;
   inDialog?: boolean;
   /** Whether the action takes attachments and mentions. */
   extras?: boolean;
 }
 
-export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
+export function CommentField({ noticeId, inDialog = false, extras = true }: Props) {
   const t = useAtomValue(textsAtom);
   const [comment, setComment] = useAtom(commentAtom);
-  const { field, isMissing } = useMissingComment(inDialog);
-  const decides = isDeciding(useAtomValue(offeredAtom));
-  const Tools = useLazy(commentTools);
+  const { field, isMissing } = useFocusOnMissingComment(inDialog);
+  const decides = hasDecisionAction(useAtomValue(offeredActionsAtom));
+  const Tools = useLazyPart(lazyCommentTools);
   const id = useId();
-  const left = COMMENT_MAX - comment.length;
+  const left = MAX_COMMENT_LENGTH - comment.length;
   return (
     <div className="comment">
       <label htmlFor={id}>{t(decides ? 'comment' : 'remark')}</label>
@@ -33,7 +33,7 @@ export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
         id={id}
         part="comment"
         rows={2}
-        maxLength={COMMENT_MAX}
+        maxLength={MAX_COMMENT_LENGTH}
         placeholder={t(decides ? 'commentPlaceholder' : 'remarkPlaceholder')}
         value={comment}
         aria-describedby={isMissing ? noticeId : undefined}
@@ -45,8 +45,8 @@ export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
   );
 }
 
-/** Where a comment is missing, the field that is in front takes the focus. */
-function useMissingComment(inDialog: boolean) {
+/** Focuses the visible comment field when a comment is missing. */
+function useFocusOnMissingComment(inDialog: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const notice = useAtomValue(noticeAtom);
   const inFront = (useAtomValue(dialogAtom) !== null) === inDialog;
@@ -57,7 +57,7 @@ function useMissingComment(inDialog: boolean) {
   return { field, isMissing: missing !== null };
 }
 
-/** Input that cannot be sent any more because another person was faster, to be copied. */
+/** Shows input that cannot be sent because another person acted first. The user can copy it. */
 export function UnsentText({ text }: { text: string }) {
   const t = useAtomValue(textsAtom);
   const id = useId();
@@ -68,3 +68,5 @@ export function UnsentText({ text }: { text: string }) {
     </div>
   );
 }
+
+const lazyCommentTools = lazyPart(async () => (await import('./CommentTools.tsx')).CommentTools);

@@ -1,4 +1,4 @@
-/** Tools beside a comment: phrases, mentions and attachments, one panel at a time. */
+/** Renders the tools of a comment: phrases, mentions and attachments. One panel is open at a time. */
 import { useAtomValue } from 'jotai';
 import {
   type KeyboardEvent,
@@ -10,11 +10,12 @@ import {
   useState,
 } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
+import { adoptSheet, sheetForCss } from '../../element/styles/style-sheets.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { Attachments } from './Attachments.tsx';
-import { filesAtom } from './extras.ts';
-import { Mention } from './Mention.tsx';
+import { commentFilesAtom } from './extras.ts';
+import { MentionSearch } from './Mention.tsx';
 import { Phrases } from './Phrases.tsx';
 import { commentStyles } from './styles.ts';
 import { type FieldRef, useInsertion } from './use-insertion.ts';
@@ -29,19 +30,18 @@ interface Props {
 
 export function CommentTools({ field, extras }: Props) {
   const t = useDialogTexts();
-  useStyles();
+  useCommentStyles();
   const [open, setOpen] = useState<Tool | null>(null);
   const writing = useInsertion(field);
-  const hasFiles = useAtomValue(filesAtom).length > 0;
+  const hasFiles = useAtomValue(commentFilesAtom).length > 0;
   const id = useId();
-  useMark(field, extras, () => setOpen('mention'));
+  useMentionTrigger(field, extras, () => setOpen('mention'));
   const leave = () => {
     setOpen(null);
     writing.focus();
   };
   const button = (tool: Tool, text: string, mark: ReactNode) => (
-    <button
-      type="button"
+    <Button
       className="quiet tool"
       aria-label={text}
       aria-expanded={open === tool}
@@ -50,13 +50,13 @@ export function CommentTools({ field, extras }: Props) {
     >
       <span aria-hidden="true">{mark}</span>
       {text}
-    </button>
+    </Button>
   );
   return (
     <fieldset
       className="comment-tools"
       aria-label={t('commentTools')}
-      onKeyDown={event => open && onEscape(event, leave)}
+      onKeyDown={event => open && closePanelOnEscape(event, leave)}
     >
       <div className="tools">
         {button('phrases', t('phrases'), '☰')}
@@ -65,23 +65,23 @@ export function CommentTools({ field, extras }: Props) {
       </div>
       <div id={id} className="tool-panel">
         {open === 'phrases' && <Phrases writing={writing} onDone={leave} />}
-        {open === 'mention' && extras && <Mention writing={writing} onDone={leave} />}
+        {open === 'mention' && extras && <MentionSearch writing={writing} onDone={leave} />}
         {extras && (open === 'files' || hasFiles) && <Attachments />}
       </div>
     </fieldset>
   );
 }
 
-/** Escape belongs to the panel alone: the dialog around it stays open. */
-function onEscape(event: KeyboardEvent, leave: () => void): void {
+/** Escape closes only the panel. The dialog around the panel stays open. */
+function closePanelOnEscape(event: KeyboardEvent, leave: () => void): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();
   event.stopPropagation();
   leave();
 }
 
-/** A typed `@` opens the search for a person. */
-function useMark({ current: field }: FieldRef, active: boolean, open: () => void): void {
+/** Opens the search for a person when the user types `@`. */
+function useMentionTrigger({ current: field }: FieldRef, active: boolean, open: () => void): void {
   const latest = useRef(open);
   latest.current = open;
   useEffect(() => {
@@ -94,10 +94,10 @@ function useMark({ current: field }: FieldRef, active: boolean, open: () => void
   }, [field, active]);
 }
 
-/** Their css is loaded with them. */
-function useStyles(): void {
+/** Adds the CSS of the tools to the shadow root of the element. The CSS is loaded together with the tools. */
+function useCommentStyles(): void {
   const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {
-    if (root) adopt(root, sheetOf(commentStyles), 'element');
+    if (root) adoptSheet(root, sheetForCss(commentStyles), 'element');
   }, [root]);
 }

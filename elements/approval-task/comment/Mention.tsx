@@ -1,12 +1,13 @@
-/** Searches the server for a person to mention, by keyboard alone where wanted. */
+/** Searches the server for a person to mention. The whole search can be operated with the keyboard. */
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { Person } from '../actions/action.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { useCandidates } from '../dialogs/use-candidates.ts';
-import { useOwnId } from '../dialogs/use-own-id.ts';
+import { useOwnUserId } from '../dialogs/use-own-id.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
-import { mentionedAtom } from './extras.ts';
+import { mentionedPeopleAtom } from './extras.ts';
 import type { Writing } from './use-insertion.ts';
 
 interface Props {
@@ -14,10 +15,10 @@ interface Props {
   onDone(): void;
 }
 
-export function Mention({ writing, onDone }: Props) {
+export function MentionSearch({ writing, onDone }: Props) {
   const t = useDialogTexts();
-  const { input, list, search, setSearch, active, setActive, failure, retry } = useMentioning();
-  const [mentioned, setMentioned] = useAtom(mentionedAtom);
+  const { input, list, search, setSearch, active, setActive, failure, retry } = useMentionSearch();
+  const [mentioned, setMentioned] = useAtom(mentionedPeopleAtom);
   const id = useId();
   const choose = ({ id: personId, name }: Person) => {
     setMentioned([...mentioned.filter(one => one.id !== personId), { id: personId, name }]);
@@ -26,7 +27,7 @@ export function Mention({ writing, onDone }: Props) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const next = movedBy(event.key, active, list?.length ?? 0);
+    const next = nextListIndex(event.key, active, list?.length ?? 0);
     const chosen = event.key === 'Enter' ? list?.[active] : undefined;
     if (next === undefined && !chosen) return;
     event.preventDefault();
@@ -73,9 +74,9 @@ export function Mention({ writing, onDone }: Props) {
         {failure && (
           <p className="failure">
             {t('searchFailed', { message: failure })}
-            <button type="button" className="quiet" onClick={retry}>
+            <Button className="quiet" onClick={retry}>
               {t('retry')}
-            </button>
+            </Button>
           </p>
         )}
       </div>
@@ -83,27 +84,27 @@ export function Mention({ writing, onDone }: Props) {
   );
 }
 
-const MENTION = { purpose: 'mention' } as const;
+const MENTION_CANDIDATE_QUERY = { purpose: 'mention' } as const;
 
-function useMentioning() {
-  const ownId = useOwnId();
+function useMentionSearch() {
+  const ownId = useOwnUserId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
-  const { found, failure, retry } = useCandidates(MENTION, search);
+  const { found, failure, retry } = useCandidates(MENTION_CANDIDATE_QUERY, search);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const searchFor = (text: string) => {
     setSearch(text);
     setActive(0);
   };
-  const list = found?.filter(({ id }) => id !== ownId).slice(0, SHOWN);
+  const list = found?.filter(({ id }) => id !== ownId).slice(0, MAX_MENTION_RESULTS);
   return { input, list, search, setSearch: searchFor, active, setActive, failure, retry };
 }
 
-const SHOWN = 8;
+const MAX_MENTION_RESULTS = 8;
 
-/** Returns the index to which a key moves in a list; undefined where it moves nowhere. */
-function movedBy(key: string, from: number, length: number): number | undefined {
+/** Returns the list index to which a key moves. Returns undefined for other keys and for an empty list. */
+function nextListIndex(key: string, from: number, length: number): number | undefined {
   if (length === 0) return undefined;
   if (key === 'ArrowDown') return (from + 1) % length;
   return key === 'ArrowUp' ? (from + length - 1) % length : undefined;

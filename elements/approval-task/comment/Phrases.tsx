@@ -1,16 +1,20 @@
-/** Phrases for the comment: the common ones, and the person's own, which are added and removed here. */
+/**
+ * Lists phrases for the comment: common phrases and the user's own phrases. The user can add and remove own
+ * phrases.
+ */
 import type { Phrase } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import { commentAtom } from '../atoms.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { Icon } from '../view/Icon.tsx';
 import type { Writing } from './use-insertion.ts';
 import { type OwnPhrases, usePhrases } from './use-phrases.ts';
 
-const COMMON = ['phraseAgree', 'phraseTrue', 'phraseRead', 'phraseMore', 'phraseCheck'] as const;
-/** The contract's limit. */
-const LONGEST = 200;
+const COMMON_PHRASES = ['phraseAgree', 'phraseTrue', 'phraseRead', 'phraseMore', 'phraseCheck'] as const;
+/** Maximum length that the API accepts. */
+const MAX_PHRASE_LENGTH = 200;
 
 interface Props {
   writing: Writing;
@@ -27,9 +31,9 @@ export function Phrases({ writing, onDone }: Props) {
     writing.insert(text);
   };
   const phrase = (text: string) => (
-    <button type="button" className="quiet phrase" onClick={() => choose(text)}>
+    <Button className="quiet phrase" onClick={() => choose(text)}>
       {text}
-    </button>
+    </Button>
   );
   return (
     <fieldset className="panel" aria-label={t('phrases')} ref={panel}>
@@ -38,7 +42,7 @@ export function Phrases({ writing, onDone }: Props) {
           <li key={one.id}>
             {phrase(one.text)}
             {own.mayChange && (
-              <Remove
+              <RemovePhraseButton
                 phrase={one}
                 own={own}
                 onRemoved={() => panel.current?.querySelector('button')?.focus()}
@@ -46,42 +50,50 @@ export function Phrases({ writing, onDone }: Props) {
             )}
           </li>
         ))}
-        {COMMON.map(text => (
+        {COMMON_PHRASES.map(text => (
           <li key={text}>{phrase(t(text))}</li>
         ))}
       </ul>
-      {own.mayChange && <Save own={own} />}
+      {own.mayChange && <SavePhraseButton own={own} />}
       <div role="status">{own.message && <p className="muted">{own.message}</p>}</div>
     </fieldset>
   );
 }
 
-function Remove({ phrase, own, onRemoved }: { phrase: Phrase; own: OwnPhrases; onRemoved(): void }) {
+function RemovePhraseButton({
+  phrase,
+  own,
+  onRemoved,
+}: {
+  phrase: Phrase;
+  own: OwnPhrases;
+  onRemoved(): void;
+}) {
   const t = useDialogTexts();
   const remove = async () => {
     if (await own.remove(phrase.id)) onRemoved();
   };
   return (
-    <button
-      type="button"
+    <Button
       className="quiet icon-only"
       aria-label={t('removePhrase', { text: phrase.text })}
       onClick={() => void remove()}
     >
       <Icon name="close" />
-    </button>
+    </Button>
   );
 }
 
-/** Saves the present comment as a phrase. */
-function Save({ own }: { own: OwnPhrases }) {
+/** Saves the current comment as a phrase. */
+function SavePhraseButton({ own }: { own: OwnPhrases }) {
   const t = useDialogTexts();
   const comment = useAtomValue(commentAtom).trim();
-  if (!comment || comment.length > LONGEST) return <p className="muted hint">{t('savePhraseHint')}</p>;
+  if (!comment || comment.length > MAX_PHRASE_LENGTH)
+    return <p className="muted hint">{t('savePhraseHint')}</p>;
   if (own.list.some(({ text }) => text === comment)) return null;
   return (
-    <button type="button" className="plain save" onClick={() => void own.add(comment)}>
+    <Button className="plain save" onClick={() => void own.add(comment)}>
       {t('savePhrase')}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
 /** The comment of a decision: where it is required, its tools, and the signature. */
-
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';

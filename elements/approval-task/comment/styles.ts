@@ -1,4 +1,4 @@
-/** The tools of a comment: a quiet row under it, and one panel below. */
+/** Contains the CSS of the comment tools: a row of buttons below the comment, and one panel below the row. */
 import { avatarStyles } from '../view/avatar-styles.ts';
 
 export const commentStyles = /* css */ `

@@ -1,4 +1,4 @@
-/** Inserts text into the comment at the cursor, and leaves the cursor behind it. */
+/** Inserts text into the comment at the cursor and moves the cursor to the end of the inserted text. */
 import { useAtom } from 'jotai';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { commentAtom } from '../atoms.ts';
@@ -6,7 +6,7 @@ import { commentAtom } from '../atoms.ts';
 export type FieldRef = RefObject<HTMLTextAreaElement | null>;
 
 export interface Writing {
-  /** Inserts a text at the cursor; it replaces a mark that stands before the cursor. */
+  /** Inserts text at the cursor. If the text `mark` directly precedes the cursor, it is replaced. */
   insert(text: string, mark?: string): void;
   focus(): void;
 }

@@ -1,17 +1,17 @@
-/** The person's own phrases, stored on the server. */
+/** Loads, adds and removes the user's own phrases, which are stored on the server. */
 import type { Phrase } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useDialogTexts } from '../dialogs/texts.ts';
-import { failureOf, hostAtom } from '../host.ts';
+import { failureDetail, hostAtom } from '../host.ts';
 
 export interface OwnPhrases {
   list: Phrase[];
   mayChange: boolean;
-  /** The result of the last call, which is announced. */
+  /** The result of the last call, announced by a live region. */
   message: string;
   add(text: string): Promise<void>;
-  /** Returns whether it was removed. */
+  /** Removes a phrase and returns whether it was removed. */
   remove(id: string): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export function usePhrases(): OwnPhrases {
   const [message, setMessage] = useState('');
   const calls = host?.client.phrase;
   const fail = (error: unknown) => {
-    const failure = failureOf(error);
+    const failure = failureDetail(error);
     setMessage(t('phrasesFailed', { message: failure.message }));
     host?.failed(failure);
   };

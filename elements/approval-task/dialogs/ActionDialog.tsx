@@ -1,25 +1,28 @@
-/** The frame of an action's dialog: its effect, its fields, its comment, and the result of the last try. */
+/**
+ * Renders the dialog of an action: an explanation of its effect, its input fields, the comment field, and the
+ * result of the last attempt.
+ */
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import type { DialogAction } from '../actions/action.ts';
 import { type ActionRequest, noticeAtom } from '../atoms.ts';
 import { NoticeLine } from '../bar/NoticeLine.tsx';
-import { Comment } from '../comment/Comment.tsx';
-import { closeDialogAtom, runAtom } from '../run/press.ts';
+import { CommentField } from '../comment/Comment.tsx';
+import { closeDialogAtom, runActionAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { useDialogTexts } from './texts.ts';
 
 interface Props {
   action: DialogAction;
   hint?: string;
-  /** Returns the action with everything that was chosen, or the text of the choice that is missing. */
+  /** Returns the action with all choices, or an error message if a choice is missing. */
   request(): ActionRequest | string;
   children?: ReactNode;
 }
 
 export function ActionDialog({ action, hint = '', request, children }: Props) {
   const t = useDialogTexts();
-  const run = useSetAtom(runAtom);
+  const run = useSetAtom(runActionAtom);
   const close = useSetAtom(closeDialogAtom);
   const setNotice = useSetAtom(noticeAtom);
   const noticeId = useId();
@@ -38,7 +41,7 @@ export function ActionDialog({ action, hint = '', request, children }: Props) {
     >
       <p>{t(action.intro)}</p>
       {children}
-      <Comment noticeId={noticeId} inDialog extras={action.takesExtras === true} />
+      <CommentField noticeId={noticeId} inDialog extras={action.takesExtras === true} />
       <NoticeLine id={noticeId} />
     </DialogShell>
   );

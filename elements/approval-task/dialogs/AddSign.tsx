@@ -1,18 +1,18 @@
-/** Chooses signers, and whether they sign before, after or beside this person. */
+/** Dialog for choosing signers, and whether they sign before, after or in parallel with this user. */
 import { useState } from 'react';
 import type { AddSignersAction, Person } from '../actions/action.ts';
 import type { ActionRequest } from '../atoms.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { Choices } from './Choices.tsx';
+import { ExplainedChoices } from './Choices.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import { useDialogTexts } from './texts.ts';
-import { useOwnId } from './use-own-id.ts';
+import { useOwnUserId } from './use-own-id.ts';
 
 type Way = 'before' | 'after' | 'beside';
 
-export function AddSign({ action }: { action: AddSignersAction }) {
+export function AddSignersDialog({ action }: { action: AddSignersAction }) {
   const t = useDialogTexts();
-  const ownId = useOwnId();
+  const ownId = useOwnUserId();
   const [way, setWay] = useState<Way>('before');
   const [users, setUsers] = useState<Person[]>([]);
   const request = (): ActionRequest | string => {
@@ -21,7 +21,7 @@ export function AddSign({ action }: { action: AddSignersAction }) {
   };
   return (
     <ActionDialog action={action} hint={t('chosen', { count: users.length })} request={request}>
-      <Choices<Way>
+      <ExplainedChoices<Way>
         legend={t('signWay')}
         chosen={way}
         onChosen={setWay}

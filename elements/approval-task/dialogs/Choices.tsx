@@ -1,4 +1,4 @@
-/** A choice of one among a few, each with a sentence that explains it. */
+/** Renders radio buttons, each with a sentence that explains the option. */
 import { useId } from 'react';
 
 interface Choice<Value extends string> {
@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   onChosen(value: Value): void;
 }
 
-export function Choices<Value extends string>({ legend, choices, chosen, onChosen }: Props<Value>) {
+export function ExplainedChoices<Value extends string>({ legend, choices, chosen, onChosen }: Props<Value>) {
   const group = useId();
   return (
     <fieldset className="picker-node">

@@ -1,17 +1,18 @@
-/** The frame of every dialog of a task: a title, its fields, and two buttons that stay in view. */
+/** Renders the frame of every dialog of a task: a title, its fields, and two sticky buttons. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
+import { adoptSheet, sheetForCss } from '../../element/styles/style-sheets.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
-import { busyAtom } from '../atoms.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { runningActionAtom } from '../atoms.ts';
 import { CloseButton } from '../view/Header.tsx';
 import { dialogStyles } from './styles.ts';
 import { useDialogTexts } from './texts.ts';
 
 export interface DialogShellProps {
   title: string;
-  /** WrittenComment beside the buttons, aloud when it changes. */
+  /** Text next to the buttons. Screen readers announce its changes. */
   hint?: string;
   confirm: { text: string; variant: 'agree' | 'reject' };
   onClose(): void;
@@ -21,9 +22,9 @@ export interface DialogShellProps {
 
 export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, children }: DialogShellProps) {
   const t = useDialogTexts();
-  const busy = useAtomValue(busyAtom) !== null;
+  const busy = useAtomValue(runningActionAtom) !== null;
   const titleId = useId();
-  useStyles();
+  useDialogStyles();
   return (
     <ModalDialog className="picker" labelledBy={titleId} onClose={onClose}>
       <header className="head">
@@ -42,29 +43,25 @@ export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, chi
           {hint}
         </span>
         <div className="buttons">
-          <button type="button" className="plain" onClick={onClose}>
+          <Button className="plain" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button
-            type="button"
-            className={confirm.variant}
-            aria-disabled={busy}
-            aria-busy={busy}
-            onClick={onConfirm}
-          >
+          </Button>
+          <Button className={confirm.variant} aria-disabled={busy} aria-busy={busy} onClick={onConfirm}>
             {busy && <span className="spinner" aria-hidden="true" />}
             {busy ? `${t('working')}…` : confirm.text}
-          </button>
+          </Button>
         </div>
       </footer>
     </ModalDialog>
   );
 }
 
-/** The css of the dialogs is loaded with them. */
-function useStyles(): void {
+/**
+ * Adds the CSS of the dialogs to the shadow root of the element. The CSS is loaded together with the dialogs.
+ */
+function useDialogStyles(): void {
   const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {
-    if (root) adopt(root, sheetOf(dialogStyles), 'element');
+    if (root) adoptSheet(root, sheetForCss(dialogStyles), 'element');
   }, [root]);
 }

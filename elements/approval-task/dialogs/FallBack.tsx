@@ -1,18 +1,21 @@
-/** Chooses the node to which a task goes back, and the way that it takes from there. */
+/**
+ * Dialog for choosing the node to which a task is sent back, and the route that the task takes from there.
+ */
 import { useState } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { NodeAction } from '../actions/action.ts';
 import type { ActionRequest } from '../atoms.ts';
 import { Icon } from '../view/Icon.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { Choices } from './Choices.tsx';
+import { ExplainedChoices } from './Choices.tsx';
 import { useDialogTexts } from './texts.ts';
-import { type Targets, useTargets } from './use-targets.ts';
+import { type Targets, useSendBackTargets } from './use-targets.ts';
 
 type Way = 'walk' | 'straight';
 
-export function FallBack({ action }: { action: NodeAction }) {
+export function SendBackDialog({ action }: { action: NodeAction }) {
   const t = useDialogTexts();
-  const targets = useTargets();
+  const targets = useSendBackTargets();
   const [chosen, setChosen] = useState<string>();
   const [way, setWay] = useState<Way>('walk');
   const nodeId = chosen ?? targets.nodes?.[0]?.id;
@@ -23,7 +26,7 @@ export function FallBack({ action }: { action: NodeAction }) {
   return (
     <ActionDialog action={action} request={request}>
       {targets.nodes && targets.nodes.length > 0 && (
-        <Choices
+        <ExplainedChoices
           legend={t('backTo')}
           chosen={nodeId}
           onChosen={setChosen}
@@ -31,7 +34,7 @@ export function FallBack({ action }: { action: NodeAction }) {
         />
       )}
       <TargetStatus targets={targets} />
-      <Choices<Way>
+      <ExplainedChoices<Way>
         legend={t('backWay')}
         chosen={way}
         onChosen={setWay}
@@ -44,7 +47,7 @@ export function FallBack({ action }: { action: NodeAction }) {
   );
 }
 
-/** The reason why there is no node to choose yet. */
+/** Explains why the list of nodes is empty: it is loading, there are no nodes, or the call failed. */
 function TargetStatus({ targets: { nodes, failure, retry } }: { targets: Targets }) {
   const t = useDialogTexts();
   return (
@@ -55,9 +58,9 @@ function TargetStatus({ targets: { nodes, failure, retry } }: { targets: Targets
         <p className="picker-failure">
           <Icon name="warning" />
           <span>{t('targetsFailed', { message: failure })}</span>
-          <button type="button" className="quiet" onClick={retry}>
+          <Button className="quiet" onClick={retry}>
             {t('retry')}
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -1,23 +1,23 @@
-/** Chooses the people of the next nodes: a searchable list, one person or several per node. */
+/** Dialog for choosing the assignees of the next nodes. It shows a searchable list for each node. */
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Pick } from '../actions/action.ts';
 import type { Decision, PickNode } from '../atoms.ts';
-import { continueAtom } from '../run/decide.ts';
+import { continueDecisionAtom } from '../run/decide.ts';
 import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import { useDialogTexts } from './texts.ts';
-import { useOwnId } from './use-own-id.ts';
+import { useOwnUserId } from './use-own-id.ts';
 
-/** A node with people of its own takes none as well. */
-const hintOf = ({ optional, selectMode }: PickNode) =>
+/** Returns the text key of the hint. The choice is optional for a node that already has assignees. */
+const assigneeHintTextKey = ({ optional, selectMode }: PickNode) =>
   optional ? 'pickOptional' : selectMode === 1 ? 'pickOne' : 'pickSeveral';
 
-export function NextActors({ nodes, decision }: { nodes: PickNode[]; decision: Decision }) {
+export function NextAssigneesDialog({ nodes, decision }: { nodes: PickNode[]; decision: Decision }) {
   const t = useDialogTexts();
-  const ownId = useOwnId();
-  const goOn = useSetAtom(continueAtom);
+  const ownId = useOwnUserId();
+  const goOn = useSetAtom(continueDecisionAtom);
   const close = useSetAtom(closeDialogAtom);
   const [picks, setPicks] = useState<Pick[]>([]);
   const choose = (nodeId: string, people: { id: string; name: string }[]) =>
@@ -40,7 +40,7 @@ export function NextActors({ nodes, decision }: { nodes: PickNode[]; decision: D
       {nodes.map(node => (
         <fieldset key={node.nodeId} className="picker-node">
           <legend>
-            {node.nodeName} <span className="muted">{t(hintOf(node))}</span>
+            {node.nodeName} <span className="muted">{t(assigneeHintTextKey(node))}</span>
           </legend>
           <PeoplePicker
             label={node.nodeName}

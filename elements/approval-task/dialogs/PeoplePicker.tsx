@@ -1,5 +1,6 @@
-/** Chooses one person or several: a search, the chosen people, and the list. */
+/** Lets the user search for people, shows the results, and shows the people that are already chosen. */
 import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { Person } from '../actions/action.ts';
 import { Icon } from '../view/Icon.tsx';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
@@ -11,7 +12,7 @@ interface Props {
   label: string;
   single: boolean;
   choice: Choice;
-  /** The id of a person who cannot be chosen, though the search finds them. */
+  /** The id of a person to exclude from the results. */
   without?: string | undefined;
   chosen: Person[];
   onChosen(people: Person[]): void;
@@ -38,7 +39,7 @@ export function PeoplePicker({ label, single, choice, without, chosen, onChosen 
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
-      {chosen.length > 0 && <Chosen people={chosen} onDrop={drop} />}
+      {chosen.length > 0 && <ChosenPeople people={chosen} onDrop={drop} />}
       <div className="candidates">
         {found?.map(person => (
           <label key={person.id} className="candidate">
@@ -46,7 +47,7 @@ export function PeoplePicker({ label, single, choice, without, chosen, onChosen 
               type={single ? 'radio' : 'checkbox'}
               name={group}
               checked={chosen.some(({ id }) => id === person.id)}
-              onChange={() => onChosen(toggled(chosen, person, single))}
+              onChange={() => onChosen(togglePerson(chosen, person, single))}
             />
             <PersonAvatar name={person.name} address={person.avatar} />
             <span className="candidate-name">{person.name}</span>
@@ -63,17 +64,17 @@ export function PeoplePicker({ label, single, choice, without, chosen, onChosen 
   );
 }
 
-/** They stay in sight while the list shows others. */
-function Chosen({ people, onDrop }: { people: Person[]; onDrop(id: string): void }) {
+/** Shows the chosen people. They stay visible while the list shows other search results. */
+function ChosenPeople({ people, onDrop }: { people: Person[]; onDrop(id: string): void }) {
   const t = useDialogTexts();
   return (
     <ul className="chosen" aria-label={t('chosenPeople')}>
       {people.map(({ id, name }) => (
         <li key={id} className="chosen-person">
           {name}
-          <button type="button" aria-label={t('removePerson', { name })} onClick={() => onDrop(id)}>
+          <Button aria-label={t('removePerson', { name })} onClick={() => onDrop(id)}>
             <Icon name="close" />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
@@ -81,14 +82,17 @@ function Chosen({ people, onDrop }: { people: Person[]; onDrop(id: string): void
 }
 
 interface PickerStatusProps {
-  /** Texts where there is nobody to choose. */
+  /** The text shown if the result is empty, or false to show none. */
   nobody: string | false;
   candidates: Candidates;
-  /** The button goes away when pressed: the focus needs another place. */
+  /** Moves the focus to another element, because the retry button disappears when it is pressed. */
   onRetry(): void;
 }
 
-/** Explains an empty list, or says that the list is incomplete. Screen readers announce the text because the element exists before it. */
+/**
+ * Explains an empty or incomplete list, or a failed search. The live region is mounted before its text, so
+ * that screen readers announce the text.
+ */
 function PickerStatus({ nobody, candidates: { more, failure, retry }, onRetry }: PickerStatusProps) {
   const t = useDialogTexts();
   const again = () => {
@@ -103,17 +107,17 @@ function PickerStatus({ nobody, candidates: { more, failure, retry }, onRetry }:
         <p className="picker-failure">
           <Icon name="warning" />
           <span>{t('searchFailed', { message: failure })}</span>
-          <button type="button" className="quiet" onClick={again}>
+          <Button className="quiet" onClick={again}>
             {t('retry')}
-          </button>
+          </Button>
         </p>
       )}
     </div>
   );
 }
 
-/** One person replaces the last where exactly one is wanted. */
-function toggled(chosen: Person[], { id, name }: Person, single: boolean): Person[] {
+/** Adds or removes a person. If only one person can be chosen, the new person replaces the previous one. */
+function togglePerson(chosen: Person[], { id, name }: Person, single: boolean): Person[] {
   if (single) return [{ id, name }];
   const others = chosen.filter(person => person.id !== id);
   return others.length < chosen.length ? others : [...chosen, { id, name }];

@@ -1,14 +1,14 @@
-/** Chooses the signers to remove, from the signers that this person added. */
+/** Dialog for removing signers that this user added. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { RemoveSignersAction } from '../actions/action.ts';
-import { type ActionRequest, viewAtom } from '../atoms.ts';
+import { type ActionRequest, approvalViewAtom } from '../atoms.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useDialogTexts } from './texts.ts';
 
-export function ReduceSign({ action }: { action: RemoveSignersAction }) {
+export function RemoveSignersDialog({ action }: { action: RemoveSignersAction }) {
   const t = useDialogTexts();
-  const signers = useAtomValue(viewAtom)?.task.signers ?? [];
+  const signers = useAtomValue(approvalViewAtom)?.task.signers ?? [];
   const [ids, setIds] = useState<string[]>([]);
   const users = signers
     .filter(({ userId }) => ids.includes(userId))

@@ -1,21 +1,22 @@
-/** A signature by hand, written with finger, pen or mouse; a typed name is written in its place. */
+/** Dialog for a handwritten signature. The user can type a name instead, which is drawn as the signature. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { usePad } from '../../ui/signature/use-pad.ts';
-import { busyAtom, type Decision, noticeAtom } from '../atoms.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { useSignaturePad } from '../../ui/signature/use-pad.ts';
+import { type Decision, noticeAtom, runningActionAtom } from '../atoms.ts';
 import { NoticeLine } from '../bar/NoticeLine.tsx';
-import { failureOf, hostAtom } from '../host.ts';
-import { continueAtom } from '../run/decide.ts';
+import { failureDetail, hostAtom } from '../host.ts';
+import { continueDecisionAtom } from '../run/decide.ts';
 import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { useDialogTexts } from './texts.ts';
-import { useUpload } from './use-upload.ts';
+import { useSignatureUpload } from './use-upload.ts';
 
-export function Sign({ decision }: { decision: Decision }) {
+export function SignatureDialog({ decision }: { decision: Decision }) {
   const t = useDialogTexts();
   const close = useSetAtom(closeDialogAtom);
-  const pad = usePad();
-  const confirm = useConfirm(decision, pad.picture);
+  const pad = useSignaturePad();
+  const confirm = useSignatureConfirmation(decision, pad.picture);
   const id = useId();
   return (
     <DialogShell
@@ -42,24 +43,24 @@ export function Sign({ decision }: { decision: Decision }) {
           aria-describedby={`${id}intro`}
           onChange={event => pad.write(event.target.value)}
         />
-        <button type="button" className="plain" onClick={pad.clear}>
+        <Button className="plain" onClick={pad.clear}>
           {t('signClear')}
-        </button>
+        </Button>
       </div>
       <NoticeLine id={`${id}notice`} />
     </DialogShell>
   );
 }
 
-/** The picture goes to the server first; then the decision goes on with it. */
-function useConfirm(decision: Decision, picture: () => Promise<File | null>) {
+/** Uploads the signature image, then continues the decision with it. */
+function useSignatureConfirmation(decision: Decision, picture: () => Promise<File | null>) {
   const t = useDialogTexts();
   const host = useAtomValue(hostAtom);
-  const busy = useAtomValue(busyAtom);
-  const setBusy = useSetAtom(busyAtom);
+  const busy = useAtomValue(runningActionAtom);
+  const setBusy = useSetAtom(runningActionAtom);
   const setNotice = useSetAtom(noticeAtom);
-  const goOn = useSetAtom(continueAtom);
-  const upload = useUpload();
+  const goOn = useSetAtom(continueDecisionAtom);
+  const upload = useSignatureUpload();
   return async () => {
     if (busy) return;
     const file = await picture();
@@ -72,7 +73,7 @@ function useConfirm(decision: Decision, picture: () => Promise<File | null>) {
       await goOn({ ...decision, signature });
     } catch (error) {
       setBusy(null);
-      const failure = failureOf(error);
+      const failure = failureDetail(error);
       host?.failed(failure);
       setNotice({ tone: 'error', text: t('signFailed', { message: failure.message }) });
     }

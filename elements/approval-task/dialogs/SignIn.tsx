@@ -1,13 +1,16 @@
-/** The dialog of an expired sign-in: the person signs in again and goes on, or closes it. Everything entered stays. */
+/**
+ * Dialog for an expired session. The user signs in again and continues, or closes the dialog. All input is
+ * kept.
+ */
 import { useSetAtom } from 'jotai';
-import { expiredAtom } from '../atoms.ts';
+import { expiredDialogShownAtom } from '../atoms.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { signInAtom } from './expired-token.ts';
 import { useDialogTexts } from './texts.ts';
 
-export function SignIn() {
+export function ExpiredSessionDialog() {
   const t = useDialogTexts();
-  const close = useSetAtom(expiredAtom);
+  const close = useSetAtom(expiredDialogShownAtom);
   const signIn = useSetAtom(signInAtom);
   return (
     <DialogShell

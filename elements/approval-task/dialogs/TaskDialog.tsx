@@ -1,34 +1,38 @@
-/** The dialog in front of a task: an action's own, or a part that a decision lacks. */
-import type { DialogAction } from '../actions/action.ts';
+/** Renders the dialog above a task: the dialog of an action, or a dialog for missing input of a decision. */
+import type { ConfirmedAction, DialogAction } from '../actions/action.ts';
 import type { OpenDialog } from '../atoms.ts';
-import { AddSign } from './AddSign.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { FallBack } from './FallBack.tsx';
-import { NextActors } from './NextActors.tsx';
-import { People } from './People.tsx';
-import { ReduceSign } from './ReduceSign.tsx';
-import { Sign } from './Sign.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { AddSignersDialog } from './AddSign.tsx';
+import { SendBackDialog } from './FallBack.tsx';
+import { NextAssigneesDialog } from './NextActors.tsx';
+import { PeopleDialog } from './People.tsx';
+import { RemoveSignersDialog } from './ReduceSign.tsx';
+import { SignatureDialog } from './Sign.tsx';
 
-export { goOnAtom, openSignInAtom } from './expired-token.ts';
-export { SignIn } from './SignIn.tsx';
+export { openSignInAtom, retryWithNewTokenAtom } from './expired-token.ts';
+export { ExpiredSessionDialog } from './SignIn.tsx';
 
 export function TaskDialog({ dialog }: { dialog: OpenDialog }) {
-  if (dialog.kind === 'picks') return <NextActors nodes={dialog.nodes} decision={dialog.decision} />;
-  if (dialog.kind === 'signature') return <Sign decision={dialog.decision} />;
-  return <DialogOf action={dialog.action} />;
+  if (dialog.kind === 'picks') return <NextAssigneesDialog nodes={dialog.nodes} decision={dialog.decision} />;
+  if (dialog.kind === 'signature') return <SignatureDialog decision={dialog.decision} />;
+  return <ActionInputDialog action={dialog.action} />;
 }
 
-function DialogOf({ action }: { action: DialogAction }) {
+function ActionInputDialog({ action }: { action: DialogAction }) {
   switch (action.input) {
     case 'node':
-      return <FallBack action={action} />;
+      return <SendBackDialog action={action} />;
     case 'people':
-      return <People action={action} />;
+      return <PeopleDialog action={action} />;
     case 'new-signers':
-      return <AddSign action={action} />;
+      return <AddSignersDialog action={action} />;
     case 'own-signers':
-      return <ReduceSign action={action} />;
+      return <RemoveSignersDialog action={action} />;
     case 'confirm':
       return <ConfirmDialog action={action} />;
   }
+}
+
+function ConfirmDialog({ action }: { action: ConfirmedAction }) {
+  return <ActionDialog action={action} request={() => ({ action, call: action.call })} />;
 }

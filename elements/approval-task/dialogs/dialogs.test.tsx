@@ -1,5 +1,4 @@
 /** The dialogs of the actions: accessibility, required choices, people, and the comment. */
-
 import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';

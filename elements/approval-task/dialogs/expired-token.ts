@@ -1,26 +1,32 @@
-/** A sign-in that expires in the middle of the work: the refused call goes on with the next token. */
+/** Handles a session that expires while the user works. The rejected call is repeated with the next token. */
 import { atom } from 'jotai';
-import { expiredAtom, noticeAtom, viewAtom } from '../atoms.ts';
+import { approvalViewAtom, expiredDialogShownAtom, noticeAtom } from '../atoms.ts';
 import { hostAtom } from '../host.ts';
 import { retryAtom } from '../run/press.ts';
 
-/** Opens the dialog, unless the page handles it. Without an approval on screen its empty state shows the reason. */
+/**
+ * Opens the dialog for an expired session, unless the host page handles the event that reports it. If no
+ * approval is loaded, the empty state shows the reason instead.
+ */
 export const openSignInAtom = atom(null, (get, set) => {
   const host = get(hostAtom);
-  if (host && get(viewAtom) && host.expired()) set(expiredAtom, true);
+  if (host && get(approvalViewAtom) && host.expired()) set(expiredDialogShownAtom, true);
 });
 
-/** The page may take over and set another token; otherwise `getToken` is called once more. */
+/**
+ * Runs when the user chooses to sign in again. If the host page does not handle the sign-in event, `getToken`
+ * is called once more.
+ */
 export const signInAtom = atom(null, async (get, set) => {
-  set(expiredAtom, false);
+  set(expiredDialogShownAtom, false);
   if (get(hostAtom)?.signIn() === false) return;
-  await set(goOnAtom);
+  await set(retryWithNewTokenAtom);
 });
 
-/** Retries the call that was refused for the last token, with the same key. */
-export const goOnAtom = atom(null, async (get, set) => {
+/** Retries the call that was rejected with the last token, with the same idempotency key. */
+export const retryWithNewTokenAtom = atom(null, async (get, set) => {
   const notice = get(noticeAtom);
   if (notice?.tone !== 'error' || !notice.expired || !notice.retry) return;
-  set(expiredAtom, false);
+  set(expiredDialogShownAtom, false);
   await set(retryAtom, notice.retry);
 });

@@ -1,4 +1,4 @@
-/** The dialogs are loaded with the first action that needs one. */
+/** Loads the dialogs when the first action needs one. */
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-export const dialogs = lazyPart(() => import('./TaskDialog.tsx'));
+export const lazyDialogs = lazyPart(() => import('./TaskDialog.tsx'));

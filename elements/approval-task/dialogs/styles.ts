@@ -1,4 +1,4 @@
-/** The dialogs in front of a task: lists of people, choices, the signature and the comment. */
+/** Contains the CSS of the dialogs above a task: lists of people, choices, the signature and the comment. */
 import { avatarStyles } from '../view/avatar-styles.ts';
 
 export const dialogStyles = /* css */ `

@@ -1,4 +1,4 @@
-/** The texts of the dialogs, with those of the task itself. */
+/** Provides the texts of the dialogs together with the texts of the task. */
 import { translator } from '@countersign/sdk/i18n';
 import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { taskTexts } from '@countersign/sdk/i18n/task';

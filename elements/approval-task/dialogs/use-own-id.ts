@@ -1,5 +1,5 @@
-/** Returns the id of the signed-in person, so that nobody is offered to themselves. */
+/** Returns the id of the signed-in user, who is excluded from the lists of people. */
 import { useAtomValue } from 'jotai';
-import { viewAtom } from '../atoms.ts';
+import { approvalViewAtom } from '../atoms.ts';
 
-export const useOwnId = (): string | undefined => useAtomValue(viewAtom)?.task.me.userId;
+export const useOwnUserId = (): string | undefined => useAtomValue(approvalViewAtom)?.task.me.userId;

@@ -1,8 +1,8 @@
-/** The nodes that a task can go back to, nearest first. */
+/** Loads the nodes to which a task can be sent back, nearest first. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { viewAtom } from '../atoms.ts';
-import { failureOf, hostAtom } from '../host.ts';
+import { approvalViewAtom } from '../atoms.ts';
+import { failureDetail, hostAtom } from '../host.ts';
 
 interface Target {
   id: string;
@@ -10,20 +10,20 @@ interface Target {
 }
 
 export interface Targets {
-  /** `undefined` while they are loading. */
+  /** The nodes, or `undefined` while they are loading. */
   nodes: Target[] | undefined;
-  /** The message of a failed load; empty where it did not fail. */
+  /** The message of a failed call, empty if it did not fail. */
   failure: string;
   retry(): void;
 }
 
-const UNKNOWN = { nodes: undefined, failure: '' };
+const LOADING_SEND_BACK_TARGETS = { nodes: undefined, failure: '' };
 
-export function useTargets(): Targets {
+export function useSendBackTargets(): Targets {
   const host = useAtomValue(hostAtom);
-  const taskId = useAtomValue(viewAtom)?.task.id;
+  const taskId = useAtomValue(approvalViewAtom)?.task.id;
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<Omit<Targets, 'retry'>>(UNKNOWN);
+  const [result, setResult] = useState<Omit<Targets, 'retry'>>(LOADING_SEND_BACK_TARGETS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again.
   useEffect(() => {
     if (!host || taskId === undefined) return;
@@ -34,7 +34,7 @@ export function useTargets(): Targets {
     };
     load().catch((error: unknown) => {
       if (!current) return;
-      const failure = failureOf(error);
+      const failure = failureDetail(error);
       setResult({ nodes: undefined, failure: failure.message });
       host.failed(failure);
     });
@@ -43,7 +43,7 @@ export function useTargets(): Targets {
     };
   }, [host, taskId, attempt]);
   const retry = () => {
-    setResult(UNKNOWN);
+    setResult(LOADING_SEND_BACK_TARGETS);
     setAttempt(attempt + 1);
   };
   return { ...result, retry };

@@ -1,23 +1,34 @@
-/** Uploads a picture of the element itself as the upload control would; an expired token is renewed once. */
+/**
+ * Uploads the image of a signature in the same way as the upload control uploads its files. An expired token
+ * is renewed once.
+ */
 import { isExpired } from '@countersign/sdk/api';
 import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
-import { targetOf } from '../../controls/upload/target.ts';
-import { transfer } from '../../controls/upload/transfer.ts';
+import { resolveUploadTarget } from '../../controls/upload/target.ts';
+import { transferFile } from '../../controls/upload/transfer.ts';
 import { type HostAccess, useHostAccess } from '../../ui/host.ts';
+import type { AttachedFile } from '../actions/action.ts';
 import { langAtom } from '../atoms.ts';
-import type { Attached } from '../comment/extras.ts';
 
-const PICTURE: Control = { type: 'uploadImg', label: '', key: 'signature', model: 'signature', options: {} };
+const SIGNATURE_CONTROL: Control = {
+  type: 'uploadImg',
+  label: '',
+  key: 'signature',
+  model: 'signature',
+  options: {},
+};
 
-/** Rejects with a message for people; the file can be sent again. */
-export function useUpload(): (file: File) => Promise<Attached> {
+/**
+ * Returns a function that uploads a file. It rejects with a message for the user, who can then upload again.
+ */
+export function useSignatureUpload(): (file: File) => Promise<AttachedFile> {
   const host = useHostAccess();
   const lang = useAtomValue(langAtom);
   const send = async (file: File, from: HostAccess) => {
-    const target = await targetOf(PICTURE, from);
+    const target = await resolveUploadTarget(SIGNATURE_CONTROL, from);
     const { signal } = new AbortController();
-    const { id } = await transfer({ file, target, lang, signal, progress: () => {} });
+    const { id } = await transferFile({ file, target, lang, signal, progress: () => {} });
     if (id === undefined) throw new Error('[Bug] The server stored a file without an id.');
     return { id, name: file.name };
   };

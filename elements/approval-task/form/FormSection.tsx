@@ -1,22 +1,28 @@
-/** The request's form: editable where this person may edit something, otherwise a document to read. */
+/**
+ * Renders the form of the request. The form is editable if this user may change any field; otherwise it is
+ * rendered as a read-only document.
+ */
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormView } from '../../form-renderer/FormView.tsx';
-import { tierOf } from '../../form-renderer/loading/tier.ts';
-import { canFill } from '../actions/offered.ts';
+import { neededTier } from '../../form-renderer/loading/tier.ts';
+import { canEditForm } from '../actions/offered.ts';
 import { langAtom, textsAtom } from '../atoms.ts';
 import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
 import { changeCountAtom } from './change-count.ts';
-import { canEdit } from './editable.ts';
-import { closedForm, type FormSectionHandle, openForm } from './handle.ts';
+import { canEditAnyField } from './editable.ts';
+import { createFormHandle, type FormSectionHandle, readOnlyFormHandle } from './handle.ts';
 import { LazyForm } from './lazy-form.ts';
 
 interface Props {
   view: View;
-  /** In a dialog the form scrolls by itself, and the keyboard must reach it. */
+  /**
+   * Whether the form has its own scroll area, as in a dialog. The area is then focusable, so that the
+   * keyboard can scroll it.
+   */
   scrolls: boolean;
   handle: Ref<FormSectionHandle>;
 }
@@ -33,7 +39,7 @@ export function FormSection({ view, scrolls, handle }: Props) {
         </p>
       )}
       {imported.ok ? (
-        <Form definition={imported.definition} view={view} handle={handle} />
+        <ApprovalForm definition={imported.definition} view={view} handle={handle} />
       ) : (
         <p role="alert">{t('formBroken')}</p>
       )}
@@ -47,16 +53,18 @@ interface FormProps {
   handle: Ref<FormSectionHandle>;
 }
 
-function Form({ definition, view, handle }: FormProps) {
+function ApprovalForm({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const host = useAtomValue(hostAtom);
   const count = useSetAtom(changeCountAtom);
   const { privileges } = view.node;
-  const editable = canFill(view.task.actions) && canEdit(definition, privileges);
+  const editable = canEditForm(view.task.actions) && canEditAnyField(definition, privileges);
   const [form] = useState(() => new LazyForm());
-  const tier = useMemo(() => tierOf(definition), [definition]);
+  const tier = useMemo(() => neededTier(definition), [definition]);
   useImperativeHandle(handle, () =>
-    editable ? openForm({ form, definition, privileges, start: view.saved, lang }) : closedForm,
+    editable
+      ? createFormHandle({ form, definition, privileges, start: view.saved, lang })
+      : readOnlyFormHandle,
   );
   return (
     <FormView

@@ -1,8 +1,8 @@
-/** Input that is not submitted yet: a draft on the server, or changes of a form that loads again. */
+/** Restores input that was not submitted: a draft from the server, or form changes made before a reload. */
 import type { TaskInfo } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
-import { canFill } from '../actions/offered.ts';
-import { parsed, recordOf } from '../loading/json.ts';
+import { canEditForm } from '../actions/offered.ts';
+import { parseServerJson, toRecord } from '../loading/json.ts';
 import type { View } from '../loading/view.ts';
 
 interface Draft {
@@ -10,26 +10,26 @@ interface Draft {
   comment: string;
 }
 
-/** Returns the person's draft; null once they can submit nothing any more. */
-export function draftOf({ draft, actions }: TaskInfo): Draft | null {
-  if (draft === null || !canFill(actions)) return null;
-  const { values, comment } = recordOf(parsed(draft));
-  return { values: recordOf(values), comment: typeof comment === 'string' ? comment : '' };
+/** Returns the user's draft, or null if the user can no longer submit anything. */
+export function parseTaskDraft({ draft, actions }: TaskInfo): Draft | null {
+  if (draft === null || !canEditForm(actions)) return null;
+  const { values, comment } = toRecord(parseServerJson(draft));
+  return { values: toRecord(values), comment: typeof comment === 'string' ? comment : '' };
 }
 
-/** An opened task starts with its draft. */
+/** Fills the draft into the view of a newly opened task. */
 export function withDraft(view: View): View {
-  const draft = draftOf(view.task);
+  const draft = parseTaskDraft(view.task);
   if (!draft) return view;
   const values = { ...view.values, ...draft.values };
   return { ...view, values, saved: values, isDraft: true };
 }
 
-/** A task that loads again keeps the input since. */
-export function withTyped(view: View, typed: Values): View {
+/** Keeps the user's input when the task is reloaded. */
+export function withTypedValues(view: View, typed: Values): View {
   const { task, values } = view;
-  if (!canFill(task.actions)) return view;
-  const draft = draftOf(task);
+  if (!canEditForm(task.actions)) return view;
+  const draft = parseTaskDraft(task);
   const saved = { ...values, ...draft?.values };
   return { ...view, saved, values: { ...saved, ...typed }, isDraft: draft !== null };
 }

@@ -1,4 +1,4 @@
-/** The part of a form that this person may change. */
+/** Determines which fields of a form this user may change. */
 import {
   accessTo,
   type Field,
@@ -11,19 +11,25 @@ import {
 } from '@countersign/sdk/form/common';
 import { loadedKinds } from '../../form-renderer/loading/full-tier.ts';
 
-/** Beside `isComputed` of the sdk: a part that the first form shares with lazy ones costs it bytes. */
+/**
+ * Duplicates `isComputed` of the SDK. Importing it would add a module shared with lazy chunks to the chunk of
+ * the first form.
+ */
 const isComputed = ({ control }: Field): boolean => !!optionsOf(control).computed;
 
-/** Whether any field can be edited; without one the form is read, not filled in. */
-export function canEdit(definition: FormDefinition, privileges: Privilege[]): boolean {
+/** Returns whether any field can be edited. Otherwise the form is rendered as a document. */
+export function canEditAnyField(definition: FormDefinition, privileges: Privilege[]): boolean {
   return fieldsOf(definition, loadedKinds()).some(field => {
     const { hidden, disabled } = stateOf(field, privileges, loadedKinds());
     return !hidden && !disabled && !isComputed(field);
   });
 }
 
-/** Leaves out computed fields, and the fields of others: the server would take even a default value there for a change. */
-export function ownChanges(definition: FormDefinition, privileges: Privilege[], values: Values): Values {
+/**
+ * Returns only the values of fields that the user can edit, without computed fields. The server treats a
+ * value in any other field as a change, even a default value.
+ */
+export function editableValues(definition: FormDefinition, privileges: Privilege[], values: Values): Values {
   const closed = fieldsOf(definition, loadedKinds()).filter(field => {
     const { hidden, disabled } = accessTo(field, privileges, loadedKinds());
     return hidden || disabled || isComputed(field);

@@ -2,7 +2,7 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { beforeAll, expect, it } from 'vitest';
 import { fillFullTier } from '../../form-renderer/testing/full-tier-on-node.ts';
-import { openForm } from './handle.ts';
+import { createFormHandle } from './handle.ts';
 import type { LazyForm } from './lazy-form.ts';
 
 const definition: FormDefinition = {
@@ -20,7 +20,7 @@ const definition: FormDefinition = {
 };
 
 const linesIn = (lang: 'zh' | 'en') =>
-  openForm({
+  createFormHandle({
     form: { held: () => ({ kind: 'sick' }) } as unknown as LazyForm,
     definition,
     privileges: [],

@@ -1,4 +1,4 @@
-/** The imperative handle of the form on screen. */
+/** Implements the imperative handle of the displayed form. */
 import type { FieldError } from '@countersign/sdk/api';
 import {
   defaultValues,
@@ -15,22 +15,25 @@ import {
 } from '@countersign/sdk/form/common';
 import { fullTier, loadedKinds } from '../../form-renderer/loading/full-tier.ts';
 import { InvalidValuesError } from '../../form-renderer/props.ts';
-import { ownChanges } from './editable.ts';
+import { editableValues } from './editable.ts';
 import type { LazyForm } from './lazy-form.ts';
 
 export interface FormSectionHandle {
-  /** Returns the values that this person may change, or the number of errors; null where there is nothing to change. */
+  /**
+   * Validates the form. Returns the values that this user may change, or the number of errors. Returns null
+   * if the form is read-only.
+   */
   read(): Promise<{ values: Values } | { errors: number } | null>;
-  /** Returns the same unchecked, as a draft has them. */
+  /** Returns the values that this user may change, without validation. Drafts use them. */
   held(): Values;
-  /** Returns those of them that differ from the start of the form. */
+  /** Returns the values from `held()` that differ from the initial values of the form. */
   typed(): Values;
-  /** Returns the changes in lines for people. */
+  /** Returns the user's changes as lines of text. */
   typedText(): string;
   showErrors(fields: FieldError[]): void;
 }
 
-interface Parts {
+interface FormParts {
   form: LazyForm;
   definition: FormDefinition;
   privileges: Privilege[];
@@ -38,8 +41,8 @@ interface Parts {
   lang: FormLang;
 }
 
-/** Where nothing can be edited the form holds nothing of this person's. */
-export const closedForm: FormSectionHandle = {
+/** The handle of a read-only form. It returns no values. */
+export const readOnlyFormHandle: FormSectionHandle = {
   read: async () => null,
   held: () => ({}),
   typed: () => ({}),
@@ -47,30 +50,30 @@ export const closedForm: FormSectionHandle = {
   showErrors: () => {},
 };
 
-export function openForm(parts: Parts): FormSectionHandle {
+export function createFormHandle(parts: FormParts): FormSectionHandle {
   const { form, definition, privileges } = parts;
-  const held = () => ownChanges(definition, privileges, form.held());
-  const typed = () => differing(parts, held());
+  const held = () => editableValues(definition, privileges, form.held());
+  const typed = () => changedValues(parts, held());
   return {
-    read: () => checked(parts),
+    read: () => validateForm(parts),
     held,
     typed,
-    typedText: () => linesOf(parts, typed()),
+    typedText: () => formatValueLines(parts, typed()),
     showErrors: fields => form.showErrors(fields),
   };
 }
 
-async function checked({ form, definition, privileges, lang }: Parts) {
+async function validateForm({ form, definition, privileges, lang }: FormParts) {
   const handle = await form.complete(lang);
   try {
-    return { values: ownChanges(definition, privileges, await handle.getData()) };
+    return { values: editableValues(definition, privileges, await handle.getData()) };
   } catch (error) {
     if (error instanceof InvalidValuesError) return { errors: error.errors.length };
     throw error;
   }
 }
 
-function differing({ definition, start }: Parts, held: Values): Values {
+function changedValues({ definition, start }: FormParts, held: Values): Values {
   const before = {
     ...defaultValues(definition, loadedKinds()),
     ...readValues(definition, start, loadedKinds()),
@@ -78,13 +81,16 @@ function differing({ definition, start }: Parts, held: Values): Values {
   return Object.fromEntries(Object.entries(held).filter(([model, value]) => !equal(value, before[model])));
 }
 
-/** The full tier is there where a definition has translations. */
-const definitionIn = ({ definition, lang }: Parts): FormDefinition =>
+/**
+ * Returns the definition with its texts in the user's language. Only the complete renderer can translate a
+ * definition; it is always loaded before a form with translations is displayed.
+ */
+const translatedDefinition = ({ definition, lang }: FormParts): FormDefinition =>
   fullTier.isLoaded() ? fullTier.get().shownDefinition(definition, lang, new Map()) : definition;
 
-function linesOf(parts: Parts, values: Values): string {
+function formatValueLines(parts: FormParts, values: Values): string {
   const { lang } = parts;
-  const fields = fieldsOf(definitionIn(parts), loadedKinds()).filter(({ model }) =>
+  const fields = fieldsOf(translatedDefinition(parts), loadedKinds()).filter(({ model }) =>
     Object.hasOwn(values, model),
   );
   const line = ({ control, model }: Field) =>

@@ -1,4 +1,4 @@
-/** The form on screen: rendered first, and complete a moment later, when its checks are loaded. */
+/** Represents the displayed form. The form is rendered first; its validation is loaded afterwards. */
 import { clientError, type FieldError } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form/common';
 import { loadFullTier } from '../../form-renderer/loading/load-full-tier.ts';
@@ -6,12 +6,12 @@ import type { FormRendererHandle } from '../../form-renderer/props.ts';
 import type { Lang } from '../atoms.ts';
 
 export class LazyForm {
-  /** Set by the form with its first render. */
+  /** The handle that exists from the first render of the form. It can read values, but not validate them. */
   readonly early: { current: Pick<FormRendererHandle, 'held'> | null } = { current: null };
   #handle: FormRendererHandle | null = null;
   readonly #waiting: ((handle: FormRendererHandle) => void)[] = [];
 
-  /** Takes the form's handle. */
+  /** Receives the complete handle of the form, and passes it to the callers that wait for it. */
   readonly attach = (handle: FormRendererHandle | null): void => {
     this.#handle = handle;
     if (handle) for (const resolve of this.#waiting.splice(0)) resolve(handle);
@@ -21,7 +21,10 @@ export class LazyForm {
     return this.early.current?.held() ?? {};
   }
 
-  /** Loads again what failed to load; rejects with an `ApiError` where that fails too. */
+  /**
+   * Returns the complete handle. A failed load is repeated. Rejects with an `ApiError` if the load fails
+   * again.
+   */
   async complete(lang: Lang): Promise<FormRendererHandle> {
     if (this.#handle) return this.#handle;
     try {
@@ -32,7 +35,7 @@ export class LazyForm {
     return this.#handle ?? new Promise(resolve => this.#waiting.push(resolve));
   }
 
-  /** Shows errors of the server: they come after a check, so the form is complete. */
+  /** Shows errors from the server. They only arrive after a validation, when the form is complete. */
   showErrors(errors: FieldError[]): void {
     void this.#handle?.setErrors(errors.map(({ field, message }) => ({ field, message })));
   }

@@ -1,7 +1,10 @@
-/** Reads JSON text of the server: broken text is no reason to show nothing. */
+/**
+ * Parses JSON text from the server. Invalid text yields undefined, so that the rest of the approval is still
+ * displayed.
+ */
 import { parseExactJson } from '@countersign/sdk/json';
 
-export function parsed(text: string): unknown {
+export function parseServerJson(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {
@@ -9,7 +12,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-export function recordOf(value: unknown): Record<string, unknown> {
+export function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};

@@ -1,103 +1,111 @@
-/** Loads an approval, and keeps it up to date. */
+/** Loads an approval and keeps it up to date. */
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
 import { startTransition } from 'react';
 import { loadFullTier } from '../../form-renderer/loading/load-full-tier.ts';
-import { tierOf } from '../../form-renderer/loading/tier.ts';
+import { neededTier } from '../../form-renderer/loading/tier.ts';
 import {
+  approvalViewAtom,
   commentAtom,
   dialogAtom,
   type Lang,
+  type LoadProblem,
   langAtom,
-  loadingAtom,
+  loadingStateAtom,
   noticeAtom,
-  type Problem,
-  unansweredAtom,
+  unansweredAttemptAtom,
   unsentFormAtom,
-  viewAtom,
 } from '../atoms.ts';
-import { clearExtras } from '../comment/extras.ts';
-import { draftOf, withDraft, withTyped } from '../form/drafts.ts';
-import { emitFailure, hostAtom, messageOf } from '../host.ts';
+import { clearCommentExtras } from '../comment/extras.ts';
+import { parseTaskDraft, withDraft, withTypedValues } from '../form/drafts.ts';
+import { emitFailure, failureMessage, hostAtom } from '../host.ts';
 import { loadView, type Subject, type View } from './view.ts';
 
 const runningLoadAtom = atom<AbortController | null>(null);
-/** The task that took the place of the requested one: a withdrawal opens a new task. */
-const followedAtom = atom<Subject | null>(null);
+/** The task that replaces the requested task, for example a new task that was opened by a withdrawal. */
+const replacementTaskAtom = atom<Subject | null>(null);
 
-/** The subject on screen, or about to be. */
-export const subjectAtom = atom(get => get(followedAtom) ?? get(hostAtom)?.subject ?? null);
+/** The task or instance that is displayed or being loaded. */
+export const taskOrInstanceAtom = atom(get => get(replacementTaskAtom) ?? get(hostAtom)?.subject ?? null);
 
-/** Use for a new subject: the input for another one is dropped. */
-export const openAtom = atom(null, async (_get, set) => {
+/** Opens another task or instance, and discards the input for the previous one. */
+export const openTaskOrInstanceAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
-  clearExtras(set);
+  clearCommentExtras(set);
   set(noticeAtom, null);
   set(dialogAtom, null);
   set(unsentFormAtom, '');
-  set(followedAtom, null);
-  set(unansweredAtom, null);
-  await set(loadAtom);
+  set(replacementTaskAtom, null);
+  set(unansweredAttemptAtom, null);
+  await set(loadTaskOrInstanceAtom);
 });
 
-/** Use to load afresh, with a skeleton meanwhile. */
-export const loadAtom = atom(null, async (get, set) => {
+/** Loads the task or instance, and shows a skeleton meanwhile. */
+export const loadTaskOrInstanceAtom = atom(null, async (get, set) => {
   const subject = get(hostAtom)?.subject ?? null;
   if (!subject) {
     get(runningLoadAtom)?.abort();
-    set(loadingAtom, { kind: 'empty' });
+    set(loadingStateAtom, { kind: 'empty' });
     return;
   }
-  set(loadingAtom, { kind: 'loading' });
+  set(loadingStateAtom, { kind: 'loading' });
   const result = await fetchView(get, set);
   if (result?.kind === 'failed') emitFailure(get, result.error);
-  if (result?.kind === 'failed') set(loadingAtom, { kind: 'failed', problem: problemOf(result.error) });
-  if (result?.kind === 'ready') begin(get, set, result.view);
+  if (result?.kind === 'failed')
+    set(loadingStateAtom, { kind: 'failed', problem: toLoadProblem(result.error) });
+  if (result?.kind === 'ready') showLoadedView(get, set, result.view);
 });
 
-/** A draft goes back into form and comment; a comment that is there already is newer. The page takes input while the form renders. */
-function begin(get: Getter, set: Setter, view: View): void {
-  startTransition(() => set(loadingAtom, { kind: 'ready', view: withDraft(view) }));
-  if (!get(commentAtom)) set(commentAtom, draftOf(view.task)?.comment ?? '');
+/**
+ * Displays the loaded approval with the draft in the form and in the comment field. If the user has typed a
+ * comment during the load, that comment is kept, because it is newer. The React transition keeps the host
+ * page responsive while the form renders.
+ */
+function showLoadedView(get: Getter, set: Setter, view: View): void {
+  startTransition(() => set(loadingStateAtom, { kind: 'ready', view: withDraft(view) }));
+  if (!get(commentAtom)) set(commentAtom, parseTaskDraft(view.task)?.comment ?? '');
 }
 
-/** Use after a change on the server: the view stays until the new state is loaded, and unsent input stays beyond it. */
-export const reloadAtom = atom(null, async (get, set) => {
+/**
+ * Reloads after a change on the server. The current view stays visible until the new one is loaded, and
+ * unsent input is kept.
+ */
+export const reloadViewAtom = atom(null, async (get, set) => {
   const result = await fetchView(get, set);
   if (result?.kind === 'failed') emitFailure(get, result.error);
   if (result?.kind !== 'ready') return;
   const typed = get(hostAtom)?.form()?.typed() ?? {};
-  set(loadingAtom, { kind: 'ready', view: withTyped(result.view, typed) });
+  set(loadingStateAtom, { kind: 'ready', view: withTypedValues(result.view, typed) });
 });
 
-/** Use where this person has another task of the same instance now. */
-export const followAtom = atom(null, async (_get, set, taskId: string) => {
-  set(followedAtom, { kind: 'task', id: taskId });
-  await set(reloadAtom);
+/** Switches to another task of this user in the same instance. */
+export const followTaskAtom = atom(null, async (_get, set, taskId: string) => {
+  set(replacementTaskAtom, { kind: 'task', id: taskId });
+  await set(reloadViewAtom);
 });
 
-/** Use for a change of language: texts of the server, such as the urgency, are loaded again. */
-export const langChangeAtom = atom(null, async (get, set, lang: Lang) => {
+/** Changes the language and reloads the texts that come from the server, such as the urgency label. */
+export const changeLanguageAtom = atom(null, async (get, set, lang: Lang) => {
   if (get(langAtom) === lang) return;
   set(langAtom, lang);
   set(noticeAtom, null);
-  if (get(viewAtom)) await set(reloadAtom);
+  if (get(approvalViewAtom)) await set(reloadViewAtom);
 });
 
-type Fetched = { kind: 'ready'; view: View } | { kind: 'failed'; error: unknown };
+type FetchedView = { kind: 'ready'; view: View } | { kind: 'failed'; error: unknown };
 
-/** Returns undefined where a newer load has taken over. */
-async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined> {
+/** Fetches the view. Returns undefined if a newer load has started. */
+async function fetchView(get: Getter, set: Setter): Promise<FetchedView | undefined> {
   const host = get(hostAtom);
-  const subject = get(subjectAtom);
+  const subject = get(taskOrInstanceAtom);
   if (!host || !subject) return undefined;
   get(runningLoadAtom)?.abort();
   const running = new AbortController();
   set(runningLoadAtom, running);
   try {
     const view = await loadView(host.client, subject, running.signal);
-    await rendererFor(view);
+    await loadRendererFor(view);
     if (running.signal.aborted) return undefined;
     return { kind: 'ready', view };
   } catch (error) {
@@ -105,14 +113,17 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
   }
 }
 
-/** Most forms need nothing beyond the chunks of the element itself. */
-async function rendererFor({ definition }: View): Promise<void> {
+/**
+ * Loads the complete renderer if the form needs it. Most forms need only the basic renderer, which is part of
+ * the chunks of the element itself.
+ */
+async function loadRendererFor({ definition }: View): Promise<void> {
   const read = readDefinition(definition);
-  if (read.ok && tierOf(read.definition) === 'full') await loadFullTier();
+  if (read.ok && neededTier(read.definition) === 'full') await loadFullTier();
 }
 
-function problemOf(error: unknown): Problem {
-  const message = messageOf(error);
+function toLoadProblem(error: unknown): LoadProblem {
+  const message = failureMessage(error);
   if (isExpired(error)) return { kind: 'expired', message };
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404) return { kind: 'missing', message };

@@ -1,47 +1,61 @@
-/** Connects one approval's store to the element's properties: server, subject, token, language. */
+/**
+ * Connects the store of one approval to the properties of the element: server, task or instance, token and
+ * language.
+ */
 import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { setShownTask } from '../../ui/host.ts';
-import { type Lang, langAtom, loadingAtom } from '../atoms.ts';
-import { dialogs } from '../dialogs/lazy.ts';
+import { setShownTaskId } from '../../ui/host.ts';
+import { type Lang, langAtom, loadingStateAtom } from '../atoms.ts';
+import { lazyDialogs } from '../dialogs/lazy.ts';
 import { hostAtom } from '../host.ts';
 import type { ApprovalTaskProps, Screen } from '../props.ts';
-import { langChangeAtom, loadAtom, openAtom, reloadAtom, subjectAtom } from './load.ts';
+import {
+  changeLanguageAtom,
+  loadTaskOrInstanceAtom,
+  openTaskOrInstanceAtom,
+  reloadViewAtom,
+  taskOrInstanceAtom,
+} from './load.ts';
 import type { Subject } from './view.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObject<Screen>) {
-  const [store] = useState(() => storeIn(props.lang ?? 'zh'));
+  const [store] = useState(() => createTaskStore(props.lang ?? 'zh'));
   const latest = useRef(props);
   latest.current = props;
-  useHost(store, latest, screen);
-  useShownTask(store);
+  useApprovalHost(store, latest, screen);
+  useTaskIdForTokens(store);
   useLanguage(store, props.lang ?? 'zh');
-  useOpening(store, props, shown);
-  useNewToken(store, props);
+  useTaskOrInstanceLoading(store, props, shown);
+  useReloadOnNewToken(store, props);
   return { store, refresh: () => store.set(reloadOrLoad(store)) };
 }
 
-/** A view on screen stays during a refresh; where there is none, the skeleton is shown. */
-const reloadOrLoad = (store: Store) => (store.get(loadingAtom).kind === 'ready' ? reloadAtom : loadAtom);
+/** A refresh keeps the displayed view. If nothing is loaded yet, it shows the skeleton. */
+const reloadOrLoad = (store: Store) =>
+  store.get(loadingStateAtom).kind === 'ready' ? reloadViewAtom : loadTaskOrInstanceAtom;
 
-function useHost(store: Store, latest: RefObject<ApprovalTaskProps>, screen: RefObject<Screen>): void {
+function useApprovalHost(
+  store: Store,
+  latest: RefObject<ApprovalTaskProps>,
+  screen: RefObject<Screen>,
+): void {
   const { baseUrl, taskId, instanceId } = latest.current;
   useEffect(() => {
     const client = createClient({
       baseUrl,
-      getToken: refused => tokenOf(latest.current, { refused, taskId: taskOnScreen(store) }),
+      getToken: refused => requestToken(latest.current, { refused, taskId: displayedTaskId(store) }),
       lang: () => latest.current.lang ?? 'zh',
       onExpired: () => void openSignIn(store),
     });
     store.set(hostAtom, {
       client,
-      subject: subjectOf(taskId, instanceId),
+      subject: taskOrInstanceFromIds(taskId, instanceId),
       form: () => screen.current.form,
-      loadDialogs: dialogs.load,
+      loadDialogs: lazyDialogs.load,
       decided: detail => latest.current.onDecided?.(detail),
       failed: error => latest.current.onError?.(error),
       expired: () => latest.current.onExpired?.({}) !== false,
@@ -50,14 +64,17 @@ function useHost(store: Store, latest: RefObject<ApprovalTaskProps>, screen: Ref
   }, [store, latest, screen, baseUrl, taskId, instanceId]);
 }
 
-/** Calls outside of the client, those of the live stream and of the form's controls, pass the same id to `getToken`. */
-function useShownTask(store: Store): void {
+/**
+ * Passes the id of the displayed task to `getToken` for calls that do not use the client: the live stream and
+ * the form's controls.
+ */
+function useTaskIdForTokens(store: Store): void {
   const host = useElementContext()?.host;
   useEffect(() => {
     if (!host) return;
-    const update = () => setShownTask(host, taskOnScreen(store));
+    const update = () => setShownTaskId(host, displayedTaskId(store));
     update();
-    return store.sub(subjectAtom, update);
+    return store.sub(taskOrInstanceAtom, update);
   }, [store, host]);
 }
 
@@ -66,27 +83,30 @@ interface TokenRequest {
   taskId: string | undefined;
 }
 
-const tokenOf = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: TokenRequest) =>
+const requestToken = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: TokenRequest) =>
   getToken ? getToken(refused, taskId) : token;
 
-/** After a withdrawal it is another task than the page named, and a token for the old one may not reach it. */
-function taskOnScreen(store: Store): string | undefined {
-  const subject = store.get(subjectAtom);
+/**
+ * After a withdrawal, the displayed task differs from the task that the host page set. A token for the old
+ * task may not give access to the new one.
+ */
+function displayedTaskId(store: Store): string | undefined {
+  const subject = store.get(taskOrInstanceAtom);
   return subject?.kind === 'task' ? subject.id : undefined;
 }
 
-/** Where the dialog cannot be loaded, the notice beside the decision gives the same reason. */
+/** If the dialog cannot be loaded, the notice next to the decision buttons shows the reason. */
 async function openSignIn(store: Store): Promise<void> {
-  const loaded = await dialogs.load().catch(() => null);
+  const loaded = await lazyDialogs.load().catch(() => null);
   if (loaded) store.set(loaded.openSignInAtom);
 }
 
-function subjectOf(taskId?: string, instanceId?: string): Subject | null {
+function taskOrInstanceFromIds(taskId?: string, instanceId?: string): Subject | null {
   if (taskId) return { kind: 'task', id: taskId };
   return instanceId ? { kind: 'instance', id: instanceId } : null;
 }
 
-function storeIn(lang: Lang): Store {
+function createTaskStore(lang: Lang): Store {
   const store = createStore();
   store.set(langAtom, lang);
   return store;
@@ -94,27 +114,34 @@ function storeIn(lang: Lang): Store {
 
 function useLanguage(store: Store, lang: Lang): void {
   useEffect(() => {
-    void store.set(langChangeAtom, lang);
+    void store.set(changeLanguageAtom, lang);
   }, [store, lang]);
 }
 
-function useOpening(store: Store, { baseUrl, taskId, instanceId }: ApprovalTaskProps, shown: boolean): void {
+function useTaskOrInstanceLoading(
+  store: Store,
+  { baseUrl, taskId, instanceId }: ApprovalTaskProps,
+  shown: boolean,
+): void {
   const last = useRef('');
   useEffect(() => {
     if (!shown) return;
     const subject = `${baseUrl ?? ''} ${taskId ?? ''} ${instanceId ?? ''}`;
-    void store.set(subject === last.current ? loadAtom : openAtom);
+    void store.set(subject === last.current ? loadTaskOrInstanceAtom : openTaskOrInstanceAtom);
     last.current = subject;
   }, [store, shown, baseUrl, taskId, instanceId]);
 }
 
-/** A page may set the token after the element has mounted: a call that failed for lack of it is tried again. */
-function useNewToken(store: Store, { token, getToken }: ApprovalTaskProps): void {
+/**
+ * The host page may set the token after the element has mounted. A load that failed without a token is then
+ * repeated.
+ */
+function useReloadOnNewToken(store: Store, { token, getToken }: ApprovalTaskProps): void {
   const held = token ?? (getToken ? 'getToken' : '');
   useEffect(() => {
-    const loading = store.get(loadingAtom);
+    const loading = store.get(loadingStateAtom);
     const lacked = loading.kind === 'failed' && loading.problem.kind === 'expired';
-    if (held && lacked) void store.set(loadAtom);
-    else if (held && dialogs.isLoaded()) void store.set(dialogs.get().goOnAtom);
+    if (held && lacked) void store.set(loadTaskOrInstanceAtom);
+    else if (held && lazyDialogs.isLoaded()) void store.set(lazyDialogs.get().retryWithNewTokenAtom);
   }, [store, held]);
 }

@@ -1,27 +1,30 @@
-/** One future node: its people with the reason for each, or the lane of a branch with its reason. */
+/**
+ * Renders one future node: its assignees with the reason for each, or the branch that is taken with its
+ * reason.
+ */
 import type { ForecastNode } from '@countersign/sdk/api/contract';
 import type { TextKey } from '../texts.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { reasonText } from './reasons.ts';
 import { type PanelTextKey, type PanelTexts, usePanelTexts } from './texts.ts';
 
-/** Node kinds by their number in the flow's format. */
-const KINDS: Record<number, PanelTextKey> = {
+/** Maps node types to text keys. Node types are numbers in the flow format. */
+const NODE_KIND_TEXTS: Record<number, PanelTextKey> = {
   2: 'kindCopy',
   5: 'kindNotice',
   12: 'kindDelay',
   13: 'kindSubProcess',
 };
 
-export function AheadNode({ node }: { node: ForecastNode }) {
+export function FutureNode({ node }: { node: ForecastNode }) {
   return node.branches.length > 0 || node.reasons.includes('unseen') ? (
-    <Branch node={node} />
+    <BranchNode node={node} />
   ) : (
-    <Node node={node} />
+    <NodeWithPeople node={node} />
   );
 }
 
-function Branch({ node }: { node: ForecastNode }) {
+function BranchNode({ node }: { node: ForecastNode }) {
   const t = usePanelTexts();
   return (
     <li className="ahead-branch">
@@ -29,26 +32,26 @@ function Branch({ node }: { node: ForecastNode }) {
       {node.branches.map(branch => (
         <span key={branch.laneName}>
           {t('branchTaken', { lane: branch.laneName })}
-          <span className="muted"> · {whyText(branch, t)}</span>
+          <span className="muted"> · {branchReasonText(branch, t)}</span>
         </span>
       ))}
     </li>
   );
 }
 
-const WHY: Record<string, PanelTextKey> = {
+const BRANCH_REASON_TEXTS: Record<string, PanelTextKey> = {
   default: 'branchDefault',
   all: 'branchAll',
   decision: 'branchDecision',
 };
 
-const whyText = ({ because, text }: ForecastNode['branches'][number], t: PanelTexts): string =>
-  because === 'conditions' ? text : t(WHY[because] ?? 'branchDefault');
+const branchReasonText = ({ because, text }: ForecastNode['branches'][number], t: PanelTexts): string =>
+  because === 'conditions' ? text : t(BRANCH_REASON_TEXTS[because] ?? 'branchDefault');
 
-function Node({ node }: { node: ForecastNode }) {
+function NodeWithPeople({ node }: { node: ForecastNode }) {
   const t = usePanelTexts();
-  const kind = KINDS[node.type];
-  const stopped = node.reasons.map(reason => reasonOf(reason, node)).find(text => text !== null);
+  const kind = NODE_KIND_TEXTS[node.type];
+  const stopped = node.reasons.map(reason => nodeReasonText(reason, node)).find(text => text !== null);
   return (
     <li className="ahead-node">
       <span className="ahead-head">
@@ -58,23 +61,23 @@ function Node({ node }: { node: ForecastNode }) {
           <span className="muted">{t(`mode${node.examineMode}` as PanelTextKey)}</span>
         )}
       </span>
-      {node.people.length > 0 && <People people={node.people} />}
-      {node.picked && <span className="muted">{pickText(node.picked, t)}</span>}
+      {node.people.length > 0 && <FutureAssignees people={node.people} />}
+      {node.picked && <span className="muted">{assigneePickerText(node.picked, t)}</span>}
       {stopped && <span className="muted">{t(stopped)}</span>}
     </li>
   );
 }
 
-/** Uses the texts of the timeline for a node that nobody decides. */
-const reasonOf = (reason: string, { type }: ForecastNode): TextKey | null =>
+/** Returns the text for a node that no person decides. The timeline uses the same text. */
+const nodeReasonText = (reason: string, { type }: ForecastNode): TextKey | null =>
   reasonText({ reason, taskType: type === 2 ? 2 : 1, taskState: reason === 'nobody' ? 1 : 0 });
 
-function pickText({ by, candidates }: NonNullable<ForecastNode['picked']>, t: PanelTexts): string {
+function assigneePickerText({ by, candidates }: NonNullable<ForecastNode['picked']>, t: PanelTexts): string {
   const names = candidates.map(({ name }) => name).join(', ');
   return names ? t('pickedAmong', { by, names }) : t('pickedBy', { by });
 }
 
-const BECAUSE: Record<string, PanelTextKey> = {
+const PERSON_REASON_TEXTS: Record<string, PanelTextKey> = {
   role: 'becauseRole',
   organization: 'becauseOrganization',
   position: 'becausePosition',
@@ -84,21 +87,23 @@ const BECAUSE: Record<string, PanelTextKey> = {
   picked: 'becausePicked',
 };
 
-/** More people than these are counted alone. */
-const MOST_SHOWN = 8;
+/** The number of people shown by name. Further people are only counted. */
+const MAX_SHOWN_PEOPLE = 8;
 
-function People({ people }: { people: ForecastNode['people'] }) {
+function FutureAssignees({ people }: { people: ForecastNode['people'] }) {
   const t = usePanelTexts();
-  const rest = people.length - MOST_SHOWN;
+  const rest = people.length - MAX_SHOWN_PEOPLE;
   return (
     <ul className="ahead-people">
-      {people.slice(0, MOST_SHOWN).map(({ id, name, because, of, standIn }) => (
+      {people.slice(0, MAX_SHOWN_PEOPLE).map(({ id, name, because, of, standIn }) => (
         <li key={id}>
           <PersonAvatar name={name} />
           <span>
             {name}
             {standIn && <span className="muted"> · {t('standIn', { name: standIn })}</span>}
-            {BECAUSE[because] && <span className="muted"> · {t(BECAUSE[because], { of: of ?? '' })}</span>}
+            {PERSON_REASON_TEXTS[because] && (
+              <span className="muted"> · {t(PERSON_REASON_TEXTS[because], { of: of ?? '' })}</span>
+            )}
           </span>
         </li>
       ))}

@@ -1,12 +1,13 @@
-/** The attachments of a comment: files open by a press, a signature is shown at once. */
+/** Renders the attachments of a comment: files as download buttons, signatures as images. */
 import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { fetchFile, save, storedPlace } from '../../controls/upload/stored.ts';
+import { fetchFile, saveBlobAsFile, storedFileLocation } from '../../controls/upload/stored.ts';
 import { Thumbnail } from '../../controls/upload/Thumbnail.tsx';
 import { useHostAccess } from '../../ui/host.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { langAtom } from '../atoms.ts';
-import { messageOf } from '../host.ts';
+import { failureMessage } from '../host.ts';
 import { usePanelTexts } from './texts.ts';
 
 export interface StoredName {
@@ -14,19 +15,19 @@ export interface StoredName {
   name: string;
 }
 
-/** A signature is stored as an attachment of this name. */
-const SIGNATURE = 'signature.png';
+/** The file name under which a signature is stored as an attachment. */
+const SIGNATURE_FILE_NAME = 'signature.png';
 const SIGNATURE_SIZE = 160;
-const ATTACHED: Control = { type: 'uploadFile', label: '', key: '', model: '', options: {} };
+const ATTACHMENT_CONTROL: Control = { type: 'uploadFile', label: '', key: '', model: '', options: {} };
 
-export function Attachments({ files, by }: { files: StoredName[]; by: string }) {
+export function TimelineAttachments({ files, by }: { files: StoredName[]; by: string }) {
   const t = usePanelTexts();
-  const signatures = files.filter(({ name }) => name === SIGNATURE);
-  const others = files.filter(({ name }) => name !== SIGNATURE);
+  const signatures = files.filter(({ name }) => name === SIGNATURE_FILE_NAME);
+  const others = files.filter(({ name }) => name !== SIGNATURE_FILE_NAME);
   return (
     <>
       {signatures.map(file => (
-        <Signature key={file.id} file={file} by={by} />
+        <SignatureImage key={file.id} file={file} by={by} />
       ))}
       {others.length > 0 && (
         <ul className="files" aria-label={t('attachments')}>
@@ -39,32 +40,38 @@ export function Attachments({ files, by }: { files: StoredName[]; by: string }) 
   );
 }
 
-function Signature({ file, by }: { file: StoredName; by: string }) {
+function SignatureImage({ file, by }: { file: StoredName; by: string }) {
   const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
   const entry = { ...file, name: t('signature', { name: by }) };
   return (
     <span className="signature">
-      <Thumbnail entry={entry} control={ATTACHED} file={undefined} lang={lang} size={SIGNATURE_SIZE} />
+      <Thumbnail
+        entry={entry}
+        control={ATTACHMENT_CONTROL}
+        file={undefined}
+        lang={lang}
+        size={SIGNATURE_SIZE}
+      />
     </span>
   );
 }
 
-/** A private file needs the token, which a link cannot carry: it is fetched, then saved. */
+/** Downloads a file through a call. A link could not send the token that a private file requires. */
 function FileItem({ file: { id, name } }: { file: StoredName }) {
   const t = usePanelTexts();
   const page = useHostAccess();
   const [fault, setFault] = useState('');
   const open = () => {
     setFault('');
-    const fail = (error: unknown) => setFault(t('fileFailed', { name, reason: messageOf(error) }));
-    fetchFile(storedPlace(id, page), page).then(blob => save(blob, name), fail);
+    const fail = (error: unknown) => setFault(t('fileFailed', { name, reason: failureMessage(error) }));
+    fetchFile(storedFileLocation(id, page), page).then(blob => saveBlobAsFile(blob, name), fail);
   };
   return (
     <li>
-      <button type="button" className="file" title={t('openFile', { name })} onClick={open}>
+      <Button className="file" title={t('openFile', { name })} onClick={open}>
         {name}
-      </button>
+      </Button>
       {fault && (
         <span className="fault" role="alert">
           {fault}

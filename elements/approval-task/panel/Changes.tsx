@@ -1,12 +1,12 @@
-/** The changes of the values: each field with its old and new value, the person and the time. */
+/** Lists the changes of form values: each field with its old and new value, the person and the time. */
 import type { ValueChange } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
 import { timeText } from '../view/time-text.ts';
-import { Retry } from './Retry.tsx';
+import { RetryMessage } from './Retry.tsx';
 import { usePanelTexts } from './texts.ts';
 import { useQuery } from './use-query.ts';
 
-export function Changes({ view: { task } }: { view: View }) {
+export function ValueChanges({ view: { task } }: { view: View }) {
   const t = usePanelTexts();
   const { instanceId, variable } = task;
   const { data, failed, isLoading, retry } = useQuery(
@@ -15,7 +15,7 @@ export function Changes({ view: { task } }: { view: View }) {
   );
   if (!data)
     return failed ? (
-      <Retry text={t('changesFailed')} onRetry={retry} />
+      <RetryMessage text={t('changesFailed')} onRetry={retry} />
     ) : (
       <p className="muted">{t('changesLoading')}</p>
     );
@@ -24,16 +24,16 @@ export function Changes({ view: { task } }: { view: View }) {
     <div aria-busy={isLoading}>
       <ol className="changes">
         {data.list.map(change => (
-          <Change key={change.id} change={change} />
+          <ValueChangeRow key={change.id} change={change} />
         ))}
       </ol>
       {data.more && <p className="muted">{t('changesMore')}</p>}
-      {failed && <Retry text={t('changesFailed')} onRetry={retry} />}
+      {failed && <RetryMessage text={t('changesFailed')} onRetry={retry} />}
     </div>
   );
 }
 
-function Change({ change }: { change: ValueChange }) {
+function ValueChangeRow({ change }: { change: ValueChange }) {
   const t = usePanelTexts();
   const by = change.userName ? t('changeBy', { name: change.userName }) : t('changeBySystem');
   return (

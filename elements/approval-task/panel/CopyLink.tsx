@@ -1,7 +1,8 @@
-/** Copies the address of the approval on the host's site, where the flow allows it to be shared. */
+/** Copies the address of the approval in the host application, if the flow allows sharing. */
 import { useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { View } from '../loading/view.ts';
 import { usePanelTexts } from './texts.ts';
 
@@ -9,14 +10,14 @@ export function CopyLink({ view: { task } }: { view: View }) {
   const t = usePanelTexts();
   const host = useElementContext()?.host;
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  const link = linkOf(host, task.instanceId);
+  const link = approvalLink(host, task.instanceId);
   if (!link || !task.actions.includes('share')) return null;
   const copy = async () => setOutcome((await copyText(link)) ? 'copied' : 'failed');
   return (
     <>
-      <button type="button" className="print" part="copy-link" title={t('copyLinkHint')} onClick={copy}>
+      <Button className="print" part="copy-link" title={t('copyLinkHint')} onClick={copy}>
         {t('copyLink')}
-      </button>
+      </Button>
       <span className="link-outcome" role="status">
         {outcome === 'copied' && t('linkCopied')}
         {outcome === 'failed' && t('linkNotCopied')}
@@ -34,8 +35,11 @@ export function CopyLink({ view: { task } }: { view: View }) {
   );
 }
 
-/** Absolute, so that it opens elsewhere. */
-function linkOf(host: HTMLElement | undefined, instanceId: string): string {
+/**
+ * Returns an absolute address that works outside this page. Returns an empty text if the host page sets no
+ * valid `link`.
+ */
+function approvalLink(host: HTMLElement | undefined, instanceId: string): string {
   const template: unknown = host && Reflect.get(host, 'link');
   if (typeof template !== 'string' || template === '') return '';
   const address = template.replace('{instanceId}', encodeURIComponent(instanceId));

@@ -1,21 +1,22 @@
-/** The future nodes below the present one: the way of the engine for the present values. */
+/** Shows the future nodes below the current one, as the engine predicts them from the current values. */
 import type { ForecastNode } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import { canFill } from '../actions/offered.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { canEditForm } from '../actions/offered.ts';
 import { changeCountAtom } from '../form/change-count.ts';
 import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
-import { AheadNode } from './AheadNode.tsx';
-import { Retry } from './Retry.tsx';
+import { FutureNode } from './AheadNode.tsx';
+import { RetryMessage } from './Retry.tsx';
 import { type PanelTextKey, usePanelTexts } from './texts.ts';
 import { useQuery } from './use-query.ts';
 
-/** The pause in typing before the next forecast. */
-const WAIT_MS = 500;
+/** Delay between the last change and the next forecast. */
+const FORECAST_DELAY_MS = 500;
 
-const OUTCOMES: Record<string, PanelTextKey> = {
+const FORECAST_OUTCOME_TEXTS: Record<string, PanelTextKey> = {
   approved: 'aheadApproved',
   rejected: 'aheadRejected',
   stuck: 'aheadStuck',
@@ -30,8 +31,7 @@ export function Forecast({ view }: { view: View }) {
   return (
     <section className="ahead" aria-labelledby={`${id}-title`} part="forecast">
       <h4 id={`${id}-title`}>
-        <button
-          type="button"
+        <Button
           className="ahead-toggle"
           aria-expanded={open}
           aria-controls={id}
@@ -39,57 +39,61 @@ export function Forecast({ view }: { view: View }) {
         >
           <Icon name="open" />
           {t('ahead')}
-        </button>
+        </Button>
       </h4>
       <div id={id} hidden={!open}>
-        {open && <Ahead view={view} />}
+        {open && <ForecastNodes view={view} />}
       </div>
     </section>
   );
 }
 
-function Ahead({ view }: { view: View }) {
+function ForecastNodes({ view }: { view: View }) {
   const t = usePanelTexts();
   const { data, failed, isLoading, retry } = useForecast(view);
   if (!data)
     return failed ? (
-      <Retry text={t('aheadFailed')} onRetry={retry} />
+      <RetryMessage text={t('aheadFailed')} onRetry={retry} />
     ) : (
       <p className="muted">{t('aheadLoading')}</p>
     );
-  const outcome = OUTCOMES[data.outcome];
+  const outcome = FORECAST_OUTCOME_TEXTS[data.outcome];
   return (
     <div aria-busy={isLoading}>
       <p className="muted ahead-note">{t('aheadNote')}</p>
       <ol>
         {data.nodes.map((node, at) => (
-          <AheadNode key={keyOf(node, at)} node={node} />
+          <FutureNode key={forecastNodeKey(node, at)} node={node} />
         ))}
       </ol>
       {outcome && <p className="ahead-end">{t(outcome)}</p>}
-      {failed && <Retry text={t('aheadFailed')} onRetry={retry} />}
+      {failed && <RetryMessage text={t('aheadFailed')} onRetry={retry} />}
     </div>
   );
 }
 
-/** A node can be entered twice. */
-const keyOf = ({ nodeId }: ForecastNode, at: number): string => `${at} ${nodeId}`;
+/** The index is part of the key, because a flow can enter the same node twice. */
+const forecastNodeKey = ({ nodeId }: ForecastNode, at: number): string => `${at} ${nodeId}`;
 
-/** Sends the form's values where this person fills it in; for a reader the stored values count. */
+/** Sends the form values if this user can edit the form. Otherwise the server uses the stored values. */
 function useForecast({ task }: View) {
   const host = useAtomValue(hostAtom);
   const filled = useAtomValue(changeCountAtom);
   const { id: taskId, instanceId } = task;
-  const fills = taskId !== undefined && canFill(task.actions);
+  const fills = taskId !== undefined && canEditForm(task.actions);
   return useQuery(
     (client, signal) => {
       const params = host?.form()?.held() ?? {};
       const body = fills ? { taskId, params } : taskId === undefined ? { instanceId } : { taskId };
       return client.jflow.forecast({ body, signal });
     },
-    { about: taskId ?? instanceId, moment: `${fills ? filled : ''} ${stampOf(task)}`, wait: WAIT_MS },
+    {
+      about: taskId ?? instanceId,
+      moment: `${fills ? filled : ''} ${forecastVersion(task)}`,
+      wait: FORECAST_DELAY_MS,
+    },
   );
 }
 
-const stampOf = ({ variable, taskState, instanceState }: View['task']): string =>
+const forecastVersion = ({ variable, taskState, instanceState }: View['task']): string =>
   `${instanceState} ${taskState} ${variable}`;

@@ -1,43 +1,47 @@
-/** The panel's place beside the form: it has its width, with a skeleton in it, until the panel is loaded. */
+/** Renders the panel next to the form, and a skeleton of the same width until the panel is loaded. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { historyShownAtom, textsAtom } from '../atoms.ts';
-import { failureOf, hostAtom } from '../host.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { panelShownAtom, textsAtom } from '../atoms.ts';
+import { failureDetail, hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
-import { panelPart } from './lazy.ts';
+import { lazyPanelModule } from './lazy.ts';
 
 export interface PanelProps {
   id: string;
   view: View;
-  /** In a dialog it scrolls by itself, and the keyboard must reach it. */
+  /**
+   * Whether the panel has its own scroll area, as in a dialog. The area is then focusable, so that the
+   * keyboard can scroll it.
+   */
   scrolls: boolean;
 }
 
 export function LazyPanel(props: PanelProps) {
-  const shown = useAtomValue(historyShownAtom);
-  const { part, failed, retry } = usePanel();
+  const shown = useAtomValue(panelShownAtom);
+  const { part, failed, retry } = usePanelPart();
   if (part) {
-    const { LiveRegion, Panel } = part;
+    const { LiveRegion, TaskPanel } = part;
     return (
       <>
         <LiveRegion view={props.view} />
-        {shown && <Panel {...props} />}
+        {shown && <TaskPanel {...props} />}
       </>
     );
   }
-  return shown ? <Place id={props.id} onRetry={failed ? retry : undefined} /> : null;
+  return shown ? <PanelPlaceholder id={props.id} onRetry={failed ? retry : undefined} /> : null;
 }
 
-function Place({ id, onRetry }: { id: string; onRetry: (() => void) | undefined }) {
+function PanelPlaceholder({ id, onRetry }: { id: string; onRetry: (() => void) | undefined }) {
   const t = useAtomValue(textsAtom);
   return (
     <section className="history" id={id} aria-label={t('history')} aria-busy={!onRetry} part="timeline">
       {onRetry ? (
         <p role="alert">
           {t('notFetched')}{' '}
-          <button type="button" className="plain" onClick={onRetry}>
+          <Button className="plain" onClick={onRetry}>
             {t('retry')}
-          </button>
+          </Button>
         </p>
       ) : (
         [60, 90, 80].map(width => <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />)
@@ -46,12 +50,14 @@ function Place({ id, onRetry }: { id: string; onRetry: (() => void) | undefined 
   );
 }
 
-type Part = Awaited<ReturnType<typeof panelPart.load>>;
+type PanelPart = Awaited<ReturnType<typeof lazyPanelModule.load>>;
 
-/** Loads the panel after the first paint; a failure is emitted, and can be tried again. */
-function usePanel() {
+/** Loads the panel after the first paint. A failed load is emitted as an event and can be retried. */
+function usePanelPart() {
   const host = useAtomValue(hostAtom);
-  const [part, setPart] = useState<Part | null>(() => (panelPart.isLoaded() ? panelPart.get() : null));
+  const [part, setPart] = useState<PanelPart | null>(() =>
+    lazyPanelModule.isLoaded() ? lazyPanelModule.get() : null,
+  );
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again.
@@ -59,12 +65,13 @@ function usePanel() {
     if (part) return;
     setFailed(false);
     const load = () =>
-      panelPart.load().then(setPart, error => {
+      lazyPanelModule.load().then(setPart, error => {
         setFailed(true);
-        host?.failed(failureOf(error));
+        host?.failed(failureDetail(error));
       });
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    // A task of the frame runs behind its paint; one of the effect may run before it.
+    // A timer set inside an animation frame runs after the paint.
+    // A timer set directly in the effect may run before the paint.
     const frame = requestAnimationFrame(() => {
       waiting = setTimeout(load);
     });

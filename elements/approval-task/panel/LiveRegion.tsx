@@ -1,13 +1,13 @@
-/** Listens while the approval is on screen, and announces its updates. */
+/** Subscribes to live updates while the approval is displayed, and announces them. */
 import { useAtomValue } from 'jotai';
 import type { View } from '../loading/view.ts';
 import { usePanelTexts } from './texts.ts';
-import { liveCountAtom, useLive } from './use-live.ts';
+import { liveCountAtom, useLiveUpdates } from './use-live.ts';
 
 export function LiveRegion({ view }: { view: View }) {
   const t = usePanelTexts();
   const count = useAtomValue(liveCountAtom);
-  useLive(view);
+  useLiveUpdates(view);
   return (
     <span className="sr" role="status">
       {count > 0 && <span key={count}>{t('liveUpdated')}</span>}

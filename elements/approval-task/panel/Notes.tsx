@@ -1,11 +1,11 @@
-/** The notes of a node beside its decision: signers, reminders, comments. */
+/** Lists the notes of a node that are not its decision: signers, reminders, comments. */
 import type { TimelineNote } from '@countersign/sdk/api/contract';
 import { timeText } from '../view/time-text.ts';
 import { noteText } from './action-texts.ts';
 import { usePanelTexts } from './texts.ts';
 import { WrittenComment } from './WrittenComment.tsx';
 
-export function Notes({ notes }: { notes: TimelineNote[] }) {
+export function TimelineNotes({ notes }: { notes: TimelineNote[] }) {
   const t = usePanelTexts();
   const shown = notes.flatMap(note => {
     const text = noteText(note, t);

@@ -1,11 +1,12 @@
-/** Process dynamics: timeline and forecast on one tab, changes of values on the other. */
+/** Renders the panel in tabs: timeline and forecast, flow chart, and changes of values. */
 import { useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { View } from '../loading/view.ts';
-import { picturePart } from '../picture/lazy.ts';
-import { useLazy } from '../view/use-lazy.ts';
-import { Changes } from './Changes.tsx';
+import { useLazyPart } from '../view/use-lazy.ts';
+import { ValueChanges } from './Changes.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Forecast } from './Forecast.tsx';
 import type { PanelProps } from './LazyPanel.tsx';
@@ -14,14 +15,14 @@ import { panelStyles } from './styles.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePanelTexts } from './texts.ts';
 
-const TABS = ['dynamics', 'flow', 'changes'] as const;
-type Tab = (typeof TABS)[number];
+const PANEL_TABS = ['dynamics', 'flow', 'changes'] as const;
+type Tab = (typeof PANEL_TABS)[number];
 
-export function Panel({ id, view, scrolls }: PanelProps) {
+export function TaskPanel({ id, view, scrolls }: PanelProps) {
   const t = usePanelTexts();
   const [chosen, setTab] = useState<Tab>('dynamics');
-  // A flow may show its nodes to administrators alone.
-  const tabs = view.task.showsNodes ? TABS : TABS.filter(one => one !== 'flow');
+  // If a flow shows its nodes to administrators only, the flow chart tab is hidden from other users.
+  const tabs = view.task.showsNodes ? PANEL_TABS : PANEL_TABS.filter(one => one !== 'flow');
   const tab = tabs.find(one => one === chosen) ?? 'dynamics';
   useAdoptedCss(panelStyles);
   useAdoptedCss(forcedColorsCss);
@@ -35,12 +36,12 @@ export function Panel({ id, view, scrolls }: PanelProps) {
     >
       <div className="panel-head">
         <h3 id={`${id}-title`}>{t('history')}</h3>
-        <Tabs id={id} tabs={tabs} tab={tab} onTab={setTab} />
+        <PanelTabs id={id} tabs={tabs} tab={tab} onTab={setTab} />
         <CopyLink view={view} />
         <PrintButton view={view} />
       </div>
       <div id={`${id}-${tab}`} role="tabpanel" aria-labelledby={`${id}-tab-${tab}`}>
-        {tab === 'changes' && <Changes view={view} />}
+        {tab === 'changes' && <ValueChanges view={view} />}
         {tab === 'flow' && <FlowPicture view={view} />}
         {tab === 'dynamics' && (
           <>
@@ -54,7 +55,7 @@ export function Panel({ id, view, scrolls }: PanelProps) {
 }
 
 function FlowPicture({ view }: { view: View }) {
-  const part = useLazy(picturePart);
+  const part = useLazyPart(lazyFlowPicture);
   return part ? <part.FlowTab view={view} /> : <span className="bone" />;
 }
 
@@ -65,10 +66,10 @@ interface TabsProps {
   onTab(tab: Tab): void;
 }
 
-const LABELS = { dynamics: 'tabDynamics', flow: 'tabFlow', changes: 'tabChanges' } as const;
+const TAB_LABELS = { dynamics: 'tabDynamics', flow: 'tabFlow', changes: 'tabChanges' } as const;
 
-/** Arrows go from one to the other, as in every list of tabs. */
-function Tabs({ id, tabs, tab, onTab }: TabsProps) {
+/** Renders a tab list in which arrow keys, Home and End switch tabs. */
+function PanelTabs({ id, tabs, tab, onTab }: TabsProps) {
   const t = usePanelTexts();
   const list = useRef<HTMLDivElement>(null);
   const go = (to: Tab) => {
@@ -91,9 +92,8 @@ function Tabs({ id, tabs, tab, onTab }: TabsProps) {
       onKeyDown={onKeyDown}
     >
       {tabs.map(one => (
-        <button
+        <Button
           key={one}
-          type="button"
           role="tab"
           id={`${id}-tab-${one}`}
           aria-selected={one === tab}
@@ -101,9 +101,11 @@ function Tabs({ id, tabs, tab, onTab }: TabsProps) {
           tabIndex={one === tab ? 0 : -1}
           onClick={() => onTab(one)}
         >
-          {t(LABELS[one])}
-        </button>
+          {t(TAB_LABELS[one])}
+        </Button>
       ))}
     </div>
   );
 }
+
+const lazyFlowPicture = lazyPart(() => import('../picture/FlowTab.tsx'));

@@ -1,12 +1,12 @@
-/** One person's part in a node: name, representation, action, time, duration and comment. */
+/** Renders the row of one person in a node: name, delegation, action, time, duration and comment. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { durationText } from '@countersign/sdk/i18n/duration';
 import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { timeText } from '../view/time-text.ts';
-import { actionText, isReceipt, toneOf } from './action-texts.ts';
-import { entryOf } from './entries.ts';
+import { actionText, isReceipt, personTone } from './action-texts.ts';
+import { entryForCode } from './entries.ts';
 import { type PanelTextKey, usePanelTexts } from './texts.ts';
 import { WrittenComment } from './WrittenComment.tsx';
 
@@ -15,47 +15,52 @@ type Person = TimelineRow['approvalInfos'][number];
 interface Props {
   person: Person;
   taskType: number;
-  /** Whether it is the only one of the node, which shows state and end itself. */
+  /**
+   * Whether this is the only person of the node. If so, the node itself shows the status and the end time.
+   */
   alone: boolean;
 }
 
 export function PersonRow({ person, taskType, alone }: Props) {
   const { userName, comment, attachments } = person;
   return (
-    <li className="person" data-tone={toneOf(person)}>
+    <li className="person" data-tone={personTone(person)}>
       <PersonAvatar name={userName} />
       <div className="person-text">
         <div className="person-line">
-          <Name person={person} />
-          <Marks person={person} taskType={taskType} alone={alone} />
+          <PersonName person={person} />
+          <PersonMarks person={person} taskType={taskType} alone={alone} />
         </div>
         <WrittenComment comment={comment} attachments={attachments} by={userName} />
-        {!alone && <Moment person={person} />}
+        {!alone && <PersonTime person={person} />}
       </div>
     </li>
   );
 }
 
-const SIGNS = { before: 'signBefore', after: 'signAfter', beside: 'signBeside' } as const;
+const ADDED_SIGNER_TEXTS = { before: 'signBefore', after: 'signAfter', beside: 'signBeside' } as const;
 
-function Name({ person: { userName, onBehalfOf, sign } }: { person: Person }) {
+function PersonName({ person: { userName, onBehalfOf, sign } }: { person: Person }) {
   const t = usePanelTexts();
   return (
     <span className="person-name">
       {userName}
       {onBehalfOf !== null && <span className="muted"> · {t('behalf', { name: onBehalfOf })}</span>}
-      {sign !== null && <span className="muted"> · {t(SIGNS[sign])}</span>}
+      {sign !== null && <span className="muted"> · {t(ADDED_SIGNER_TEXTS[sign])}</span>}
     </span>
   );
 }
 
-/** Processing and copied people show whether they have read it; the others show their action. */
-function Marks({ person, taskType, alone }: Props) {
+/**
+ * People who process the task or received a copy are marked as read or unread. For other people, their action
+ * is shown.
+ */
+function PersonMarks({ person, taskType, alone }: Props) {
   const t = usePanelTexts();
   const { action, toName, taskState, waitsFor, isRead } = person;
   const copied = taskType === 2 || isReceipt(person);
   const reads = copied || (taskType === 1 && taskState === 0 && waitsFor !== 'turn');
-  const hasAction = taskType !== 2 && (!alone || toName !== null || entryOf(action)?.as === 'automatic');
+  const hasAction = taskType !== 2 && (!alone || toName !== null || entryForCode(action)?.as === 'automatic');
   return (
     <span className="marks">
       {hasAction && (
@@ -63,9 +68,9 @@ function Marks({ person, taskType, alone }: Props) {
           {actionText(person, t)}
         </span>
       )}
-      {reads && <Mark data-read={isRead} text={isRead ? 'read' : 'unread'} />}
-      {person.overruled && <Mark text="overruled" hint="overruledHint" />}
-      {person.instant && <Mark data-instant text="instant" hint="instantHint" />}
+      {reads && <PersonMark data-read={isRead} text={isRead ? 'read' : 'unread'} />}
+      {person.overruled && <PersonMark text="overruled" hint="overruledHint" />}
+      {person.instant && <PersonMark data-instant text="instant" hint="instantHint" />}
     </span>
   );
 }
@@ -77,7 +82,7 @@ interface MarkProps {
   'data-instant'?: boolean;
 }
 
-function Mark({ text, hint, ...data }: MarkProps) {
+function PersonMark({ text, hint, ...data }: MarkProps) {
   const t = usePanelTexts();
   return (
     <span className="mark" title={hint && t(hint)} {...data}>
@@ -86,7 +91,7 @@ function Mark({ text, hint, ...data }: MarkProps) {
   );
 }
 
-function Moment({ person: { time, timeSpent } }: { person: Person }) {
+function PersonTime({ person: { time, timeSpent } }: { person: Person }) {
   const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
   if (!time) return null;

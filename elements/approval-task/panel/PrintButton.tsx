@@ -1,9 +1,10 @@
-/** Prints the approval by the flow's template; the code for it is loaded with the first press. */
+/** Prints the approval with the flow's template. The printing code is loaded on the first press. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { langAtom } from '../atoms.ts';
-import { failureOf, hostAtom, messageOf } from '../host.ts';
+import { failureDetail, failureMessage, hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { usePanelTexts } from './texts.ts';
 
@@ -12,16 +13,9 @@ export function PrintButton({ view }: { view: View }) {
   const { busy, fault, print } = usePrint(view);
   return (
     <>
-      <button
-        type="button"
-        className="print"
-        part="print"
-        aria-disabled={busy}
-        aria-busy={busy}
-        onClick={print}
-      >
+      <Button className="print" part="print" aria-disabled={busy} aria-busy={busy} onClick={print}>
         {t('print')}
-      </button>
+      </Button>
       {fault && (
         <span className="fault" role="alert">
           {t('printFailed', { reason: fault })}
@@ -54,8 +48,8 @@ function usePrint(view: View) {
     try {
       await prepare();
     } catch (error) {
-      host?.failed(failureOf(error));
-      setFault(messageOf(error));
+      host?.failed(failureDetail(error));
+      setFault(failureMessage(error));
     } finally {
       setBusy(false);
     }

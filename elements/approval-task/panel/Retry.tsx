@@ -1,14 +1,15 @@
-/** A part of the panel that did not come: what failed, and another try. */
+/** Shows that a part of the panel failed to load, with a retry button. */
+import { Button } from '../../ui/kit/Button.tsx';
 import { usePanelTexts } from './texts.ts';
 
-export function Retry({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function RetryMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = usePanelTexts();
   return (
     <p className="panel-failure" role="alert">
       <span>{text}</span>
-      <button type="button" className="plain" onClick={onRetry}>
+      <Button className="plain" onClick={onRetry}>
         {t('retry')}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,13 +1,13 @@
-/** The timeline: node by node the people, their actions, the times and the durations. */
+/** Renders the timeline: each node with its assignees, their actions, the times and the durations. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { durationText } from '@countersign/sdk/i18n/duration';
 import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
-import { instanceText, type TextKey, taskText } from '../texts.ts';
+import { instanceStateText, type TextKey, taskStateText } from '../texts.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
 import { timeSpentText, timeText } from '../view/time-text.ts';
-import { tallyText } from './action-texts.ts';
-import { Notes } from './Notes.tsx';
+import { voteCountText } from './action-texts.ts';
+import { TimelineNotes } from './Notes.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { reasonText } from './reasons.ts';
 import { usePanelTexts } from './texts.ts';
@@ -18,17 +18,17 @@ export function Timeline({ rows }: { rows: TimelineRow[] }) {
   return (
     <ol className="entries">
       {rows.map(row => (
-        <Entry key={row.id} row={row} />
+        <TimelineNode key={row.id} row={row} />
       ))}
     </ol>
   );
 }
 
-function Entry({ row }: { row: TimelineRow }) {
+function TimelineNode({ row }: { row: TimelineRow }) {
   const t = usePanelTexts();
-  const appearance = appearanceOf(row);
+  const appearance = nodeAppearance(row);
   const reason = reasonText(row);
-  const tally = tallyText(row, t);
+  const tally = voteCountText(row, t);
   return (
     <li className="entry" data-tone={appearance.tone}>
       <span className="marker">
@@ -39,16 +39,19 @@ function Entry({ row }: { row: TimelineRow }) {
         <span className="entry-state">{t(appearance.text)}</span>
       </div>
       {tally && <p className="tally">{tally}</p>}
-      <People row={row} />
+      <NodePeople row={row} />
       {reason && <p className="reason">{t(reason)}</p>}
-      <Notes notes={row.notes} />
-      <Times row={row} />
+      <TimelineNotes notes={row.notes} />
+      <NodeTimes row={row} />
     </li>
   );
 }
 
-/** One person can be in a node twice: the task came back, or was assigned again. */
-function People({ row }: { row: TimelineRow }) {
+/**
+ * The index is part of the key, because a person can appear in a node twice: the task returned to the node,
+ * or was assigned to the person again.
+ */
+function NodePeople({ row }: { row: TimelineRow }) {
   const { approvalInfos: people, taskType } = row;
   if (people.length === 0) return null;
   return (
@@ -66,8 +69,8 @@ function People({ row }: { row: TimelineRow }) {
   );
 }
 
-/** A submission or a copy has one time and no duration. */
-function Times({ row }: { row: TimelineRow }) {
+/** Shows the times of a node. A submission or a copy has one time and no duration. */
+function NodeTimes({ row }: { row: TimelineRow }) {
   const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
   const { startTime, endTime, timeSpent, taskType } = row;
@@ -75,8 +78,8 @@ function Times({ row }: { row: TimelineRow }) {
   const moment = timeSpent === 0 && (taskType === 0 || taskType === 2);
   return (
     <dl className="times">
-      {!whole && <Moment label={t(moment ? 'time' : 'startTime')} at={startTime} />}
-      {endTime && !moment && <Moment label={t('endTime')} at={endTime} />}
+      {!whole && <LabelledTime label={t(moment ? 'time' : 'startTime')} at={startTime} />}
+      {endTime && !moment && <LabelledTime label={t('endTime')} at={endTime} />}
       {timeSpent !== null && !moment && (
         <div>
           <dt>{t(whole ? 'totalTime' : 'timeSpent')}</dt>
@@ -87,7 +90,7 @@ function Times({ row }: { row: TimelineRow }) {
   );
 }
 
-function Moment({ label, at }: { label: string; at: string }) {
+function LabelledTime({ label, at }: { label: string; at: string }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -104,20 +107,23 @@ interface Appearance {
   text: TextKey;
 }
 
-const HANDLED: Record<number, Omit<Appearance, 'text'>> = {
+const STATE_APPEARANCES: Record<number, Omit<Appearance, 'text'>> = {
   0: { tone: 'open', icon: 'running' },
   1: { tone: 'done', icon: 'pass' },
   2: { tone: 'refused', icon: 'refuse' },
 };
 
-function appearanceOf({ taskType, taskState }: TimelineRow): Appearance {
-  if (taskType === -1) return { ...endAppearance(taskState), text: instanceText(taskState) };
+function nodeAppearance({ taskType, taskState }: TimelineRow): Appearance {
+  if (taskType === -1) return { ...instanceEndAppearance(taskState), text: instanceStateText(taskState) };
   if (taskType === 2) return { tone: 'quiet', icon: 'copy', text: 'taskCopied' };
   if (taskType === 0 && taskState === 1) return { tone: 'done', icon: 'start', text: 'taskSubmitted' };
-  return { ...(HANDLED[taskState] ?? { tone: 'quiet', icon: 'stopped' }), text: taskText(taskState) };
+  return {
+    ...(STATE_APPEARANCES[taskState] ?? { tone: 'quiet', icon: 'stopped' }),
+    text: taskStateText(taskState),
+  };
 }
 
-function endAppearance(instanceState: number): Omit<Appearance, 'text'> {
+function instanceEndAppearance(instanceState: number): Omit<Appearance, 'text'> {
   if (instanceState === 1) return { tone: 'done', icon: 'end' };
   return { tone: instanceState === 2 ? 'refused' : 'quiet', icon: 'end' };
 }

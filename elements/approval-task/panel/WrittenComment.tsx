@@ -1,10 +1,10 @@
-/** A comment on the timeline with its mentions marked, and its attachments. */
-import { Attachments, type StoredName } from './Attachments.tsx';
+/** Renders a timeline comment with highlighted mentions and with its attachments. */
+import { type StoredName, TimelineAttachments } from './Attachments.tsx';
 
 interface Props {
   comment: string;
   attachments: StoredName[];
-  /** The name of its author, for the text of a signature. */
+  /** The name of the author, used as the alternative text of a signature. */
   by: string;
 }
 
@@ -12,8 +12,10 @@ export function WrittenComment({ comment, attachments, by }: Props) {
   if (!comment && attachments.length === 0) return null;
   return (
     <>
-      {comment && <blockquote className="written-comment">{piecesOf(comment).map(marked)}</blockquote>}
-      {attachments.length > 0 && <Attachments files={attachments} by={by} />}
+      {comment && (
+        <blockquote className="written-comment">{splitAtMentions(comment).map(renderPiece)}</blockquote>
+      )}
+      {attachments.length > 0 && <TimelineAttachments files={attachments} by={by} />}
     </>
   );
 }
@@ -23,20 +25,23 @@ interface Piece {
   at: number;
 }
 
-/** At the start or behind a space or a bracket: an address such as `li@example.com` mentions nobody. */
-const MENTION = /(?<=^|[\s(（，。、；：])(@[\p{L}\p{N}_·.-]*[\p{L}\p{N}_])/gu;
+/**
+ * Matches a mention at the start of the text, or after a space, a bracket or a comma. An address such as
+ * `li@example.com` is not a mention.
+ */
+const MENTION_PATTERN = /(?<=^|[\s(（，。、；：])(@[\p{L}\p{N}_·.-]*[\p{L}\p{N}_])/gu;
 
-/** The text as it is, in pieces that begin where a mention begins or ends. */
-function piecesOf(comment: string): Piece[] {
+/** Splits the text at the start and end of each mention. */
+function splitAtMentions(comment: string): Piece[] {
   let at = 0;
-  return comment.split(MENTION).map(text => {
+  return comment.split(MENTION_PATTERN).map(text => {
     const piece = { text, at };
     at += text.length;
     return piece;
   });
 }
 
-const marked = ({ text, at }: Piece) =>
+const renderPiece = ({ text, at }: Piece) =>
   text.startsWith('@') && text.length > 1 ? (
     <span key={at} className="mention">
       {text}

@@ -1,53 +1,61 @@
-/** Texts and tones of the timeline: a person's action or what they wait for, notes, and tallies. */
+/**
+ * Provides the texts and tones of the timeline: actions or waiting reasons of people, notes, and vote counts.
+ */
 import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
-import { taskText } from '../texts.ts';
-import { entryOf } from './entries.ts';
+import { taskStateText } from '../texts.ts';
+import { entryForCode } from './entries.ts';
 import type { PanelTextKey, PanelTexts } from './texts.ts';
 
 type Person = TimelineRow['approvalInfos'][number];
 
-const WAITS: Record<NonNullable<Person['waitsFor']>, PanelTextKey> = {
+const WAIT_REASON_TEXTS: Record<NonNullable<Person['waitsFor']>, PanelTextKey> = {
   turn: 'waitsTurn',
   signers: 'waitsSigners',
   claim: 'waitsClaim',
 };
 
-/** An action of a newer server is shown as the task's state. */
+/**
+ * Returns the text of a person's action. For an action that this version does not know, it returns the text
+ * of the task's state.
+ */
 export function actionText({ action, toName, waitsFor, taskState }: Person, t: PanelTexts): string {
-  const entry = entryOf(action);
+  const entry = entryForCode(action);
   if (entry && entry.as !== 'note') return t(entry.text, { to: toName ?? '' });
-  if (waitsFor) return t(WAITS[waitsFor]);
-  return t(taskState === 8 ? 'spared' : taskText(taskState));
+  if (waitsFor) return t(WAIT_REASON_TEXTS[waitsFor]);
+  return t(taskState === 8 ? 'spared' : taskStateText(taskState));
 }
 
-/** Whether the person received a copy or a mention, and decides nothing. */
-export const isReceipt = ({ action }: Person): boolean => entryOf(action)?.as === 'receipt';
+/** Returns whether the person only received a copy or a mention and decides nothing. */
+export const isReceipt = ({ action }: Person): boolean => entryForCode(action)?.as === 'receipt';
 
 export type Tone = 'done' | 'refused' | 'open' | 'quiet';
 
-const TONES: Record<number, Tone> = { 1: 'done', 2: 'refused' };
+const STATE_TONES: Record<number, Tone> = { 1: 'done', 2: 'refused' };
 
-export function toneOf(person: Person): Tone {
+export function personTone(person: Person): Tone {
   const { waitsFor, taskState } = person;
   if (isReceipt(person)) return 'quiet';
   if (taskState === 0) return waitsFor ? 'quiet' : 'open';
-  return TONES[taskState] ?? 'quiet';
+  return STATE_TONES[taskState] ?? 'quiet';
 }
 
-/** Returns null for a kind without a text: a bare code helps nobody. */
+/**
+ * Returns the text of a note. Returns null for a note without a text, because its raw code is meaningless to
+ * users.
+ */
 export function noteText({ kind, userName, toName }: TimelineNote, t: PanelTexts): string | null {
-  const entry = entryOf(kind);
+  const entry = entryForCode(kind);
   return entry?.as === 'note' ? t(entry.text, { name: userName, to: toName ?? '' }).trim() : null;
 }
 
-const TALLIES: Record<number, PanelTextKey> = {
+const VOTE_COUNT_TEXTS: Record<number, PanelTextKey> = {
   1: 'tallyLine',
   2: 'tallyAll',
   3: 'tallyAny',
   4: 'tallyVote',
 };
 
-export function tallyText({ tally, examineMode }: TimelineRow, t: PanelTexts): string | null {
-  const text = tally && TALLIES[examineMode ?? 0];
+export function voteCountText({ tally, examineMode }: TimelineRow, t: PanelTexts): string | null {
+  const text = tally && VOTE_COUNT_TEXTS[examineMode ?? 0];
   return text ? t(text, { ...tally }) : null;
 }

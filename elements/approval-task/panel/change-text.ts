@@ -1,30 +1,41 @@
-/** Describes in one sentence what changed between two views of an approval: an action of a person, or the end. */
+/**
+ * Describes in one sentence what changed between two loads of an approval: an action of a person, or the end
+ * of the instance.
+ */
 import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
-import { instanceText } from '../texts.ts';
+import { instanceStateText } from '../texts.ts';
 import { actionText, noteText } from './action-texts.ts';
-import { entryOf } from './entries.ts';
+import { entryForCode } from './entries.ts';
 import type { PanelTexts } from './texts.ts';
 
 type Person = TimelineRow['approvalInfos'][number];
 
-/** Use where a person's part ended without an action of theirs. Returns null where only the task is gone. */
-export function changeText(before: View, after: View, t: PanelTexts): string | null {
+/**
+ * Describes why the user's task ended without an action of the user. Returns null if the two views show no
+ * reason.
+ */
+export function lostTaskReasonText(before: View, after: View, t: PanelTexts): string | null {
   const { instanceState } = after.task;
-  const ended = instanceState === 0 ? null : t('liveEnded', { state: t(instanceText(instanceState)) });
-  return actionBetween(before, after, t) ?? ended;
+  const ended = instanceState === 0 ? null : t('liveEnded', { state: t(instanceStateText(instanceState)) });
+  return earlierActionText(before, after, t) ?? ended;
 }
 
-/** Use where an action came too late. Returns null where the two views do not show who was first. */
-export function actionBetween(before: View, after: View, t: PanelTexts): string | null {
-  const person = newest(added(before, after, row => row.approvalInfos.filter(isDecision), keyOf));
+/**
+ * Describes the action of another person because of which the user's action was rejected. Returns null if the
+ * two views do not show it.
+ */
+export function earlierActionText(before: View, after: View, t: PanelTexts): string | null {
+  const person = newestItem(
+    addedItems(before, after, row => row.approvalInfos.filter(isDecision), decisionKey),
+  );
   if (person) return decisionText(person, after, t);
-  const notes = (row: TimelineRow) => row.notes.filter(endsTask);
-  const note = newest(added(before, after, notes, ({ id }) => id));
+  const notes = (row: TimelineRow) => row.notes.filter(noteEndsTask);
+  const note = newestItem(addedItems(before, after, notes, ({ id }) => id));
   return note ? t('liveNote', { note: noteText(note, t) ?? '' }) : null;
 }
 
-/** It may have been this person in another window. */
+/** The decision may also have been made by the same user in another window. */
 function decisionText(person: Person, { task: { me } }: View, t: PanelTexts): string {
   const action = actionText(person, t);
   return person.userId === me.userId
@@ -32,8 +43,8 @@ function decisionText(person: Person, { task: { me } }: View, t: PanelTexts): st
     : t('liveDecided', { name: person.userName, action });
 }
 
-/** Returns everything that the second view shows and the first did not. */
-function added<One>(
+/** Returns the items that the second view contains and the first does not. */
+function addedItems<One>(
   before: View,
   after: View,
   from: (row: TimelineRow) => One[],
@@ -43,17 +54,17 @@ function added<One>(
   return after.timeline.flatMap(row => from(row).filter(one => !known.get(row.id)?.has(keyIn(one))));
 }
 
-const newest = <One extends { time: string | null }>(all: One[]): One | undefined =>
+const newestItem = <One extends { time: string | null }>(all: One[]): One | undefined =>
   all.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? '')).at(-1);
 
-/** A decision of a newer server counts too. */
+/** An action that this version does not know counts as a decision. */
 function isDecision({ action }: Person): boolean {
-  return action !== null && (entryOf(action)?.as ?? 'decision') === 'decision';
+  return action !== null && (entryForCode(action)?.as ?? 'decision') === 'decision';
 }
 
-const keyOf = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
+const decisionKey = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
 
-function endsTask({ kind }: TimelineNote): boolean {
-  const entry = entryOf(kind);
+function noteEndsTask({ kind }: TimelineNote): boolean {
+  const entry = entryForCode(kind);
   return entry?.as === 'note' && entry.endsTask === true;
 }

@@ -1,4 +1,6 @@
-/** The entries of the timeline by their code: those of the actions, and those of the system. */
+/**
+ * Maps the codes of timeline entries to their descriptions: entries of actions, and entries of the system.
+ */
 import type { NoteKind, PersonAction } from '@countersign/sdk/api';
 import type { PanelText } from '@countersign/sdk/i18n/panel';
 import type { TimelineEntry } from '../actions/action.ts';
@@ -6,8 +8,8 @@ import { actions } from '../actions/index.ts';
 
 export type Entry = TimelineEntry | { as: 'automatic'; code: PersonAction; text: PanelText };
 
-/** No action of a button is recorded under these codes. */
-const SYSTEM: readonly Entry[] = [
+/** Timeline entries whose codes do not belong to an action with a button. */
+const SYSTEM_ENTRIES: readonly Entry[] = [
   { as: 'decision', code: 'resubmitted', text: 'actionResubmitted' },
   { as: 'automatic', code: 'auto-passed', text: 'actionAutoPassed' },
   { as: 'receipt', code: 'mentioned', text: 'actionMentioned' },
@@ -19,10 +21,10 @@ const SYSTEM: readonly Entry[] = [
   { as: 'note', code: 'skipped', text: 'noteSkipped' },
 ];
 
-const byCode = new Map<string, Entry>(
-  [...actions.flatMap(({ timeline }) => timeline ?? []), ...SYSTEM].map(entry => [entry.code, entry]),
+const entriesByCode = new Map<string, Entry>(
+  [...actions.flatMap(({ timeline }) => timeline ?? []), ...SYSTEM_ENTRIES].map(entry => [entry.code, entry]),
 );
 
-/** Returns undefined for a code of a newer server. */
-export const entryOf = (code: PersonAction | NoteKind | null): Entry | undefined =>
-  code === null ? undefined : byCode.get(code);
+/** Returns the timeline entry for a code, or undefined for a code that this version does not know. */
+export const entryForCode = (code: PersonAction | NoteKind | null): Entry | undefined =>
+  code === null ? undefined : entriesByCode.get(code);

@@ -1,4 +1,4 @@
-/** The panel is loaded once the approval is on screen. */
+/** Loads the panel after the approval is displayed. */
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-export const panelPart = lazyPart(() => import('./task-panel.ts'));
+export const lazyPanelModule = lazyPart(() => import('./task-panel.ts'));

@@ -1,8 +1,8 @@
-/** The texts of the reasons for which the system acted. */
+/** Maps reasons of automatic actions to texts. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
 import type { TextKey } from '../texts.ts';
 
-const REASONS: Record<string, TextKey> = {
+const AUTOMATIC_REASON_TEXTS: Record<string, TextKey> = {
   'no-branch': 'reasonNoBranch',
   'unknown-node': 'reasonUnknownNode',
   substituted: 'reasonSubstituted',
@@ -13,16 +13,19 @@ const REASONS: Record<string, TextKey> = {
   'parent-went-back': 'reasonParentWentBack',
 };
 
-type Reasoned = Pick<TimelineRow, 'reason' | 'taskType' | 'taskState'>;
+type NodeWithReason = Pick<TimelineRow, 'reason' | 'taskType' | 'taskState'>;
 
-/** Returns null for a reason without a text: a bare code helps nobody. */
-export function reasonText(row: Reasoned): TextKey | null {
+/**
+ * Returns the text of a reason. Returns null for a reason without a text, because its raw code is meaningless
+ * to users.
+ */
+export function reasonText(row: NodeWithReason): TextKey | null {
   if (row.reason === null) return null;
-  return row.reason === 'nobody' ? nobodyText(row) : (REASONS[row.reason] ?? null);
+  return row.reason === 'nobody' ? noAssigneeText(row) : (AUTOMATIC_REASON_TEXTS[row.reason] ?? null);
 }
 
-/** A node without people waits, is passed, or refuses the whole. */
-function nobodyText({ taskType, taskState }: Reasoned): TextKey {
+/** Returns the text for a node without assignees, which waits, is skipped, or rejects the whole approval. */
+function noAssigneeText({ taskType, taskState }: NodeWithReason): TextKey {
   if (taskType === -1) return 'reasonNobodyRefused';
   if (taskType === 2) return 'reasonNobodyCopied';
   return taskState === 0 ? 'reasonNobodyWaits' : 'reasonNobodyPassed';

@@ -1,4 +1,7 @@
-/** The panel: one line down the side with a marker per node and people with their avatars, the forecast, and the changes. */
+/**
+ * Contains the CSS of the panel: the timeline with a marker per node and with avatars, the forecast, and the
+ * changes.
+ */
 import { avatarStyles } from '../view/avatar-styles.ts';
 
 export const panelStyles = /* css */ `

@@ -1,4 +1,4 @@
-/** The texts of the panel, with those of the task itself. */
+/** Provides the texts of the panel together with the texts of the task. */
 import { type Translate, translator } from '@countersign/sdk/i18n';
 import { type PanelText, panelTexts } from '@countersign/sdk/i18n/panel';
 import { type TaskText, taskTexts } from '@countersign/sdk/i18n/task';

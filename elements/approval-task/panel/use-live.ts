@@ -1,29 +1,38 @@
-/** Shows the actions of others without a reload of the page: the approval is read again, and unsent input stays. */
+/** Shows the actions of other people live. The approval is reloaded, and unsent input is kept. */
 import { openLive } from '@countersign/sdk/api';
 import { atom, type Getter, type Setter, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useHostAccess } from '../../ui/host.ts';
-import { canDecide, canFill } from '../actions/offered.ts';
-import { busyAtom, noticeAtom, unansweredAtom, unsentFormAtom, viewAtom } from '../atoms.ts';
-import { hostAtom, isShown } from '../host.ts';
-import { reloadAtom } from '../loading/load.ts';
+import { canDecide, canEditForm } from '../actions/offered.ts';
+import {
+  approvalViewAtom,
+  noticeAtom,
+  runningActionAtom,
+  unansweredAttemptAtom,
+  unsentFormAtom,
+} from '../atoms.ts';
+import { hostAtom, isCurrentHost } from '../host.ts';
+import { reloadViewAtom } from '../loading/load.ts';
 import type { View } from '../loading/view.ts';
-import { changeText } from './change-text.ts';
+import { lostTaskReasonText } from './change-text.ts';
 import { type PanelTexts, usePanelTexts } from './texts.ts';
 
-/** Messages come in groups: a decision closes and opens several tasks. */
-const PAUSE_MS = 300;
+/** Delay before a reload. One decision closes and opens several tasks, and each sends a message. */
+const LIVE_UPDATE_DELAY_MS = 300;
 
-/** Counts the updates because of others, which are announced. */
+/** The number of updates caused by other people, which the live region announces. */
 export const liveCountAtom = atom(0);
 
-/** Without a stream nothing happens: the approval is as fresh as its last load. */
-export function useLive({ task: { instanceId } }: View): void {
+/**
+ * Reloads the approval when a live message arrives. Without a stream, the approval stays as it was last
+ * loaded.
+ */
+export function useLiveUpdates({ task: { instanceId } }: View): void {
   const page = useHostAccess();
-  const held = useHeldToken();
+  const held = useCurrentToken();
   const t = usePanelTexts();
-  const update = useSetAtom(updateAtom);
+  const update = useSetAtom(liveUpdateAtom);
   const latest = useRef(t);
   latest.current = t;
   useEffect(() => {
@@ -34,7 +43,7 @@ export function useLive({ task: { instanceId } }: View): void {
       message => {
         if (message.kind !== 'instance' || message.instanceId !== instanceId) return;
         clearTimeout(pause);
-        pause = setTimeout(() => void update(latest.current), PAUSE_MS);
+        pause = setTimeout(() => void update(latest.current), LIVE_UPDATE_DELAY_MS);
       },
     );
     return () => {
@@ -44,8 +53,11 @@ export function useLive({ task: { instanceId } }: View): void {
   }, [page, update, instanceId, held]);
 }
 
-/** A page may set the token later, or renew it: the element renders again then. Returns an empty text without a token. */
-function useHeldToken(): string {
+/**
+ * Returns the token, or an empty text if there is none. The element renders again when the host page sets or
+ * renews the token.
+ */
+function useCurrentToken(): string {
   const element = useElementContext()?.host;
   if (!element) return '';
   if (typeof Reflect.get(element, 'getToken') === 'function') return 'getToken';
@@ -53,25 +65,35 @@ function useHeldToken(): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** The view before the last live update. The calls of one update may straddle an action, whose sentence then needs it. */
-const earlierAtom = atom<View | null>(null);
+/**
+ * The view before the last live update. If another person acts while an update is loading, the message about
+ * that action needs this earlier view.
+ */
+const earlierViewAtom = atom<View | null>(null);
 
-/** A running action of this person reads the approval again by itself, and an unanswered one waits to be sent again. */
-const updateAtom = atom(null, async (get, set, t: PanelTexts) => {
-  const before = get(viewAtom);
+/**
+ * Reloads the approval after a live message. Does nothing while an action of this user runs, because that
+ * action reloads the approval itself. Does nothing either while an action without a reply must be repeated
+ * unchanged.
+ */
+const liveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
+  const before = get(approvalViewAtom);
   const host = get(hostAtom);
-  if (!before || !host || get(busyAtom) || get(unansweredAtom)) return;
+  if (!before || !host || get(runningActionAtom) || get(unansweredAttemptAtom)) return;
   const typed = host.form()?.typedText() ?? '';
-  await set(reloadAtom);
-  const after = get(viewAtom);
-  if (!after || after === before || !isShown(get, host) || get(busyAtom)) return;
+  await set(reloadViewAtom);
+  const after = get(approvalViewAtom);
+  if (!after || after === before || !isCurrentHost(get, host) || get(runningActionAtom)) return;
   set(liveCountAtom, count => count + 1);
-  if (isGone(before, after)) showOvertaken(get, set, { before, after, typed, t });
-  set(earlierAtom, after.task.instanceId === before.task.instanceId ? before : null);
+  if (hasLostDecision(before, after)) showLostDecision(get, set, { before, after, typed, t });
+  set(earlierViewAtom, after.task.instanceId === before.task.instanceId ? before : null);
 });
 
-/** Another person has taken the decision away; an own action leaves no button before. */
-const isGone = (before: View, after: View): boolean =>
+/**
+ * Returns whether another person has made the decision that this user could make before. A decision of this
+ * user is not counted, because it removes the decision buttons from the earlier view.
+ */
+const hasLostDecision = (before: View, after: View): boolean =>
   canDecide(before.task.actions) && !canDecide(after.task.actions);
 
 interface Overtaken {
@@ -81,11 +103,13 @@ interface Overtaken {
   t: PanelTexts;
 }
 
-function showOvertaken(get: Getter, set: Setter, { before, after, typed, t }: Overtaken): void {
+function showLostDecision(get: Getter, set: Setter, { before, after, typed, t }: Overtaken): void {
   if (get(noticeAtom)?.tone === 'success') return;
-  set(noticeAtom, { tone: 'info', text: sentenceFor(before, after, get(earlierAtom), t) });
-  if (typed && !canFill(after.task.actions)) set(unsentFormAtom, typed);
+  set(noticeAtom, { tone: 'info', text: lostDecisionMessage(before, after, get(earlierViewAtom), t) });
+  if (typed && !canEditForm(after.task.actions)) set(unsentFormAtom, typed);
 }
 
-const sentenceFor = (before: View, after: View, earlier: View | null, t: PanelTexts): string =>
-  changeText(before, after, t) ?? (earlier && changeText(earlier, after, t)) ?? t('liveMoved');
+const lostDecisionMessage = (before: View, after: View, earlier: View | null, t: PanelTexts): string =>
+  lostTaskReasonText(before, after, t) ??
+  (earlier && lostTaskReasonText(earlier, after, t)) ??
+  t('liveMoved');

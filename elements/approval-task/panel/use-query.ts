@@ -1,8 +1,11 @@
-/** Queries the server, and again when the subject changes; the last data stay until the next are loaded. */
+/**
+ * Queries the server, and repeats the query when another object is queried or when the data may have changed.
+ * The last data of the object stay visible until the next data are loaded.
+ */
 import type { Client } from '@countersign/sdk/api';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { failureOf, hostAtom } from '../host.ts';
+import { failureDetail, hostAtom } from '../host.ts';
 
 export interface QueryResult<T> {
   data: T | undefined;
@@ -11,22 +14,23 @@ export interface QueryResult<T> {
   retry(): void;
 }
 
-interface Held<T> {
+interface HeldData<T> {
   about: string;
   data?: T;
   failed: boolean;
 }
 
 /**
- * `about` is the subject: another one discards the data. `moment` changes when the data may have changed; `wait` is the
- * time for which it must stay the same before the next query.
+ * `about` identifies the queried object; the data are discarded when it changes. `moment` changes when the
+ * data may have changed. `wait` is the time in ms for which `moment` must stay unchanged before the next
+ * query.
  */
 export function useQuery<T>(
   load: (client: Client, signal: AbortSignal) => Promise<T>,
   { about, moment, wait = 0 }: { about: string; moment: unknown; wait?: number },
 ): QueryResult<T> {
   const host = useAtomValue(hostAtom);
-  const [held, setHeld] = useState<Held<T>>({ about, failed: false });
+  const [held, setHeld] = useState<HeldData<T>>({ about, failed: false });
   const [isLoading, setLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const known = held.about === about ? held : { about, failed: false };
@@ -35,13 +39,13 @@ export function useQuery<T>(
     if (!host) return;
     const running = new AbortController();
     setLoading(true);
-    const finish = (result: Partial<Held<T>>) => {
+    const finish = (result: Partial<HeldData<T>>) => {
       if (running.signal.aborted) return;
       setHeld(before => ({ ...(before.about === about ? before : {}), about, failed: false, ...result }));
       setLoading(false);
     };
     const fail = (error: unknown) => {
-      if (!running.signal.aborted) host.failed(failureOf(error));
+      if (!running.signal.aborted) host.failed(failureDetail(error));
       finish({ failed: true });
     };
     const first = known.data === undefined;

@@ -1,17 +1,48 @@
-/** The picture of the running flow: state, people and time of each node, the path so far, and the nodes ahead. */
+/**
+ * Shows the chart of the running flow: the state, assignees and times of each node, the completed path, and
+ * the future nodes.
+ */
 import type { Flow } from '@countersign/sdk/flow';
-import { type Lang, translator } from '@countersign/sdk/i18n';
+import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { langAtom } from '../atoms.ts';
 import type { View } from '../loading/view.ts';
-import { Retry } from '../panel/Retry.tsx';
+import { RetryMessage } from '../panel/Retry.tsx';
 import { useQuery } from '../panel/use-query.ts';
-import { drawRun, type FlowPicture } from './draw.ts';
-import { pictureCss } from './styles.ts';
-import { pictureTexts } from './texts.ts';
+import { drawRunningFlow, type FlowPicture } from './draw.ts';
+
+const pictureTexts = catalogue({
+  zh: {
+    picture: '流程图',
+    nodes: '流程图中的节点',
+    loading: '正在加载流程图',
+    failed: '没能显示流程图。',
+    fullSize: '原始大小',
+  },
+  en: {
+    picture: 'Flow chart',
+    nodes: 'Nodes of the flow chart',
+    loading: 'Loading the flow chart',
+    failed: 'The flow chart could not be shown.',
+    fullSize: 'Full size',
+  },
+});
+
+const pictureCss = /* css */ `
+.picture-head { display: flex; justify-content: flex-end; margin-block-end: var(--cs-space-1); }
+.picture-window {
+  max-block-size: 65vh; overflow: auto; border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius);
+  background: var(--cs-color-surface-sunken);
+}
+.picture-window svg { display: block; margin-inline: auto; }
+.picture-lines { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.picture { position: relative; }
+.picture-head button[aria-pressed="true"] { color: var(--cs-color-primary); background: var(--cs-color-primary-soft); }
+`;
 
 export function FlowTab({ view }: { view: View }) {
   useAdoptedCss(pictureCss);
@@ -24,27 +55,30 @@ export function FlowTab({ view }: { view: View }) {
     { about: instanceId, moment: `${instanceState} ${taskState} ${view.timeline.length}` },
   );
   const picture = useMemo(
-    () => data && pictureOf(data.modelContent, { run: data.run, lang, isDark }),
+    () => data && drawFlowPicture(data.modelContent, { run: data.run, lang, isDark }),
     [data, lang, isDark],
   );
-  if (picture) return <Picture picture={picture} lang={lang} />;
-  if (failed || data) return <Retry text={t('failed')} onRetry={retry} />;
+  if (picture) return <FlowPictureView picture={picture} lang={lang} />;
+  if (failed || data) return <RetryMessage text={t('failed')} onRetry={retry} />;
   return <p className="muted">{t('loading')}</p>;
 }
 
-/** Undefined for a text that is no flow. */
-function pictureOf(text: string, input: Parameters<typeof drawRun>[1]): FlowPicture | undefined {
+/** Returns undefined if the text is not a flow. */
+function drawFlowPicture(
+  text: string,
+  input: Parameters<typeof drawRunningFlow>[1],
+): FlowPicture | undefined {
   try {
-    return drawRun(JSON.parse(text) as Flow, input);
+    return drawRunningFlow(JSON.parse(text) as Flow, input);
   } catch {
     return undefined;
   }
 }
 
-/** Smaller, texts are not readable. */
-const LEAST = 0.6;
+/** Smallest scale of the chart. At a smaller scale, the texts in the chart would be unreadable. */
+const MIN_PICTURE_SCALE = 0.6;
 
-function Picture({ picture, lang }: { picture: FlowPicture; lang: Lang }) {
+function FlowPictureView({ picture, lang }: { picture: FlowPicture; lang: Lang }) {
   const t = translator(lang, pictureTexts);
   const [isFull, setFull] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -52,7 +86,7 @@ function Picture({ picture, lang }: { picture: FlowPicture; lang: Lang }) {
     const box = place.current;
     const { svg, width, height, current } = picture;
     if (!box) return;
-    const fitting = Math.max(LEAST, Math.min(1, (box.clientWidth - 2) / width));
+    const fitting = Math.max(MIN_PICTURE_SCALE, Math.min(1, (box.clientWidth - 2) / width));
     const scale = isFull ? 1 : fitting;
     svg.setAttribute('width', String(Math.round(width * scale)));
     svg.setAttribute('height', String(Math.round(height * scale)));
@@ -64,9 +98,9 @@ function Picture({ picture, lang }: { picture: FlowPicture; lang: Lang }) {
   return (
     <>
       <div className="picture-head">
-        <button type="button" className="print" aria-pressed={isFull} onClick={() => setFull(!isFull)}>
+        <Button className="print" aria-pressed={isFull} onClick={() => setFull(!isFull)}>
           {t('fullSize')}
-        </button>
+        </Button>
       </div>
       <div className="picture">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}

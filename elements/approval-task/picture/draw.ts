@@ -1,5 +1,7 @@
-/** Draws a running flow as SVG elements: no text is parsed as markup, so a page needs no policy for it. */
-
+/**
+ * Draws a running flow as SVG elements. No text is parsed as markup, so the host page needs no Trusted Types
+ * policy for it.
+ */
 import type { Flow } from '@countersign/sdk/flow';
 import {
   type Box,
@@ -24,9 +26,9 @@ export interface FlowPicture {
   svg: SVGSVGElement;
   width: number;
   height: number;
-  /** One line for each node, for assistive technology. */
+  /** One line of text for each node, for assistive technology. */
   lines: readonly string[];
-  /** Where the instance is, in px of the picture; undefined where it has ended. */
+  /** The position of the current node, in px of the chart. Undefined if the instance has ended. */
   current: { x: number; y: number } | undefined;
 }
 
@@ -36,12 +38,12 @@ export interface PictureInput {
   isDark: boolean;
 }
 
-export function drawRun(flow: Flow, { run, lang, isDark }: PictureInput): FlowPicture {
+export function drawRunningFlow(flow: Flow, { run, lang, isDark }: PictureInput): FlowPicture {
   const view = viewOfRun(flow, run, lang);
   const layout = layoutFlow(flow, { captions: view.captions, lang });
   const { width, height } = layout;
   const palette = isDark ? DARK : LIGHT;
-  const svg = made('svg', {
+  const svg = createSvgElement('svg', {
     width,
     height,
     viewBox: `0 0 ${width} ${height}`,
@@ -50,14 +52,19 @@ export function drawRun(flow: Flow, { run, lang, isDark }: PictureInput): FlowPi
   }) as SVGSVGElement;
   const lit = pathOfRun(flow, layout, { reached: view.reached, isEnded: run.state === 1 });
   svg.append(
-    made('path', { d: linesPath(layout.lines), fill: 'none', stroke: palette.line, 'stroke-width': 1.5 }),
-    made('path', { d: lit, fill: 'none', stroke: palette.done, 'stroke-width': 2.5 }),
+    createSvgElement('path', {
+      d: linesPath(layout.lines),
+      fill: 'none',
+      stroke: palette.line,
+      'stroke-width': 1.5,
+    }),
+    createSvgElement('path', { d: lit, fill: 'none', stroke: palette.done, 'stroke-width': 2.5 }),
   );
   for (const box of layout.boxes) {
     const look = view.appearance.get(box.id);
     const priority = priorityOf(box, layout.byId.get(box.within));
     const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
-    svg.append(groupOf(box, shapes, { palette, isFaint: look?.state === 'skipped' }));
+    svg.append(createBoxGroup(box, shapes, { palette, isFaint: look?.state === 'skipped' }));
   }
   const at = layout.boxes.findLast(({ id }) => view.appearance.get(id)?.state === 'current');
   return {
@@ -69,23 +76,26 @@ export function drawRun(flow: Flow, { run, lang, isDark }: PictureInput): FlowPi
   };
 }
 
-function groupOf(
+function createBoxGroup(
   box: Box,
   shapes: readonly Shape[],
   { palette, isFaint }: { palette: Palette; isFaint: boolean },
 ): Element {
-  const group = made('g', { transform: `translate(${box.x} ${box.y})`, ...(isFaint && { opacity: 0.5 }) });
-  const title = made('title', {});
+  const group = createSvgElement('g', {
+    transform: `translate(${box.x} ${box.y})`,
+    ...(isFaint && { opacity: 0.5 }),
+  });
+  const title = createSvgElement('title', {});
   title.textContent = [box.node?.nodeName ?? box.names[0], box.node?.content, ...box.captions]
     .filter(Boolean)
     .join(' · ');
-  group.append(title, ...shapes.map(shape => shapeOf(shape, palette)));
+  group.append(title, ...shapes.map(shape => createShapeElement(shape, palette)));
   return group;
 }
 
-function shapeOf(shape: Shape, palette: Palette): Element {
+function createShapeElement(shape: Shape, palette: Palette): Element {
   if (shape.shape === 'text') {
-    const text = made('text', {
+    const text = createSvgElement('text', {
       x: shape.x,
       y: shape.y,
       'font-size': shape.size,
@@ -97,7 +107,7 @@ function shapeOf(shape: Shape, palette: Palette): Element {
     return text;
   }
   if (shape.shape === 'path')
-    return made('path', {
+    return createSvgElement('path', {
       transform: `translate(${shape.x} ${shape.y}) scale(${shape.scale})`,
       d: shape.d,
       fill: 'none',
@@ -107,7 +117,7 @@ function shapeOf(shape: Shape, palette: Palette): Element {
       'stroke-linejoin': 'round',
     });
   const { x, y, width, height, radius, fill, stroke, strokeWidth = 1, isDashed } = shape;
-  return made('rect', {
+  return createSvgElement('rect', {
     x,
     y,
     width,
@@ -119,7 +129,7 @@ function shapeOf(shape: Shape, palette: Palette): Element {
   });
 }
 
-function made(name: string, attributes: Readonly<Record<string, string | number>>): Element {
+function createSvgElement(name: string, attributes: Readonly<Record<string, string | number>>): Element {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;

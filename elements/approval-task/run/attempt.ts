@@ -1,22 +1,31 @@
-/** Idempotency keys: an action counts once, however often its call has to be sent. */
+/** Manages idempotency keys, so that an action takes effect once even if its call is sent several times. */
 import { ApiError, newKey } from '@countersign/sdk/api';
 
-/** The last call that was sent without a clear reply. */
+/** The last call that was sent without a definite reply. */
 export interface Attempt {
   key: string;
   contents: string;
 }
 
-/** Returns the attempt of a call: the same call sent again after silence keeps its key, any other gets a new one. */
-export function attemptOf(body: object, unanswered: Attempt | null): Attempt {
-  return isSentAlready(body, unanswered) ? unanswered : { key: newKey(), contents: JSON.stringify(body) };
+/**
+ * Returns the attempt for a call. If this call was sent before and got no definite reply, it keeps its
+ * idempotency key; any other call gets a new key.
+ */
+export function attemptForCall(body: object, unanswered: Attempt | null): Attempt {
+  return mayHaveBeenSent(body, unanswered) ? unanswered : { key: newKey(), contents: JSON.stringify(body) };
 }
 
-/** Whether the server may have this very call: it is sent again unchanged, with no dialog before. */
-export const isSentAlready = (body: object, unanswered: Attempt | null): unanswered is Attempt =>
+/**
+ * Returns whether the server may have received this call. Such a call is sent again unchanged, without
+ * opening a dialog.
+ */
+export const mayHaveBeenSent = (body: object, unanswered: Attempt | null): unanswered is Attempt =>
   unanswered?.contents === JSON.stringify(body);
 
-/** Whether the server may have run the call although no clear reply arrived: silence, a fault, a cut-off reply. */
+/**
+ * Returns whether the server may have processed the call although no definite reply arrived: no reply, a
+ * server error, or a truncated reply.
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 300 || error.status >= 500);
 }

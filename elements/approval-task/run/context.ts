@@ -1,41 +1,41 @@
-/** The state from which an action starts: the view, the host, and the comment that goes along. */
+/** Collects the state that an action needs when it starts: the view, the host, and the comment to send. */
 import type { Getter } from 'jotai';
-import type { Action, CallContext } from '../actions/action.ts';
-import { isDeciding } from '../actions/offered.ts';
-import { commentAtom, offeredAtom, type Retry, viewAtom } from '../atoms.ts';
-import { type Extras, extrasOf } from '../comment/extras.ts';
+import type { Action, CallContext, Extras } from '../actions/action.ts';
+import { hasDecisionAction } from '../actions/offered.ts';
+import { approvalViewAtom, commentAtom, offeredActionsAtom, type Retry } from '../atoms.ts';
+import { commentExtras } from '../comment/extras.ts';
 import { type Host, hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 
 export interface RunContext {
   action: Action;
-  /** Started again by a retry. */
+  /** What a retry of the action repeats. */
   retry: Retry;
   view: View;
   host: Host;
   comment: string;
   extras: Extras;
-  /** Whether the call takes the comment out of its field. */
+  /** Whether the call empties the comment field. */
   usesComment: boolean;
 }
 
-/** Returns undefined where the task does not offer the action any more. */
-export function contextOf(get: Getter, action: Action, retry: Retry): RunContext | undefined {
-  const view = get(viewAtom);
+/** Collects the state. Returns undefined if the task no longer offers the action. */
+export function createRunContext(get: Getter, action: Action, retry: Retry): RunContext | undefined {
+  const view = get(approvalViewAtom);
   const host = get(hostAtom);
   if (!view || !host || !view.task.actions.includes(action.name)) return undefined;
-  const use = commentUse(get, action);
+  const use = commentUseForAction(get, action);
   const comment = use === 'none' ? '' : get(commentAtom).trim();
-  const extras = use === 'sent' && action.takesExtras ? extrasOf(get, comment) : {};
+  const extras = use === 'sent' && action.takesExtras ? commentExtras(get, comment) : {};
   return { action, retry, view, host, comment, extras, usesComment: use === 'sent' };
 }
 
-function commentUse(get: Getter, { comment }: Action): 'none' | 'copied' | 'sent' {
+function commentUseForAction(get: Getter, { comment }: Action): 'none' | 'copied' | 'sent' {
   if (comment !== 'sent-without-decision') return comment;
-  return isDeciding(get(offeredAtom)) ? 'none' : 'sent';
+  return hasDecisionAction(get(offeredActionsAtom)) ? 'none' : 'sent';
 }
 
-export const callContext = ({ view, host, comment, extras }: RunContext): CallContext => ({
+export const createCallContext = ({ view, host, comment, extras }: RunContext): CallContext => ({
   api: host.client.jflow,
   taskId: view.task.id ?? '',
   instanceId: view.task.instanceId,

@@ -1,44 +1,50 @@
-/** Runs a decision: submit, agree or reject, with the dialogs for the parts that it lacks. */
+/** Runs a decision (submit, agree or reject), and opens dialogs for missing input. */
 import type { Values } from '@countersign/sdk/form';
 import { atom, type Getter, type Setter } from 'jotai';
 import type { Call, DecisionInput } from '../actions/action.ts';
 import {
+  approvalViewAtom,
   commentAtom,
   type Decision,
   dialogAtom,
   noticeAtom,
   type OpenDialog,
   textsAtom,
-  unansweredAtom,
-  viewAtom,
+  unansweredAttemptAtom,
 } from '../atoms.ts';
-import { isShown } from '../host.ts';
-import { isSentAlready } from './attempt.ts';
-import { callContext, type RunContext } from './context.ts';
+import { isCurrentHost } from '../host.ts';
+import { mayHaveBeenSent } from './attempt.ts';
+import { createCallContext, type RunContext } from './context.ts';
 import { loadDialogs } from './load-dialogs.ts';
-import { contentsOf, runAction } from './run.ts';
+import { callIdentity, runAction } from './run.ts';
 
-/** Decides, or requests a missing part first: the form's fields, a comment, a signature, the next approvers. */
-export const decideAtom = atom(null, async (get, set, decision: Decision) => {
+/**
+ * Sends the decision, or first asks for missing input: form fields, a comment, a signature, or the assignees
+ * of the next nodes.
+ */
+export const runDecisionAtom = atom(null, async (get, set, decision: Decision) => {
   if (lacksComment(get, set, decision)) return;
   await runAction(get, set, {
     action: decision.action,
     retry: { decide: decision },
-    prepare: context => callFor(get, set, { context, decision }),
+    prepare: context => prepareDecisionCall(get, set, { context, decision }),
   });
 });
 
-/** A dialog has added the part that was missing. */
-export const continueAtom = atom(null, async (_get, set, decision: Decision) => {
+/** Continues a decision after the user has entered the missing input in a dialog. */
+export const continueDecisionAtom = atom(null, async (_get, set, decision: Decision) => {
   set(dialogAtom, null);
-  await set(decideAtom, decision);
+  await set(runDecisionAtom, decision);
 });
 
-/** A reason is requested once only: the second press, and a pick, decide without one. */
+/**
+ * Asks for a reason only once. A second press, or choosing assignees in a dialog, sends the decision without
+ * a reason.
+ */
 function lacksComment(get: Getter, set: Setter, { action, picks }: Decision): boolean {
   const { commentRule, wantsReason } = action;
   if (!commentRule || get(commentAtom).trim()) return false;
-  const required = get(viewAtom)?.task.requires.comment.includes(commentRule) ?? false;
+  const required = get(approvalViewAtom)?.task.requires.comment.includes(commentRule) ?? false;
   if (!required && (!wantsReason || picks || get(noticeAtom)?.tone === 'reason')) return false;
   set(noticeAtom, { tone: 'reason', text: get(textsAtom)(required ? 'needComment' : 'rejectReason') });
   return true;
@@ -49,7 +55,11 @@ interface Deciding {
   decision: Decision;
 }
 
-async function callFor(get: Getter, set: Setter, { context, decision }: Deciding): Promise<Call | undefined> {
+async function prepareDecisionCall(
+  get: Getter,
+  set: Setter,
+  { context, decision }: Deciding,
+): Promise<Call | undefined> {
   const { action, picks, signature } = decision;
   const form = (action.isPass && (await context.host.form()?.read())) || null;
   if (form && 'errors' in form) {
@@ -62,18 +72,24 @@ async function callFor(get: Getter, set: Setter, { context, decision }: Deciding
     ...(picks && { picks }),
     ...(signature && { signature }),
   };
-  const call = action.call(callContext(context), input);
-  if (isSentAlready(contentsOf(action, call), get(unansweredAtom))) return call;
-  const dialog = await missingPart({ context, decision }, values ?? {});
+  const call = action.call(createCallContext(context), input);
+  if (mayHaveBeenSent(callIdentity(action, call), get(unansweredAttemptAtom))) return call;
+  const dialog = await missingInputDialog({ context, decision }, values ?? {});
   if (!dialog) return call;
   const { host } = context;
   const isLoaded = await loadDialogs(get, set, { host, retry: { decide: decision } });
-  if (isLoaded && isShown(get, host)) set(dialogAtom, dialog);
+  if (isLoaded && isCurrentHost(get, host)) set(dialogAtom, dialog);
   return undefined;
 }
 
-/** Returns the dialog of a signature that the flow requires, or of the people of the next node. */
-async function missingPart({ context, decision }: Deciding, params: Values): Promise<OpenDialog | undefined> {
+/**
+ * Returns the dialog for a required signature or for the assignees of the next nodes. Returns undefined if
+ * nothing is missing.
+ */
+async function missingInputDialog(
+  { context, decision }: Deciding,
+  params: Values,
+): Promise<OpenDialog | undefined> {
   const { action, picks, signature } = decision;
   const { task } = context.view;
   if (action.takesSignature && task.requires.signature && !signature) return { kind: 'signature', decision };

@@ -1,21 +1,21 @@
-/** Shows and emits why an action failed, and loses nothing of what was entered. */
+/** Shows why an action failed and emits the error. All input is kept. */
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import type { Getter, Setter } from 'jotai';
-import { canFill } from '../actions/offered.ts';
+import { canEditForm } from '../actions/offered.ts';
 import {
+  approvalViewAtom,
   dialogAtom,
   langAtom,
   type Notice,
   noticeAtom,
   textsAtom,
-  unansweredAtom,
+  unansweredAttemptAtom,
   unsentFormAtom,
-  viewAtom,
 } from '../atoms.ts';
-import { filesAtom } from '../comment/extras.ts';
-import { emitFailure, hostAtom, isShown, messageOf } from '../host.ts';
-import { reloadAtom } from '../loading/load.ts';
-import { panelPart } from '../panel/lazy.ts';
+import { commentFilesAtom } from '../comment/extras.ts';
+import { emitFailure, failureMessage, hostAtom, isCurrentHost } from '../host.ts';
+import { reloadViewAtom } from '../loading/load.ts';
+import { lazyPanelModule } from '../panel/lazy.ts';
 import { isUnanswered } from './attempt.ts';
 import type { RunContext } from './context.ts';
 
@@ -33,24 +33,25 @@ export async function handleFailure(
   const { host, retry } = context;
   const t = get(textsAtom);
   emitFailure(get, error);
-  if (!isShown(get, host)) return;
+  if (!isCurrentHost(get, host)) return;
   if (isUnanswered(error)) {
-    const text = `${messageOf(error)}${t('stop')}${t('unanswered')}`;
+    const text = `${failureMessage(error)}${t('stop')}${t('unanswered')}`;
     set(noticeAtom, { tone: 'error', text, retry });
     return;
   }
-  // A call that was refused for its token has changed nothing: it is sent again unchanged, with the same key.
-  if (!isExpired(error)) set(unansweredAtom, null);
+  // A call rejected because of its token has changed nothing.
+  // The retry sends the rejected call unchanged, with the same idempotency key.
+  if (!isExpired(error)) set(unansweredAttemptAtom, null);
   if (!(error instanceof ApiError)) throw error;
-  if (OVERTAKEN.has(error.subCode)) return showOvertaken(get, set, error);
+  if (TASK_CHANGED_CODES.has(error.subCode)) return showTaskChangedMeanwhile(get, set, error);
   if (error.subCode === 'needs-comment') return set(noticeAtom, { tone: 'reason', text: error.message });
   host.form()?.showErrors(error.fields);
   const text = refusalText(error, users, t('colon'));
   set(noticeAtom, { tone: 'error', text, ...(isExpired(error) && { retry, expired: true }) });
 }
 
-/** Codes after which the task is no longer as it is shown. */
-const OVERTAKEN = new Set([
+/** Error codes which mean that the task has changed since it was loaded. */
+const TASK_CHANGED_CODES = new Set([
   'conflict',
   'task-done',
   'ended',
@@ -60,23 +61,26 @@ const OVERTAKEN = new Set([
   'waits-for-signers',
 ]);
 
-/** Another person was faster: the new state is loaded, and what was entered stays to be sent or copied. */
-async function showOvertaken(get: Getter, set: Setter, error: ApiError): Promise<void> {
-  const files = get(filesAtom).map(({ name }) => name);
+/**
+ * Handles an action that came after another person's action. Loads the new data and keeps the input, so that
+ * the user can send or copy it.
+ */
+async function showTaskChangedMeanwhile(get: Getter, set: Setter, error: ApiError): Promise<void> {
+  const files = get(commentFilesAtom).map(({ name }) => name);
   const typed = [get(hostAtom)?.form()?.typedText() ?? '', ...files].filter(Boolean).join('\n');
-  const before = get(viewAtom);
+  const before = get(approvalViewAtom);
   const notice: Notice = { tone: 'info', text: get(textsAtom)('taken', { message: error.message }) };
   set(dialogAtom, null);
   set(noticeAtom, notice);
-  await set(reloadAtom);
-  const view = get(viewAtom);
-  set(unsentFormAtom, view && canFill(view.task.actions) ? '' : typed);
-  if (!before || !view || !panelPart.isLoaded() || get(noticeAtom) !== notice) return;
-  const text = panelPart.get().changeSince(before, view, get(langAtom));
+  await set(reloadViewAtom);
+  const view = get(approvalViewAtom);
+  set(unsentFormAtom, view && canEditForm(view.task.actions) ? '' : typed);
+  if (!before || !view || !lazyPanelModule.isLoaded() || get(noticeAtom) !== notice) return;
+  const text = lazyPanelModule.get().earlierActionTextForLanguage(before, view, get(langAtom));
   if (text) set(noticeAtom, { ...notice, text });
 }
 
-const ABOUT_PEOPLE = new Set([
+const PERSON_ERROR_CODES = new Set([
   'same-user',
   'user-disabled',
   'unknown-user',
@@ -86,9 +90,12 @@ const ABOUT_PEOPLE = new Set([
   'bad-target',
 ]);
 
-/** The server names one of several itself, where it knows the name. */
+/**
+ * Adds the name to the message if exactly one person is affected. For several people, the message from the
+ * server contains the name if the server knows it.
+ */
 function refusalText({ message, subCode }: ApiError, users: { name: string }[], colon: string): string {
   const [only, ...others] = users;
-  const named = others.length > 0 || !only || !ABOUT_PEOPLE.has(subCode) || message.includes(only.name);
+  const named = others.length > 0 || !only || !PERSON_ERROR_CODES.has(subCode) || message.includes(only.name);
   return named ? message : `${only.name}${colon}${message}`;
 }

@@ -1,5 +1,4 @@
 /** Every failure of every call of a decision: it is shown, the input stays, and the retry counts once. */
-
 import type { ActionName } from '@countersign/sdk/api';
 import { expect } from 'chai';
 import { isFull } from '../../testing/full.ts';

@@ -1,9 +1,9 @@
-/** Loads the code of the dialogs before one opens. */
+/** Loads the code of the dialogs before a dialog opens. */
 import type { Getter, Setter } from 'jotai';
 import { noticeAtom, type Retry, textsAtom } from '../atoms.ts';
 import { emitFailure, type Host } from '../host.ts';
 
-/** Returns whether the code is loaded; where it is not, a notice offers the retry. */
+/** Returns whether the code is loaded. If it cannot be loaded, a notice offers a retry. */
 export async function loadDialogs(
   get: Getter,
   set: Setter,

@@ -1,70 +1,73 @@
 /** Runs the action of a pressed button, or opens its dialog. */
 import { atom, type Getter, type Setter } from 'jotai';
 import type { Action, DialogAction } from '../actions/action.ts';
-import { hasComment } from '../actions/offered.ts';
+import { hasCommentField } from '../actions/offered.ts';
 import {
   type ActionRequest,
-  busyAtom,
   commentAtom,
   dialogAtom,
   noticeAtom,
-  offeredAtom,
+  offeredActionsAtom,
   type Retry,
+  runningActionAtom,
   textsAtom,
 } from '../atoms.ts';
-import { filesAtom } from '../comment/extras.ts';
-import { hostAtom, isShown } from '../host.ts';
-import { callContext } from './context.ts';
-import { decideAtom } from './decide.ts';
+import { commentFilesAtom } from '../comment/extras.ts';
+import { hostAtom, isCurrentHost } from '../host.ts';
+import { createCallContext } from './context.ts';
+import { runDecisionAtom } from './decide.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { runAction } from './run.ts';
 
-export const pressAtom = atom(null, async (get, set, action: Action) => {
-  if (action.input === 'decision') return set(decideAtom, { action });
-  if (action.input === 'none') return set(runAtom, { action, call: action.call });
-  if (action.input === 'confirm' && action.needsComment && hasComment(get(offeredAtom)))
-    return set(runAtom, { action, call: action.call });
+export const pressActionAtom = atom(null, async (get, set, action: Action) => {
+  if (action.input === 'decision') return set(runDecisionAtom, { action });
+  if (action.input === 'none') return set(runActionAtom, { action, call: action.call });
+  if (action.input === 'confirm' && action.needsComment && hasCommentField(get(offeredActionsAtom)))
+    return set(runActionAtom, { action, call: action.call });
   return openActionDialog(get, set, action);
 });
 
-/** Runs an action for which everything is chosen. */
-export const runAtom = atom(null, async (get, set, request: ActionRequest) => {
+/** Runs an action for which the user has made all choices. */
+export const runActionAtom = atom(null, async (get, set, request: ActionRequest) => {
   const { action, call, users } = request;
-  if (lacksComment(get, set, action)) return;
+  if (lacksRequiredComment(get, set, action)) return;
   await runAction(get, set, {
     action,
     ...(users && { users }),
     retry: { run: request },
-    prepare: async context => call(callContext(context)),
+    prepare: async context => call(createCallContext(context)),
   });
 });
 
-/** A comment without text or files is nothing to send. */
-function lacksComment(get: Getter, set: Setter, action: Action): boolean {
+/**
+ * Returns true and shows a notice if the action requires a comment and the comment has neither text nor
+ * files.
+ */
+function lacksRequiredComment(get: Getter, set: Setter, action: Action): boolean {
   if (action.input !== 'confirm' || !action.needsComment) return false;
-  if (get(commentAtom).trim() || get(filesAtom).length > 0) return false;
+  if (get(commentAtom).trim() || get(commentFilesAtom).length > 0) return false;
   set(noticeAtom, { tone: 'reason', text: get(textsAtom)('commentMissing') });
   return true;
 }
 
 async function openActionDialog(get: Getter, set: Setter, action: DialogAction): Promise<void> {
   const host = get(hostAtom);
-  if (get(busyAtom) || !host) return;
+  if (get(runningActionAtom) || !host) return;
   set(noticeAtom, null);
-  set(busyAtom, action.name);
+  set(runningActionAtom, action.name);
   const isLoaded = await loadDialogs(get, set, { host, retry: { open: action } });
-  set(busyAtom, null);
-  if (isLoaded && isShown(get, host)) set(dialogAtom, { kind: 'action', action });
+  set(runningActionAtom, null);
+  if (isLoaded && isCurrentHost(get, host)) set(dialogAtom, { kind: 'action', action });
 }
 
-/** Leaves the dialog; the comment stays in its field. */
+/** Closes the dialog. The comment stays in its field. */
 export const closeDialogAtom = atom(null, (_get, set) => {
   set(dialogAtom, null);
   set(noticeAtom, null);
 });
 
-/** Tries again what failed. */
+/** Repeats the failed action, or opens the dialog that failed to open. */
 export const retryAtom = atom(null, (_get, set, retry: Retry) => {
-  if ('decide' in retry) return set(decideAtom, retry.decide);
-  return 'run' in retry ? set(runAtom, retry.run) : set(pressAtom, retry.open);
+  if ('decide' in retry) return set(runDecisionAtom, retry.decide);
+  return 'run' in retry ? set(runActionAtom, retry.run) : set(pressActionAtom, retry.open);
 });

@@ -1,18 +1,18 @@
-/** Shows and emits that an action was accepted, then loads the new state. */
+/** Shows a notice and emits an event when the server has accepted an action, then loads the new data. */
 import type { Getter, Setter } from 'jotai';
 import type { Action } from '../actions/action.ts';
 import {
+  approvalViewAtom,
   commentAtom,
   dialogAtom,
-  loadingAtom,
+  loadingStateAtom,
   noticeAtom,
   textsAtom,
-  unansweredAtom,
-  viewAtom,
+  unansweredAttemptAtom,
 } from '../atoms.ts';
-import { clearExtras } from '../comment/extras.ts';
-import { isShown } from '../host.ts';
-import { followAtom, reloadAtom } from '../loading/load.ts';
+import { clearCommentExtras } from '../comment/extras.ts';
+import { isCurrentHost } from '../host.ts';
+import { followTaskAtom, reloadViewAtom } from '../loading/load.ts';
 import type { Decided } from '../props.ts';
 import type { RunContext } from './context.ts';
 
@@ -27,19 +27,19 @@ export async function handleSuccess(
   { context, instanceState }: Success,
 ): Promise<void> {
   const { action, host, comment, extras, usesComment } = context;
-  set(unansweredAtom, null);
-  if (isShown(get, host)) {
+  set(unansweredAttemptAtom, null);
+  if (isCurrentHost(get, host)) {
     set(dialogAtom, null);
     if (usesComment && get(commentAtom).trim() === comment) set(commentAtom, '');
-    if (extras.attachments || extras.mentions) clearExtras(set);
-    showDone(get, set, { action, instanceState });
+    if (extras.attachments || extras.mentions) clearCommentExtras(set);
+    showSuccessNotice(get, set, { action, instanceState });
   }
-  host.decided(detailOf(context, instanceState));
-  if (!isShown(get, host)) return;
-  await (action.reopens ? followReopened(get, set) : set(reloadAtom));
+  host.decided(decidedDetail(context, instanceState));
+  if (!isCurrentHost(get, host)) return;
+  await (action.reopens ? followReopenedTask(get, set) : set(reloadViewAtom));
 }
 
-function detailOf({ action, view }: RunContext, instanceState: number): Decided {
+function decidedDetail({ action, view }: RunContext, instanceState: number): Decided {
   const { id: taskId, instanceId } = view.task;
   return {
     ...(taskId !== undefined && { taskId }),
@@ -51,24 +51,27 @@ function detailOf({ action, view }: RunContext, instanceState: number): Decided 
   };
 }
 
-/** An action that ended the person's part leaves no button until the new state is loaded. */
-function showDone(
+/**
+ * Shows the notice. If the user has nothing left to do, all buttons are removed until the new data are
+ * loaded.
+ */
+function showSuccessNotice(
   get: Getter,
   set: Setter,
   { action, instanceState }: { action: Action; instanceState: number },
 ): void {
-  const view = get(viewAtom);
+  const view = get(approvalViewAtom);
   const leaves = action.endsPart === true;
   if (view && leaves) {
     const task = { ...view.task, instanceState, actions: [] };
-    set(loadingAtom, { kind: 'ready', view: { ...view, task } });
+    set(loadingStateAtom, { kind: 'ready', view: { ...view, task } });
   }
   set(noticeAtom, { tone: 'success', text: get(textsAtom)(action.done ?? 'done'), leaves });
 }
 
-/** The new state names the task that takes the old one's place. */
-async function followReopened(get: Getter, set: Setter): Promise<void> {
-  await set(reloadAtom);
-  const { id, openTask } = get(viewAtom)?.task ?? {};
-  if (openTask && openTask !== id) await set(followAtom, openTask);
+/** The new data contain the id of the task that replaces the old one. */
+async function followReopenedTask(get: Getter, set: Setter): Promise<void> {
+  await set(reloadViewAtom);
+  const { id, openTask } = get(approvalViewAtom)?.task ?? {};
+  if (openTask && openTask !== id) await set(followTaskAtom, openTask);
 }

@@ -1,4 +1,4 @@
-/** The action bar: it stays in view with its notice, comment, buttons and menu. */
+/** Contains the CSS of the sticky action bar with its notice, comment, buttons and menu. */
 export const actionBarStyles = /* css */ `
 .actions {
   flex: none; position: sticky; inset-block-end: 0; z-index: 1; display: grid; gap: var(--cs-space-3); align-items: end;

@@ -1,4 +1,4 @@
-/** Skeleton, empty and error states; the skeleton has the shape of an approval. */
+/** Contains the CSS of the skeleton, and of the empty and error states. */
 export const emptyStateStyles = /* css */ `
 .bone { display: block; border-radius: var(--cs-radius-input); background: var(--cs-color-surface-sunken); animation: breathe 1.6s ease-in-out infinite; }
 @keyframes breathe { 50% { opacity: .5; } }

@@ -1,4 +1,7 @@
-/** The frame, its head and its body: a section in the page or a native dialog, wide or as narrow as a phone. */
+/**
+ * Contains the CSS of the approval's frame, header and body, as a page section or a native dialog, for wide
+ * and narrow screens.
+ */
 export const frameStyles = /* css */ `
 /* The size of the frame does not follow from its contents: this gives it one in a parent that shrinks to fit. */
 .cs-root::before { content: ""; display: grid; grid-template-columns: minmax(0, 720px); }

@@ -1,5 +1,5 @@
-/** The panel's place, which is shown before the panel itself is loaded. */
-export const historyStyles = /* css */ `
+/** Contains the CSS of the panel's container. The container is displayed before the panel is loaded. */
+export const panelContainerStyles = /* css */ `
 .history { padding: var(--cs-space-5); background: var(--cs-color-surface); border-block-start: 1px solid var(--cs-color-border); min-inline-size: 0; }
 .inline .history { border-end-end-radius: var(--cs-radius); }
 @container (width >= 720px) {

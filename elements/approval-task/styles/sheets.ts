@@ -1,8 +1,14 @@
-/** The task's static sheets in the order in which they are adopted. */
+/** Lists the static style sheets of the approval task in the order of their adoption. */
 import { formCss } from '../../form-renderer/styles/form-css.ts';
 import { actionBarStyles } from './action-bar.ts';
 import { emptyStateStyles } from './empty-state.ts';
 import { frameStyles } from './frame.ts';
-import { historyStyles } from './history.ts';
+import { panelContainerStyles } from './history.ts';
 
-export const styles = [formCss, frameStyles, historyStyles, actionBarStyles, emptyStateStyles];
+export const approvalTaskStyles = [
+  formCss,
+  frameStyles,
+  panelContainerStyles,
+  actionBarStyles,
+  emptyStateStyles,
+];

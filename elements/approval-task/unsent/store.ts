@@ -1,83 +1,94 @@
-/** The storage of unsent input on this device: by server, person and task, for 24 hours, and of limited size. */
+/** Stores unsent input on this device for 24 hours, keyed by server, user and task, with a size limit. */
 import type { FileEntry, Values } from '@countersign/sdk/form';
 import type { Person } from '../actions/action.ts';
-import { parsed, recordOf } from '../loading/json.ts';
+import { parseServerJson, toRecord } from '../loading/json.ts';
 
 export interface Unsent {
   comment: string;
   values: Values;
-  /** LazyPanel the comment, and on the server already. */
+  /** The attachments of the comment, which are already on the server. */
   files: FileEntry[];
-  /** The people mentioned in the comment. */
+  /** The people that the comment mentions. */
   mentions: Person[];
 }
 
 export interface Owner {
   baseUrl: string;
-  /** The author: it is restored for nobody else, whatever token the page has. */
+  /**
+   * The user who typed the input. The input is restored only for this user, even if the host page switches
+   * the token.
+   */
   userId: string;
-  /** The task, or the instance that is seen without one. */
+  /** The id of the task, or of the instance if it is displayed without a task. */
   subject: string;
 }
 
-const PREFIX = 'cs-unsent';
-const DAY_MS = 24 * 60 * 60_000;
-/** Characters of one entry; beyond it only the comment is stored. */
-const MOST = 100_000;
+const UNSENT_KEY_PREFIX = 'cs-unsent';
+const UNSENT_MAX_AGE_MS = 24 * 60 * 60_000;
+/** Maximum length of a stored entry in characters. A longer entry is stored without the form values. */
+const MAX_UNSENT_LENGTH = 100_000;
 
-const keyOf = ({ baseUrl, userId, subject }: Owner): string =>
-  [PREFIX, new URL(baseUrl || '/', location.href).href, userId, subject].map(encodeURIComponent).join(' ');
+const unsentStorageKey = ({ baseUrl, userId, subject }: Owner): string =>
+  [UNSENT_KEY_PREFIX, new URL(baseUrl || '/', location.href).href, userId, subject]
+    .map(encodeURIComponent)
+    .join(' ');
 
-/** Returns undefined where there is nothing, where it is too old, or where the device has no storage. */
-export function readUnsent(owner: Owner): (Unsent & { at: number }) | undefined {
-  return guarded(() => entryOf(localStorage.getItem(keyOf(owner))));
+/**
+ * Reads the stored input. Returns undefined if nothing is stored, if the entry is older than a day, or if the
+ * device has no storage.
+ */
+export function readUnsentInput(owner: Owner): (Unsent & { at: number }) | undefined {
+  return withStorage(() => parseUnsentEntry(localStorage.getItem(unsentStorageKey(owner))));
 }
 
-function entryOf(text: string | null): (Unsent & { at: number }) | undefined {
-  const { at, comment, values, files, mentions } = recordOf(parsed(text ?? ''));
-  if (typeof at !== 'number' || Date.now() - at > DAY_MS) return undefined;
+function parseUnsentEntry(text: string | null): (Unsent & { at: number }) | undefined {
+  const { at, comment, values, files, mentions } = toRecord(parseServerJson(text ?? ''));
+  if (typeof at !== 'number' || Date.now() - at > UNSENT_MAX_AGE_MS) return undefined;
   return {
     at,
     comment: typeof comment === 'string' ? comment : '',
-    values: recordOf(values),
-    files: namedIn(files),
-    mentions: namedIn(mentions),
+    values: toRecord(values),
+    files: entriesWithName(files),
+    mentions: entriesWithName(mentions),
   };
 }
 
-const namedIn = <T extends { name: string }>(list: unknown): T[] =>
+const entriesWithName = <T extends { name: string }>(list: unknown): T[] =>
   (Array.isArray(list) ? list : []).filter(one => {
-    const { id, name } = recordOf(one);
+    const { id, name } = toRecord(one);
     return typeof id === 'string' && typeof name === 'string';
   });
 
-/** Removes the entry where nothing is typed. */
-export function writeUnsent(owner: Owner, unsent: Unsent): void {
+/** Stores the input, or removes the entry if there is no input. */
+export function writeUnsentInput(owner: Owner, unsent: Unsent): void {
   const { comment, values, files } = unsent;
   if (!comment.trim() && files.length === 0 && Object.keys(values).length === 0) {
-    dropUnsent(owner);
+    removeUnsentInput(owner);
     return;
   }
   const at = Date.now();
   const whole = JSON.stringify({ at, ...unsent });
-  const entry = whole.length <= MOST ? whole : JSON.stringify({ at, ...unsent, values: {} });
-  guarded(() => localStorage.setItem(keyOf(owner), entry));
+  const entry = whole.length <= MAX_UNSENT_LENGTH ? whole : JSON.stringify({ at, ...unsent, values: {} });
+  withStorage(() => localStorage.setItem(unsentStorageKey(owner), entry));
 }
 
-export function dropUnsent(owner: Owner): void {
-  guarded(() => localStorage.removeItem(keyOf(owner)));
+export function removeUnsentInput(owner: Owner): void {
+  withStorage(() => localStorage.removeItem(unsentStorageKey(owner)));
 }
 
-/** Removes every entry that is older than a day, of all people. */
-export function sweepUnsent(): void {
-  guarded(() => {
-    const own = Object.keys(localStorage).filter(key => key.startsWith(`${PREFIX} `));
-    for (const key of own) if (!entryOf(localStorage.getItem(key))) localStorage.removeItem(key);
+/** Removes all entries that are older than a day, for every user. */
+export function removeExpiredUnsentInput(): void {
+  withStorage(() => {
+    const own = Object.keys(localStorage).filter(key => key.startsWith(`${UNSENT_KEY_PREFIX} `));
+    for (const key of own) if (!parseUnsentEntry(localStorage.getItem(key))) localStorage.removeItem(key);
   });
 }
 
-/** A page may have no storage, or a full one: then nothing is stored, and nothing else fails. */
-function guarded<T>(work: () => T): T | undefined {
+/**
+ * Runs a function that accesses the storage. If the storage is missing or full, nothing is stored and no
+ * error is thrown.
+ */
+function withStorage<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

@@ -1,8 +1,12 @@
-/** Replaces an approval that is not loaded: a skeleton of its shape, or the reason why it is missing. */
+/**
+ * Renders the placeholder of an approval that is not loaded: a skeleton, or the reason why it cannot be
+ * displayed.
+ */
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { type Loading, type Problem, textsAtom } from '../atoms.ts';
-import { loadAtom } from '../loading/load.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { type Loading, type LoadProblem, textsAtom } from '../atoms.ts';
+import { loadTaskOrInstanceAtom } from '../loading/load.ts';
 import type { TextKey } from '../texts.ts';
 import { CloseButton } from './Header.tsx';
 import { Icon } from './Icon.tsx';
@@ -15,8 +19,8 @@ interface Props {
 
 export function EmptyState({ loading, titleId, onClose }: Props) {
   const close = onClose && <CloseButton onClose={onClose} />;
-  if (loading.kind === 'loading') return <Skeleton titleId={titleId} close={close} />;
-  return <Message loading={loading} titleId={titleId} close={close} />;
+  if (loading.kind === 'loading') return <ApprovalSkeleton titleId={titleId} close={close} />;
+  return <ProblemMessage loading={loading} titleId={titleId} close={close} />;
 }
 
 interface PartProps {
@@ -24,7 +28,7 @@ interface PartProps {
   close: ReactNode;
 }
 
-function Skeleton({ titleId, close }: PartProps) {
+function ApprovalSkeleton({ titleId, close }: PartProps) {
   const t = useAtomValue(textsAtom);
   return (
     <>
@@ -57,35 +61,35 @@ function Skeleton({ titleId, close }: PartProps) {
   );
 }
 
-const TITLES: Record<Problem['kind'], TextKey> = {
+const PROBLEM_TITLES: Record<LoadProblem['kind'], TextKey> = {
   missing: 'missingTitle',
   forbidden: 'forbiddenTitle',
   expired: 'expiredTitle',
   failed: 'failedTitle',
 };
 
-function Message({ loading, titleId, close }: PartProps & { loading: Props['loading'] }) {
+function ProblemMessage({ loading, titleId, close }: PartProps & { loading: Props['loading'] }) {
   const t = useAtomValue(textsAtom);
-  const load = useSetAtom(loadAtom);
+  const load = useSetAtom(loadTaskOrInstanceAtom);
   const problem = loading.kind === 'failed' ? loading.problem : null;
   return (
     <>
       {close && <div className="empty-state-close">{close}</div>}
       <div className="empty-state" role="status">
         <Icon name={problem?.kind === 'failed' ? 'warning' : 'info'} />
-        <h2 id={titleId}>{t(problem ? TITLES[problem.kind] : 'emptyTitle')}</h2>
-        <p className="muted">{textOf(problem, t)}</p>
+        <h2 id={titleId}>{t(problem ? PROBLEM_TITLES[problem.kind] : 'emptyTitle')}</h2>
+        <p className="muted">{problemText(problem, t)}</p>
         {problem && (
-          <button type="button" className="plain" onClick={() => void load()}>
+          <Button className="plain" onClick={() => void load()}>
             {t('retry')}
-          </button>
+          </Button>
         )}
       </div>
     </>
   );
 }
 
-function textOf(problem: Problem | null, t: (key: TextKey) => string): string {
+function problemText(problem: LoadProblem | null, t: (key: TextKey) => string): string {
   if (!problem) return t('emptyText');
   return problem.kind === 'failed' ? problem.message : t(`${problem.kind}Text`);
 }

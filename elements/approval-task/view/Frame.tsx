@@ -1,4 +1,4 @@
-/** The frame of an approval: a section of the page, a dialog, or a dialog over the whole window. */
+/** Renders the frame of an approval: a page section, a dialog, or a full-screen dialog. */
 import type { ReactNode } from 'react';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function Frame({ layout, titleId, onClose, children }: Props) {
+export function ApprovalFrame({ layout, titleId, onClose, children }: Props) {
   if (layout === 'inline') {
     return (
       <section className="frame inline" part="frame" aria-labelledby={titleId}>

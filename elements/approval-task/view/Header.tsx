@@ -1,20 +1,21 @@
-/** The head of an approval: its title, urgency, state, process, initiator and start. */
+/** Renders the header of an approval: its title, urgency, state, process, initiator and start time. */
 import { useAtom, useAtomValue } from 'jotai';
-import { historyShownAtom, type Lang, langAtom, textsAtom } from '../atoms.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { type Lang, langAtom, panelShownAtom, textsAtom } from '../atoms.ts';
 import type { View } from '../loading/view.ts';
-import { instanceText } from '../texts.ts';
+import { instanceStateText } from '../texts.ts';
 import { Icon } from './Icon.tsx';
-import { agoText, timeText } from './time-text.ts';
+import { timeAgoText, timeText } from './time-text.ts';
 
 interface Props {
   view: View;
   titleId: string;
   historyId: string;
-  /** Absent where there is nothing to close. */
+  /** Closes the approval. Absent if the approval cannot be closed. */
   onClose?: (() => void) | undefined;
 }
 
-export function Header({ view, titleId, historyId, onClose }: Props) {
+export function ApprovalHeader({ view, titleId, historyId, onClose }: Props) {
   const { task } = view;
   return (
     <header className="head" part="header">
@@ -22,20 +23,20 @@ export function Header({ view, titleId, historyId, onClose }: Props) {
         <h2 className="title" id={titleId}>
           {task.itemName || task.processName}
         </h2>
-        <Degree level={task.degree} label={view.degree} />
-        <State state={task.instanceState} />
+        <UrgencyBadge level={task.degree} label={view.degree} />
+        <InstanceState state={task.instanceState} />
         <span className="head-buttons">
           <slot name="tools" />
           <HistoryToggle historyId={historyId} />
           {onClose && <CloseButton onClose={onClose} />}
         </span>
       </div>
-      <Facts view={view} />
+      <RequestDetails view={view} />
     </header>
   );
 }
 
-function Degree({ level, label }: { level: number; label: string | undefined }) {
+function UrgencyBadge({ level, label }: { level: number; label: string | undefined }) {
   const t = useAtomValue(textsAtom);
   return (
     <span className="chip degree" data-level={Math.min(level, 2)}>
@@ -48,22 +49,21 @@ function Degree({ level, label }: { level: number; label: string | undefined }) 
 
 const STATE_ICONS = { 0: 'running', 1: 'pass', 2: 'refuse' } as const;
 
-function State({ state }: { state: number }) {
+function InstanceState({ state }: { state: number }) {
   const t = useAtomValue(textsAtom);
   return (
     <span className="chip state" data-state={state}>
       <Icon name={STATE_ICONS[state as 0 | 1 | 2] ?? 'stopped'} />
-      {t(instanceText(state))}
+      {t(instanceStateText(state))}
     </span>
   );
 }
 
 function HistoryToggle({ historyId }: { historyId: string }) {
   const t = useAtomValue(textsAtom);
-  const [shown, setShown] = useAtom(historyShownAtom);
+  const [shown, setShown] = useAtom(panelShownAtom);
   return (
-    <button
-      type="button"
+    <Button
       className="quiet"
       title={t(shown ? 'hideHistory' : 'showHistory')}
       aria-expanded={shown}
@@ -72,20 +72,20 @@ function HistoryToggle({ historyId }: { historyId: string }) {
     >
       <Icon name="history" />
       <span className="toggle-text">{t('history')}</span>
-    </button>
+    </Button>
   );
 }
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const t = useAtomValue(textsAtom);
   return (
-    <button type="button" className="quiet icon-only" aria-label={t('close')} onClick={onClose}>
+    <Button className="quiet icon-only" aria-label={t('close')} onClick={onClose}>
       <Icon name="close" />
-    </button>
+    </Button>
   );
 }
 
-function Facts({ view: { task } }: { view: View }) {
+function RequestDetails({ view: { task } }: { view: View }) {
   const t = useAtomValue(textsAtom);
   const lang: Lang = useAtomValue(langAtom);
   return (
@@ -106,7 +106,7 @@ function Facts({ view: { task } }: { view: View }) {
         <dt>{t('startedAt')}</dt>
         <dd>
           <time dateTime={task.createTime}>{timeText(task.createTime)}</time>
-          <span className="muted"> · {agoText(task.createTime, lang)}</span>
+          <span className="muted"> · {timeAgoText(task.createTime, lang)}</span>
         </dd>
       </div>
     </dl>

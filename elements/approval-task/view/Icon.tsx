@@ -1,5 +1,5 @@
-/** The few line icons of a task; each stands beside a text, so none is read aloud. */
-const PATHS = {
+/** Renders the line icons of a task. Each icon accompanies a text, so screen readers ignore it. */
+const ICON_PATHS = {
   close: 'M4 4l8 8M12 4l-8 8',
   history: 'M8 4.5V8l2.5 1.5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z',
   ordinary: 'M3 8h10',
@@ -16,12 +16,12 @@ const PATHS = {
   info: 'M8 7.5v4M8 4.8v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

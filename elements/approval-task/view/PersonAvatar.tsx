@@ -1,19 +1,19 @@
-/** The round picture of a person, with their initials where there is none or it cannot be loaded. */
+/** Renders the avatar of a person: an image, or the initials if the image is missing or cannot be loaded. */
 import { useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import { initialsOf } from './initials.ts';
 
 interface PersonAvatarProps {
   name: string;
-  /** Relative addresses belong to the server. */
+  /** The URL of the image. A relative URL is resolved against the server. */
   address?: string | null;
 }
 
-/** Hides the picture from screen readers, because the caller renders the name as text. */
+/** Hides the avatar from screen readers, because the caller renders the name as text. */
 export function PersonAvatar({ name, address }: PersonAvatarProps) {
   const { baseUrl } = useHostAccess();
   const [failed, setFailed] = useState<string>();
-  const src = pictureAt(address, baseUrl);
+  const src = avatarUrl(address, baseUrl);
   return (
     <span className="avatar" aria-hidden="true">
       {src && src !== failed ? (
@@ -25,7 +25,7 @@ export function PersonAvatar({ name, address }: PersonAvatarProps) {
   );
 }
 
-function pictureAt(address: string | null | undefined, baseUrl: string): string | undefined {
+function avatarUrl(address: string | null | undefined, baseUrl: string): string | undefined {
   if (!address) return undefined;
   const url = URL.parse(address, URL.parse(baseUrl, document.baseURI) ?? document.baseURI);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;

@@ -1,4 +1,4 @@
-/** The round picture of a person, part of each sheet whose components show one. */
+/** Contains the CSS of a person's avatar. Each style sheet for components with an avatar includes it. */
 export const avatarStyles = /* css */ `
 .avatar {
   display: grid; place-items: center; flex: none; overflow: hidden; inline-size: 32px; block-size: 32px; border-radius: 50%; font-size: 11px;

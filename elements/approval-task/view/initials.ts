@@ -1,6 +1,9 @@
-/** The initials of a person's avatar. */
+/** Derives the initials for a person's avatar. */
 
-/** Chinese names give their last two characters, others the first letters of their first and last parts. */
+/**
+ * Returns the last two characters of a Chinese name. For other names, returns the first letters of the first
+ * and last words.
+ */
 export function initialsOf(name: string): string {
   const chinese = /^\p{Script=Han}+/u.exec(name.trim())?.[0];
   if (chinese) return [...chinese].slice(-2).join('');

@@ -1,11 +1,11 @@
 /** Texts of times, durations and initials. */
 import { expect } from 'chai';
-import { textsIn } from '../texts.ts';
+import { taskTextsForLanguage } from '../texts.ts';
 import { initialsOf } from './initials.ts';
-import { agoText, timeSpentText, timeText } from './time-text.ts';
+import { timeAgoText, timeSpentText, timeText } from './time-text.ts';
 
-const zh = textsIn('zh');
-const en = textsIn('en');
+const zh = taskTextsForLanguage('zh');
+const en = taskTextsForLanguage('en');
 
 describe('times', () => {
   it('are in local time with the year first', () => {
@@ -15,14 +15,14 @@ describe('times', () => {
 
   it('are empty where the text is no time', () => {
     expect(timeText('yesterday')).to.equal('');
-    expect(agoText('yesterday', 'en')).to.equal('');
+    expect(timeAgoText('yesterday', 'en')).to.equal('');
   });
 
   it('are relative to now in the largest unit that fits', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
-    expect(agoText('2026-11-21T11:59:30Z', 'en', now)).to.equal('30 seconds ago');
-    expect(agoText('2026-11-21T09:00:00Z', 'en', now)).to.equal('3 hours ago');
-    expect(agoText('2026-11-20T11:00:00Z', 'zh', now)).to.equal('昨天');
+    expect(timeAgoText('2026-11-21T11:59:30Z', 'en', now)).to.equal('30 seconds ago');
+    expect(timeAgoText('2026-11-21T09:00:00Z', 'en', now)).to.equal('3 hours ago');
+    expect(timeAgoText('2026-11-20T11:00:00Z', 'zh', now)).to.equal('昨天');
   });
 });
 

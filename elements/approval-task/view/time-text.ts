@@ -1,9 +1,11 @@
-/** Times and durations as texts: `YYYY-MM-DD HH:mm:ss`, `2 hours 5 minutes (7,505 seconds)`, and "3 hours ago". */
+/**
+ * Formats times and durations: `YYYY-MM-DD HH:mm:ss`, `2 hours 5 minutes (7,505 seconds)`, and `3 hours ago`.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import { durationText, secondsText } from '@countersign/sdk/i18n/duration';
 import type { Texts } from '../texts.ts';
 
-/** Local time of the reader. */
+/** Returns the time in the user's time zone, or an empty text for an invalid time. */
 export function timeText(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
@@ -12,23 +14,23 @@ export function timeText(instant: string): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
-const UNITS = [
+const TIME_UNITS = [
   ['days', 86_400],
   ['hours', 3600],
   ['minutes', 60],
   ['seconds', 1],
 ] as const;
 
-/** The duration in words, and from a minute on the seconds beside it. */
+/** Returns the duration in words. From one minute on, the exact number of seconds follows. */
 export function timeSpentText(seconds: number, t: Texts, lang: Lang): string {
   const whole = durationText(seconds, lang);
   return seconds < 60 ? whole : t('both', { whole, exact: secondsText(seconds, lang) });
 }
 
-/** How long ago, in the largest unit that fits. */
-export function agoText(instant: string, lang: Lang, now = Date.now()): string {
+/** Returns the time since an instant, in the largest suitable unit. */
+export function timeAgoText(instant: string, lang: Lang, now = Date.now()): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   if (Number.isNaN(seconds)) return '';
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['seconds', 1];
+  const [unit, size] = TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['seconds', 1];
   return new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }

@@ -1,8 +1,14 @@
-/** Whether the approval is on screen, and how it closes: like a native dialog it closes itself, unless the page prevents it. */
+/**
+ * Tracks whether the approval is displayed, and closes it. Like a native dialog, it closes itself unless the
+ * host page prevents that.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { ApprovalTaskProps } from '../props.ts';
 
-/** An inline approval is always shown. Opening again, or another subject, shows a closed one again. */
+/**
+ * An inline approval is always displayed. A closed dialog is displayed again when `open`, or the task or
+ * instance, changes.
+ */
 export function useClosing(props: ApprovalTaskProps) {
   const { layout = 'inline', open = false, taskId, instanceId } = props;
   const opening = `${open}/${taskId ?? ''}/${instanceId ?? ''}`;
@@ -17,22 +23,22 @@ export function useClosing(props: ApprovalTaskProps) {
   return { layout, shown, close };
 }
 
-/** Long enough to read the notice. */
-const DELAY_MS = 1200;
+/** Delay before the dialog closes, which gives the user time to read the notice. */
+const CLOSE_DELAY_MS = 1200;
 
-/** After an accepted decision a dialog shows the notice, and closes. */
+/** Closes the dialog after an accepted decision, when the notice has been displayed for a moment. */
 export function useCloseWhenDone(done: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => latest.current(), DELAY_MS);
+    const timer = setTimeout(() => latest.current(), CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [done]);
 }
 
-/** Emits once that there is something to see: the approval, or why there is none. */
-export function useReady(loading: string, onReady: (() => void) | undefined): void {
+/** Emits `cs-ready` once, as soon as the approval, or the reason why it cannot be displayed, is rendered. */
+export function useReadyEvent(loading: string, onReady: (() => void) | undefined): void {
   const emitted = useRef(false);
   useEffect(() => {
     if (emitted.current || loading === 'loading') return;

@@ -1,18 +1,18 @@
-/** Loads a part once the approval is on screen, so that the approval is there sooner; it works without the part too. */
+/** Loads an optional module after the approval is displayed, so that the approval appears sooner. */
 import { useEffect, useState } from 'react';
 import type { LazyPart } from '../../ui/lazy-part.ts';
 
-/** Undefined until the part is loaded. */
-export function useLazy<T>(part: LazyPart<T>, active = true): T | undefined {
+/** Returns undefined until the module is loaded. */
+export function useLazyPart<T>(part: LazyPart<T>, active = true): T | undefined {
   const [isLoaded, setLoaded] = useState(part.isLoaded());
   useEffect(() => {
     if (isLoaded || !active) return;
     const load = () => part.load().then(() => setLoaded(true), Object);
-    const waiting = setTimeout(load, PAUSE_MS);
+    const waiting = setTimeout(load, LAZY_LOAD_DELAY_MS);
     return () => clearTimeout(waiting);
   }, [part, isLoaded, active]);
   return isLoaded && active ? part.get() : undefined;
 }
 
-/** The page paints the approval first. */
-const PAUSE_MS = 50;
+/** Delay that lets the browser paint the approval first. */
+const LAZY_LOAD_DELAY_MS = 50;

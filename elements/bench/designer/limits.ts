@@ -24,7 +24,7 @@ const limits: readonly Limit[] = [
   { title: 'drop', of: 'drop', in: AT_300, atMost: 0.25 },
   { title: 'select', of: 'select', in: AT_300, atMost: 0.3 },
   { title: 'a key', of: 'settingKey', in: AT_300, atMost: 0.3 },
-  { title: 'undo, beside form-js', of: 'undo', in: AT_300, beside: 'form-js-editor', atMost: 0.25 },
+  { title: 'undo, compared with form-js', of: 'undo', in: AT_300, beside: 'form-js-editor', atMost: 0.25 },
   { title: 'heap', of: 'heap', in: AT_300, atMost: 1 },
   ...(
     [
@@ -35,7 +35,7 @@ const limits: readonly Limit[] = [
       ['undo', 'undo'],
     ] as const
   ).map(([title, of]) => ({
-    title: `${title} at 1,000 fields, beside 300`,
+    title: `${title} at 1,000 fields, compared with 300`,
     of,
     in: AT_1000,
     beside: AT_300,

@@ -2,7 +2,7 @@
 import { onBenchPage } from '../bench-page.ts';
 import { mixedForm } from '../forms.ts';
 import type { Measure, Sample } from '../sample.ts';
-import type { Line, MeasureContext, Scenario } from '../scenarios.ts';
+import type { Line, MeasureContext, Scenario } from '../scenario.ts';
 import { weigh } from '../weight.ts';
 import { measureDesigner, warmUpDesigner } from './measure.ts';
 

@@ -18,7 +18,7 @@ export async function mount(host, fields) {
 
 export const unmount = () => designer.remove();
 export const labels = async () => (await designer.getDefinition()).list.map(({ label }) => label);
-export const item = name => inside(`.csd-item[data-key="${name}"]`);
+export const item = name => inside(`.designer-item[data-key="${name}"]`);
 export const grip = item;
 export const labelInput = () => inside('[data-at="label"] input');
 export const undoButton = () => inside('[data-tool="undo"]');

@@ -1,7 +1,7 @@
 /** The scenarios of the flow designers. */
 import { onBenchPage } from '../bench-page.ts';
 import type { Measure, Sample } from '../sample.ts';
-import type { Line, MeasureContext, Scenario } from '../scenarios.ts';
+import type { Line, MeasureContext, Scenario } from '../scenario.ts';
 import { weigh } from '../weight.ts';
 import { neutralGraph } from './graph.ts';
 import { measureFlow, measureLargeFlow, warmUpFlow } from './measure.ts';

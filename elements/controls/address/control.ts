@@ -1,5 +1,4 @@
-/** An address in China. */
-
+/** Defines the control for an address in China. */
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 

@@ -1,29 +1,36 @@
-/** An address as it is stored: codes and names of its divisions, and the line below them. */
+/** Reads and writes a stored address: codes and names of its administrative divisions, and the street. */
 import { type Control, optionsOf, type TreeNode } from '@countersign/sdk/form';
 
 export interface Address {
-  /** Of the Ministry of Civil Affairs, from the province down, for example `["330000", "330100", "330106"]`. */
+  /**
+   * Division codes of the Ministry of Civil Affairs, starting with the province, for example `["330000",
+   * "330100", "330106"]`.
+   */
   codes: string[];
   names: string[];
   detail: string;
 }
 
-const texts = (list: unknown): string[] =>
+const toStrings = (list: unknown): string[] =>
   Array.isArray(list)
     ? list.filter(one => typeof one === 'string' || typeof one === 'number').map(String)
     : [];
 
-/** A bare list is read as codes, a bare text as the line. */
-export function addressIn(value: unknown): Address {
+/** Reads a stored address. An array is read as division codes, and a string as the street. */
+export function readAddress(value: unknown): Address {
   if (typeof value === 'string') return { codes: [], names: [], detail: value };
-  if (Array.isArray(value)) return { codes: texts(value), names: [], detail: '' };
+  if (Array.isArray(value)) return { codes: toStrings(value), names: [], detail: '' };
   if (typeof value !== 'object' || value === null) return { codes: [], names: [], detail: '' };
   const { codes, names, detail } = value as Record<string, unknown>;
-  return { codes: texts(codes), names: texts(names), detail: typeof detail === 'string' ? detail : '' };
+  return {
+    codes: toStrings(codes),
+    names: toStrings(names),
+    detail: typeof detail === 'string' ? detail : '',
+  };
 }
 
-/** The stored value; null while it is empty, so that a required address is missing. */
-export const stored = (address: Address): Address | null =>
+/** Returns the value to store. An empty address is stored as null, so that the required check fails. */
+export const toStoredAddress = (address: Address): Address | null =>
   address.codes.length === 0 && address.detail.trim() === '' ? null : address;
 
 export const withDivisions = (address: Address, nodes: readonly TreeNode[]): Address => ({
@@ -32,5 +39,5 @@ export const withDivisions = (address: Address, nodes: readonly TreeNode[]): Add
   names: nodes.map(({ label }) => label),
 });
 
-/** Returns true where the street line is shown: unless `showDetail` is false. */
-export const hasDetail = (control: Control): boolean => optionsOf(control).showDetail !== false;
+/** Returns whether the street input is displayed. Only `showDetail: false` hides it. */
+export const hasStreetInput = (control: Control): boolean => optionsOf(control).showDetail !== false;

@@ -1,17 +1,21 @@
-/** A note with its title and text; it is part of the form, so it is not announced. */
+/**
+ * Renders a note with a title and a text. The note is static content of the form, so it is not announced to
+ * screen readers.
+ */
 import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useState } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
 import { safeStyle } from '../../ui/html/safe-style.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { DecorationProps } from '../control.ts';
 
-const styles = ['success', 'info', 'warning', 'error'] as const;
-const icons = { success: '✓', info: 'i', warning: '!', error: '×' };
+const noteStyles = ['success', 'info', 'warning', 'error'] as const;
+const noteIcons = { success: '✓', info: 'i', warning: '!', error: '×' };
 
 export function Decoration({ control, lang, readOnly }: DecorationProps): ReactNode {
   const [closed, setClosed] = useState(false);
   const { type, description, showIcon, banner, closable, customStyle } = optionsOf(control);
-  const style = styles.find(one => one === type) ?? 'info';
+  const style = noteStyles.find(one => one === type) ?? 'info';
   const title = labelOf(control);
   if (closed) return null;
   return (
@@ -22,7 +26,7 @@ export function Decoration({ control, lang, readOnly }: DecorationProps): ReactN
     >
       {showIcon === true && (
         <span className="csf-note-icon" aria-hidden="true">
-          {icons[style]}
+          {noteIcons[style]}
         </span>
       )}
       <span className="csf-unseen">{formText(lang, `note-${style}`)}</span>
@@ -31,14 +35,9 @@ export function Decoration({ control, lang, readOnly }: DecorationProps): ReactN
         {typeof description === 'string' && description && <SafeHtml html={description} />}
       </div>
       {closable === true && !readOnly && (
-        <button
-          type="button"
-          className="csf-clear"
-          onClick={() => setClosed(true)}
-          aria-label={formText(lang, 'close')}
-        >
+        <Button className="csf-clear" onClick={() => setClosed(true)} aria-label={formText(lang, 'close')}>
           ×
-        </button>
+        </Button>
       )}
     </div>
   );

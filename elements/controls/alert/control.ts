@@ -1,4 +1,4 @@
-/** A highlighted note: success, info, warning or error. */
+/** Defines the control for a highlighted note: success, info, warning or error. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

@@ -1,14 +1,18 @@
-/** A dynamic table, editable or read-only: rows in a box, the button that adds one, and announcements of changes. */
+/**
+ * Renders a dynamic table, editable or read-only: its rows, the button that adds a row, and the announcements
+ * of changes.
+ */
 import { optionsOf } from '@countersign/sdk/form';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { RowsProps } from '../control.ts';
-import { handlersOf } from './handlers.ts';
+import { createTableHandlers } from './handlers.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { rowsCss } from './styles.ts';
-import { textsIn } from './texts.ts';
-import { type Aim, type Doing, useRowActions } from './use-actions.ts';
-import { FEW, useWindow } from './use-window.ts';
+import { rowsTextsForLanguage } from './texts.ts';
+import { type FocusTarget, type RowActionsState, useRowActions } from './use-actions.ts';
+import { MAX_ROWS_WITHOUT_WINDOWING, useRenderedRows } from './use-window.ts';
 
 export function Rows(props: RowsProps): ReactNode {
   useAdoptedCss(rowsCss);
@@ -16,9 +20,9 @@ export function Rows(props: RowsProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
   const doing = useRowActions(props);
-  const height = scrollHeight(optionsOf(field.control).scrollY);
-  const window = useWindow({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
-  useArrival(box, { sought, aim: doing.aim, moved: window.moved });
+  const height = boxHeight(optionsOf(field.control).scrollY);
+  const window = useRenderedRows({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
+  useScrollAndFocus(box, { sought, aim: doing.aim, moved: window.moved });
   return (
     <div
       className="csf-rows"
@@ -29,80 +33,92 @@ export function Rows(props: RowsProps): ReactNode {
     >
       <div
         ref={box}
-        className={height || rows.length > FEW ? 'csf-rows-box csf-rows-long' : 'csf-rows-box'}
+        className={
+          height || rows.length > MAX_ROWS_WITHOUT_WINDOWING ? 'csf-rows-box csf-rows-long' : 'csf-rows-box'
+        }
         style={height ? ({ '--csf-rows-height': `${height}px` } as CSSProperties) : undefined}
         tabIndex={readOnly ? 0 : undefined}
-        {...handlersOf(doing.actions, props, setFocused)}
+        {...createTableHandlers(doing.actions, props, setFocused)}
       >
         <RowsTable rows={props} actions={doing.actions} window={window} />
-        {rows.length === 0 && <p className="csf-rows-empty">{textsIn(props.lang)('none')}</p>}
+        {rows.length === 0 && <p className="csf-rows-empty">{rowsTextsForLanguage(props.lang)('none')}</p>}
       </div>
-      {!readOnly && <Below {...props} {...doing} />}
+      {!readOnly && <RowsFooter {...props} {...doing} />}
     </div>
   );
 }
 
-/** No screen is higher: in a box without an end all rows would be in sight. */
-const HIGHEST = 4000;
+/**
+ * Maximum height of the scroll box in pixels. In a higher box, all rows would be visible and would therefore
+ * all be rendered.
+ */
+const MAX_BOX_HEIGHT = 4000;
 
-const scrollHeight = (scrollY: unknown): number | undefined => {
+const boxHeight = (scrollY: unknown): number | undefined => {
   const height = Number(scrollY);
-  return Number.isFinite(height) && height > 0 ? Math.min(HIGHEST, height) : undefined;
+  return Number.isFinite(height) && height > 0 ? Math.min(MAX_BOX_HEIGHT, height) : undefined;
 };
 
-function Below({ lang, rows, disabled, actions, announcement, canUndo }: RowsProps & Doing): ReactNode {
-  const text = textsIn(lang);
+function RowsFooter({
+  lang,
+  rows,
+  disabled,
+  actions,
+  announcement,
+  canUndo,
+}: RowsProps & RowActionsState): ReactNode {
+  const text = rowsTextsForLanguage(lang);
   return (
     <div className="csf-rows-below">
-      <button
-        type="button"
-        className="csf-button csf-rows-add"
+      <Button
+        look="form"
+        className="csf-rows-add"
         disabled={disabled}
         onClick={() => actions.add(rows.length)}
       >
         <span aria-hidden="true">+ </span>
         {text('add')}
-      </button>
+      </Button>
       <span className={canUndo ? 'csf-rows-note' : 'csf-unseen'} role="status">
         {announcement}
       </span>
       {canUndo && (
-        <button type="button" className="csf-button" onClick={actions.undo}>
+        <Button look="form" onClick={actions.undo}>
           {text('undo')}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-/** Of this table: a table in one of its cells has rows, buttons and actions of its own. */
-const rowAt = (box: HTMLElement | null, at: number): HTMLElement | null =>
+/** Returns the element of a row in this table. The selector excludes rows of tables nested in its cells. */
+const rowElementAt = (box: HTMLElement | null, at: number): HTMLElement | null =>
   box?.querySelector<HTMLElement>(`:scope > table > tbody > [data-at="${at}"]`) ?? null;
 
-interface Arriving {
+interface ArrivalTargets {
   sought: RowsProps['sought'];
-  aim: Aim | null;
-  /** Called when the box was scrolled. */
+  aim: FocusTarget | null;
+  /** Called after code has scrolled the box around the table. */
   moved(): void;
 }
 
-/** Scrolls to the row that is sought, and moves the focus to the target of the last action. */
-function useArrival(box: RefObject<HTMLElement | null>, { sought, aim, moved }: Arriving): void {
+/** Scrolls to the requested row, and focuses the target of the last action. */
+function useScrollAndFocus(box: RefObject<HTMLElement | null>, { sought, aim, moved }: ArrivalTargets): void {
   useLayoutEffect(() => {
-    if (sought && bring(box.current, sought.at)) moved();
+    if (sought && scrollToRow(box.current, sought.at)) moved();
   }, [box, sought, moved]);
   useLayoutEffect(() => {
     if (!aim) return;
     const before = box.current?.scrollTop;
-    /** The focus brings what it goes to into sight, at the cost of one layout. */
-    focusPart(box.current, aim);
+    /** Focusing the target also scrolls it into view, which costs one layout. */
+    focusRowPart(box.current, aim);
     if (box.current?.scrollTop !== before) moved();
   }, [box, aim, moved]);
 }
 
-/** Returns true where the box had to be scrolled. */
-function bring(box: HTMLElement | null, at: number): boolean {
-  const row = rowAt(box, at);
+/** Scrolls the box to a row. Returns whether the box had to be scrolled. */
+function scrollToRow(box: HTMLElement | null, at: number): boolean {
+  const row = rowElementAt(box, at);
   if (!box || !row || box.scrollHeight <= box.clientHeight) return false;
   const [inside, bounds] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
   if (inside.top >= bounds.top + 40 && inside.bottom <= bounds.bottom) return false;
@@ -110,11 +126,14 @@ function bring(box: HTMLElement | null, at: number): boolean {
   return true;
 }
 
-const ACTIONS = ':scope > td > .csf-rows-actions';
+const ACTIONS_SELECTOR = ':scope > td > .csf-rows-actions';
 
-/** A button that the action disabled, such as Up in the first row, passes the focus on within its row. */
-function focusPart(box: HTMLElement | null, { at, part }: Aim): void {
-  const row = rowAt(box, at);
+/**
+ * Focuses a button or input of a row. If an action disabled its own button, such as Up in the first row,
+ * another button of the row is focused.
+ */
+function focusRowPart(box: HTMLElement | null, { at, part }: FocusTarget): void {
+  const row = rowElementAt(box, at);
   if (!row) {
     box?.parentElement?.querySelector<HTMLElement>(':scope > .csf-rows-below > .csf-rows-add')?.focus();
     return;
@@ -122,8 +141,9 @@ function focusPart(box: HTMLElement | null, { at, part }: Aim): void {
   const wanted =
     part === 'input'
       ? 'input:enabled,select:enabled,textarea:enabled'
-      : `${ACTIONS} > [data-action=${part}]:enabled`;
+      : `${ACTIONS_SELECTOR} > [data-action=${part}]:enabled`;
   const target =
-    row.querySelector<HTMLElement>(wanted) ?? row.querySelector<HTMLElement>(`${ACTIONS} > button:enabled`);
+    row.querySelector<HTMLElement>(wanted) ??
+    row.querySelector<HTMLElement>(`${ACTIONS_SELECTOR} > button:enabled`);
   target?.focus();
 }

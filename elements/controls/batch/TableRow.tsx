@@ -1,8 +1,9 @@
-/** One row of a dynamic table: its number, its cells, and what can be done to it. */
+/** Renders a row of a dynamic table: its number, its cells, and its action buttons. */
 import { fieldLabel } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { RowColumn, RowsProps } from '../control.ts';
-import { type RowsTexts, textsIn } from './texts.ts';
+import { type RowsTexts, rowsTextsForLanguage } from './texts.ts';
 import type { RowActions } from './use-actions.ts';
 
 export interface TableRowProps
@@ -17,19 +18,19 @@ export interface TableRowProps
   measure(row: HTMLElement | null): (() => void) | undefined;
 }
 
-/** Some browsers do not see a table in cards, so the roles are explicit. */
+/** The roles are explicit, because some browsers drop the table semantics when CSS displays rows as cards. */
 export const rowRole = { role: 'row' } as const;
 export const cellRole = { role: 'cell' } as const;
 const headerRole = { role: 'rowheader' } as const;
 
-const valueIn = (row: unknown, model: string): unknown =>
+const readCellValue = (row: unknown, model: string): unknown =>
   typeof row === 'object' && row !== null && Object.hasOwn(row, model)
     ? (row as Record<string, unknown>)[model]
     : undefined;
 
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
   const { row, at, id, sequence, columns, lang, readOnly, measure } = props;
-  const text = textsIn(lang);
+  const text = rowsTextsForLanguage(lang);
   return (
     <tr {...rowRole} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
       {sequence && (
@@ -43,22 +44,22 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
             column,
             at,
             rowId: id,
-            value: valueIn(row, column.field.model),
-            label: labelOf(column, text, { at, readOnly }),
+            value: readCellValue(row, column.field.model),
+            label: cellLabel(column, text, { at, readOnly }),
           })}
         </td>
       ))}
       {!readOnly && (
         <td {...cellRole}>
-          <Actions {...props} text={text} />
+          <RowActionButtons {...props} text={text} />
         </td>
       )}
     </tr>
   );
 });
 
-/** Read as a document, a cell is named by its column alone. */
-const labelOf = (
+/** Returns the accessible label of a cell. In a read-only table it is only the label of the column. */
+const cellLabel = (
   { field }: RowColumn,
   text: RowsTexts,
   { at, readOnly }: { at: number; readOnly: boolean },
@@ -67,16 +68,16 @@ const labelOf = (
   return readOnly ? label : text('cell', { label, row: at + 1 });
 };
 
-interface Action {
+interface RowAction {
   name: 'up' | 'down' | 'copy' | 'remove';
-  /** The path of its icon. */
+  /** The SVG path of the button's icon. */
   path: string;
   keys: string;
   off: boolean;
   run(): void;
 }
 
-function actionsOf({ at, isLast, removable, actions }: TableRowProps): Action[] {
+function availableActions({ at, isLast, removable, actions }: TableRowProps): RowAction[] {
   return [
     {
       name: 'up',
@@ -109,13 +110,12 @@ function actionsOf({ at, isLast, removable, actions }: TableRowProps): Action[] 
   ];
 }
 
-function Actions(props: TableRowProps & { text: RowsTexts }): ReactNode {
+function RowActionButtons(props: TableRowProps & { text: RowsTexts }): ReactNode {
   return (
     <div className="csf-rows-actions">
-      {actionsOf(props).map(({ name, path, keys, off, run }) => (
-        <button
+      {availableActions(props).map(({ name, path, keys, off, run }) => (
+        <Button
           key={name}
-          type="button"
           className="csf-rows-action"
           data-action={name}
           aria-label={props.text(name, { row: props.at + 1 })}
@@ -126,7 +126,7 @@ function Actions(props: TableRowProps & { text: RowsTexts }): ReactNode {
           <svg className="csf-rows-icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d={path} />
           </svg>
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,5 +1,7 @@
-/** A dynamic table: rows of controls. It is fetched by the first form that has one. */
-
+/**
+ * Defines the dynamic table, whose rows contain controls. Its code is loaded with the first form that
+ * contains a dynamic table.
+ */
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { RowsControl, RowsProps } from '../control.ts';
 

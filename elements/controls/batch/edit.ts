@@ -1,42 +1,49 @@
-/** Edits of rows: each returns new rows and never writes into the old ones. */
+/** Edits rows without modifying the input array. */
 import { type Field, fieldStart, newRow } from '@countersign/sdk/form';
 import type { RowColumn } from '../control.ts';
-import { newKey } from '../row-id.ts';
+import { newRowKey } from '../row-id.ts';
 
-export type Rows = readonly unknown[];
+export type TableRows = readonly unknown[];
 
-export const added = (rows: Rows, field: Field, at: number): Rows =>
-  rows.toSpliced(at, 0, newRow(field, newKey()));
+export const withAddedRow = (rows: TableRows, field: Field, at: number): TableRows =>
+  rows.toSpliced(at, 0, newRow(field, newRowKey()));
 
-/** A copy is placed below its row. A column that this person may not write gets its default, in rows of a cell too. */
-export function copied(
-  rows: Rows,
+/**
+ * Inserts a copy of a row below it. In columns that the user may not write, the copy gets the default values,
+ * also in nested rows.
+ */
+export function withCopiedRow(
+  rows: TableRows,
   field: Field,
   { at, columns }: { at: number; columns: readonly RowColumn[] },
-): Rows {
-  const key = newKey();
-  return rows.toSpliced(at + 1, 0, { ...newRow(field, key), ...writable(rows[at], columns), key });
+): TableRows {
+  const key = newRowKey();
+  return rows.toSpliced(at + 1, 0, {
+    ...newRow(field, key),
+    ...withReadOnlyDefaults(rows[at], columns),
+    key,
+  });
 }
 
-function writable(row: unknown, columns: readonly RowColumn[]): object {
-  const own: Record<string, unknown> = { ...asRow(row) };
+function withReadOnlyDefaults(row: unknown, columns: readonly RowColumn[]): object {
+  const own: Record<string, unknown> = { ...toRowObject(row) };
   const fresh = columns.flatMap(({ field, disabled, inside }): [string, unknown][] => {
     const { model } = field;
     const value = own[model];
     if (disabled) return [[model, fieldStart(field)]];
     return inside.length > 0 && Array.isArray(value)
-      ? [[model, value.map(inner => writable(inner, inside))]]
+      ? [[model, value.map(inner => withReadOnlyDefaults(inner, inside))]]
       : [];
   });
   return { ...own, ...Object.fromEntries(fresh) };
 }
 
-const asRow = (row: unknown): object => (typeof row === 'object' && row !== null ? row : {});
+const toRowObject = (row: unknown): object => (typeof row === 'object' && row !== null ? row : {});
 
-export const removed = (rows: Rows, at: number): Rows => rows.toSpliced(at, 1);
+export const withoutRow = (rows: TableRows, at: number): TableRows => rows.toSpliced(at, 1);
 
-/** The same rows where the way is blocked. */
-export function moved(rows: Rows, from: number, to: number): Rows {
+/** Moves a row. Returns the same array if the target is out of range. */
+export function withMovedRow(rows: TableRows, from: number, to: number): TableRows {
   if (to < 0 || to >= rows.length) return rows;
   return rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]);
 }

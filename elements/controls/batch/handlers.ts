@@ -1,87 +1,96 @@
-/** Keys and pasting inside a table: one set of handlers on its box, however many cells there are. */
+/**
+ * Handles keys and paste for all cells of a table with a single set of handlers on the element around the
+ * table.
+ */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { RowsProps } from '../control.ts';
-import { readBlock } from './paste.ts';
+import { readCellBlock } from './paste.ts';
 import type { RowActions } from './use-actions.ts';
 
-interface Handlers {
+interface TableHandlers {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   onPaste(event: ClipboardEvent<HTMLElement>): void;
   onFocus(event: FocusEvent<HTMLElement>): void;
 }
 
-const none = {} as Partial<Handlers>;
+const noHandlers = {} as Partial<TableHandlers>;
 
-export function handlersOf(
+export function createTableHandlers(
   actions: RowActions,
   { readOnly, disabled }: Pick<RowsProps, 'readOnly' | 'disabled'>,
   setFocused: (at: number) => void,
-): Partial<Handlers> {
-  if (readOnly || disabled) return none;
+): Partial<TableHandlers> {
+  if (readOnly || disabled) return noHandlers;
   return {
     onKeyDown: event => {
-      if (!(event.ctrlKey || event.metaKey) || !run(actions, event)) return;
+      if (!(event.ctrlKey || event.metaKey) || !runKeyAction(actions, event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
     onPaste: event => {
-      const from = cellOf(event);
-      const block = from && blockFor(event.target, event.clipboardData.getData('text/plain'));
+      const from = cellPosition(event);
+      const block = from && readPastedCells(event.target, event.clipboardData.getData('text/plain'));
       if (!block) return;
       event.preventDefault();
       event.stopPropagation();
       actions.paste(block, from);
     },
-    onFocus: event => setFocused(placeOf(rowOf(event)) ?? -1),
+    onFocus: event => setFocused(rowIndexOf(findRowElement(event)) ?? -1),
   };
 }
 
-/** Lines without tabs are text for a text area, and a column of cells for any other input. */
-function blockFor(target: EventTarget, text: string): string[][] | undefined {
+/**
+ * Reads pasted text as a block of cells. In a text area, lines without tabs are pasted as text; in any other
+ * input each line fills a cell of the column.
+ */
+function readPastedCells(target: EventTarget, text: string): string[][] | undefined {
   if (target instanceof HTMLTextAreaElement && !text.includes('\t')) return undefined;
-  return readBlock(text);
+  return readCellBlock(text);
 }
 
-interface Happening {
+interface BubbledEvent {
   target: EventTarget;
   currentTarget: HTMLElement;
 }
 
-const isAround = (element: Element, target: EventTarget): boolean =>
+const containsTarget = (element: Element, target: EventTarget): boolean =>
   target instanceof Node && element.contains(target);
 
-/** The row of this table; a table in one of its cells has rows of its own. */
-function rowOf({ target, currentTarget }: Happening): HTMLElement | undefined {
+/**
+ * Returns the row of this table that contains the event target. Rows of a table nested in a cell are
+ * excluded.
+ */
+function findRowElement({ target, currentTarget }: BubbledEvent): HTMLElement | undefined {
   const rows = currentTarget.querySelectorAll<HTMLElement>(':scope > table > tbody > [data-row]');
-  return [...rows].find(row => isAround(row, target));
+  return [...rows].find(row => containsTarget(row, target));
 }
 
-const placeOf = (row: HTMLElement | undefined): number | undefined => row && Number(row.dataset.at);
+const rowIndexOf = (row: HTMLElement | undefined): number | undefined => row && Number(row.dataset.at);
 
-function cellOf(event: Happening): { at: number; column: number } | undefined {
-  const row = rowOf(event);
-  const cell = [...(row?.children ?? [])].find(one => isAround(one, event.target));
+function cellPosition(event: BubbledEvent): { at: number; column: number } | undefined {
+  const row = findRowElement(event);
+  const cell = [...(row?.children ?? [])].find(one => containsTarget(one, event.target));
   const column = cell instanceof HTMLElement ? cell.dataset.column : undefined;
   return row && column ? { at: Number(row.dataset.at), column: Number(column) } : undefined;
 }
 
-/** Returns true where the keys, pressed with Control or Command, ran an action. */
-function run(actions: RowActions, event: KeyboardEvent<HTMLElement>): boolean {
+/** Runs the action for a key pressed with Control or Command. Returns whether an action was run. */
+function runKeyAction(actions: RowActions, event: KeyboardEvent<HTMLElement>): boolean {
   const { key, shiftKey, altKey } = event;
   if (altKey) return false;
   if (!shiftKey && key.toLowerCase() === 'z') return actions.undo();
-  const at = placeOf(rowOf(event));
+  const at = rowIndexOf(findRowElement(event));
   if (at === undefined) return false;
-  const action = (shiftKey ? shifted : plain)[key];
+  const action = (shiftKey ? controlShiftKeyActions : controlKeyActions)[key];
   action?.(actions, at);
   return action !== undefined;
 }
 
 type KeyAction = (actions: RowActions, at: number) => void;
 
-const plain: Record<string, KeyAction> = { Enter: (actions, at) => actions.add(at + 1) };
+const controlKeyActions: Record<string, KeyAction> = { Enter: (actions, at) => actions.add(at + 1) };
 
-const shifted: Record<string, KeyAction> = {
+const controlShiftKeyActions: Record<string, KeyAction> = {
   Enter: (actions, at) => actions.copy(at),
   Backspace: (actions, at) => actions.remove(at),
   ArrowUp: (actions, at) => actions.move(at, at - 1),

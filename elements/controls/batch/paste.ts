@@ -1,29 +1,32 @@
-/** A block of cells from a spreadsheet: read from the clipboard's text and written into rows. */
+/** Reads a block of cells that was copied from a spreadsheet, and writes it into the rows. */
 import { choicesOf, type Field, isRange, newRow } from '@countersign/sdk/form';
 import type { EnteredCell, RowColumn } from '../control.ts';
-import { meantBy } from '../date/typed.ts';
-import { newKey, rowId, withCell } from '../row-id.ts';
-import type { Rows } from './edit.ts';
+import { parseTypedMoment } from '../date/typed.ts';
+import { newRowKey, rowId, withCellValue } from '../row-id.ts';
+import type { TableRows } from './edit.ts';
 
-/** More than any sheet that a person means to paste. */
-const MOST_ROWS = 5000;
+/**
+ * Maximum number of pasted rows. A larger paste is assumed to be unintended, and the remaining rows are
+ * dropped.
+ */
+const MAX_PASTED_ROWS = 5000;
 
-/** Cells by row; undefined where the text is no block but text for one input. */
-export function readBlock(text: string): string[][] | undefined {
+/** Returns the cells by row. Returns undefined if the text is meant for a single input. */
+export function readCellBlock(text: string): string[][] | undefined {
   if (!text.includes('\t') && !/\n./.test(text)) return undefined;
-  const lines = readCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));
-  return lines.slice(0, MOST_ROWS);
+  const lines = parseCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));
+  return lines.slice(0, MAX_PASTED_ROWS);
 }
 
-interface Cell {
+interface ParsedCell {
   text: string;
   end: number;
 }
 
-function readCells(text: string): string[][] {
+function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (let at = 0; ; ) {
-    const cell: Cell = quoted(text, at) ?? bare(text, at);
+    const cell: ParsedCell = parseQuotedCell(text, at) ?? parseBareCell(text, at);
     rows.at(-1)?.push(cell.text);
     if (cell.end >= text.length) return rows;
     if (text[cell.end] === '\n') rows.push([]);
@@ -31,55 +34,72 @@ function readCells(text: string): string[][] {
   }
 }
 
-/** Spreadsheets quote a cell that holds a tab, a line break or, doubled, a quote. */
-function quoted(text: string, at: number): Cell | undefined {
+/**
+ * Parses a quoted cell. Spreadsheets quote a cell that contains a tab, a line break or a quotation mark, and
+ * double the quotation marks inside it.
+ */
+function parseQuotedCell(text: string, at: number): ParsedCell | undefined {
   const pattern = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
   pattern.lastIndex = at;
   const found = pattern.exec(text);
   return found ? { text: (found[1] ?? '').replaceAll('""', '"'), end: pattern.lastIndex } : undefined;
 }
 
-function bare(text: string, at: number): Cell {
+function parseBareCell(text: string, at: number): ParsedCell {
   const pattern = /[^\t\n]*/y;
   pattern.lastIndex = at;
   const found = pattern.exec(text)?.[0] ?? '';
   return { text: found, end: at + found.length };
 }
 
-export interface Pasting {
+export interface PasteTarget {
   field: Field;
-  /** From the column that was pasted into, onwards. */
+  /** The columns from the target column to the last one. */
   columns: readonly RowColumn[];
   at: number;
 }
 
 interface PastedRows {
-  rows: Rows;
-  /** The cells that were filled. A fault in one is shown at once, because nobody saw it being typed. */
+  rows: TableRows;
+  /**
+   * The cells that were filled. Their errors are displayed at once, because the user did not type the values
+   * and would not leave the cells.
+   */
   entered: EnteredCell[];
 }
 
-/** Fills rows from one place on, adding what is missing. Columns that may not be written are passed over. */
-export function pasted(rows: Rows, block: readonly string[][], { field, columns, at }: Pasting): PastedRows {
+/**
+ * Fills the rows from a position onwards and adds missing rows. Read-only columns and columns with nested
+ * rows are skipped.
+ */
+export function pasteIntoRows(
+  rows: TableRows,
+  block: readonly string[][],
+  { field, columns, at }: PasteTarget,
+): PastedRows {
   const next = [...rows];
   const entered: EnteredCell[] = [];
   block.forEach((cells, offset) => {
     const place = at + offset;
-    next[place] ??= newRow(field, newKey());
+    next[place] ??= newRow(field, newRowKey());
     cells.forEach((text, column) => {
       const into = columns[column];
       if (!into || into.disabled || into.field.fields.length > 0) return;
       const { model } = into.field;
-      next[place] = withCell(next[place], place, [model, readCell(into.field, text.trim())]);
+      next[place] = withCellValue(next[place], place, [model, toCellValue(into.field, text.trim())]);
       entered.push({ rowId: rowId(next[place], place), model });
     });
   });
   return { rows: next, entered };
 }
 
-/** Reads a cell as its input reads typed text. A sheet shows the label of a choice, so a label counts before a value. */
-function readCell({ control, kind }: Field, text: string): unknown {
-  if (kind.name === 'date' && !isRange(control)) return kind.coerce(meantBy(control, text) ?? text, control);
+/**
+ * Converts the text of a cell as its input would convert typed text. For choices, spreadsheets contain
+ * labels, so a matching label takes precedence over a matching value.
+ */
+function toCellValue({ control, kind }: Field, text: string): unknown {
+  if (kind.name === 'date' && !isRange(control))
+    return kind.coerce(parseTypedMoment(control, text) ?? text, control);
   const choices = choicesOf(control);
   const choice =
     choices.find(({ label }) => label === text) ?? choices.find(({ value }) => String(value) === text);

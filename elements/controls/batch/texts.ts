@@ -1,10 +1,10 @@
-/** The texts of dynamic tables in the form's language. */
+/** Translates the texts of dynamic tables. */
 import type { FormLang } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { rowsTexts } from '@countersign/sdk/i18n/rows';
 
-const speakers = { zh: translator('zh', rowsTexts), en: translator('en', rowsTexts) };
+const translators = { zh: translator('zh', rowsTexts), en: translator('en', rowsTexts) };
 
-export type RowsTexts = (typeof speakers)['zh'];
+export type RowsTexts = (typeof translators)['zh'];
 
-export const textsIn = (lang: FormLang): RowsTexts => speakers[lang];
+export const rowsTextsForLanguage = (lang: FormLang): RowsTexts => translators[lang];

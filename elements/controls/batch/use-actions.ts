@@ -1,13 +1,16 @@
-/** The actions on the rows of a table: the change, its announcement, the next focus, and undo. */
+/**
+ * Provides the actions on the rows of a table. Each action changes the rows, announces the change, sets the
+ * next focus, and can be undone.
+ */
 import { leastRows } from '@countersign/sdk/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EnteredCell, RowsProps } from '../control.ts';
-import { added, copied, moved, type Rows, removed } from './edit.ts';
-import { pasted } from './paste.ts';
-import { type RowsTexts, textsIn } from './texts.ts';
+import { type TableRows, withAddedRow, withCopiedRow, withMovedRow, withoutRow } from './edit.ts';
+import { pasteIntoRows } from './paste.ts';
+import { type RowsTexts, rowsTextsForLanguage } from './texts.ts';
 
-/** Where the focus is to go once the rows are drawn: an action of a row, or its first input. */
-export interface Aim {
+/** What to focus after the rows are rendered: an action button of a row, or the first input of a row. */
+export interface FocusTarget {
   at: number;
   part: 'input' | 'up' | 'down' | 'remove';
 }
@@ -16,45 +19,49 @@ export interface RowActions {
   add(at: number): void;
   copy(at: number): void;
   remove(at: number): void;
-  move(from: number, to: number, part?: Aim['part']): void;
+  move(from: number, to: number, part?: FocusTarget['part']): void;
   paste(block: readonly string[][], from: { at: number; column: number }): void;
-  /** False where there is nothing to undo. */
+  /** Reverts the last action. Returns false if there is nothing to revert. */
   undo(): boolean;
 }
 
-interface Done {
+interface LastAction {
   announcement: string;
-  /** The rows before and after, for as long as nothing else changed. */
-  undo?: { before: Rows; after: Rows };
-  aim: Aim | null;
+  /** The rows before and after the action. The action can be undone while the rows equal `after`. */
+  undo?: { before: TableRows; after: TableRows };
+  aim: FocusTarget | null;
 }
 
-export interface Doing extends Done {
+export interface RowActionsState extends LastAction {
   actions: RowActions;
   canUndo: boolean;
 }
 
-const nothing: Done = { announcement: '', aim: null };
+const noAction: LastAction = { announcement: '', aim: null };
 
-export function useRowActions(props: RowsProps): Doing {
+export function useRowActions(props: RowsProps): RowActionsState {
   const latest = useRef(props);
-  const [done, setDone] = useState(nothing);
+  const [done, setDone] = useState(noAction);
   const doneNow = useRef(done);
   useLayoutEffect(() => {
     latest.current = props;
     doneNow.current = done;
   });
-  const actions = useMemo(() => rowActionsOf(latest, doneNow, setDone), []);
+  const actions = useMemo(() => createRowActions(latest, doneNow, setDone), []);
   return { ...done, actions, canUndo: done.undo?.after === props.rows && !props.disabled };
 }
 
-type Ref<T> = { readonly current: T };
+type ReadonlyRef<T> = { readonly current: T };
 
-function rowActionsOf(latest: Ref<RowsProps>, done: Ref<Done>, setDone: (done: Done) => void): RowActions {
+function createRowActions(
+  latest: ReadonlyRef<RowsProps>,
+  done: ReadonlyRef<LastAction>,
+  setDone: (done: LastAction) => void,
+): RowActions {
   const does = (decide: (props: RowsProps, text: RowsTexts) => RowChange | null) => {
     const props = latest.current;
     if (props.readOnly || props.disabled) return;
-    const action = decide(props, textsIn(props.lang));
+    const action = decide(props, rowsTextsForLanguage(props.lang));
     if (!action) return;
     if (action.rows !== props.rows) props.onChange(action.rows, action.entered);
     setDone({
@@ -64,17 +71,17 @@ function rowActionsOf(latest: Ref<RowsProps>, done: Ref<Done>, setDone: (done: D
     });
   };
   return {
-    add: at => does((props, text) => adding(props, text, at)),
-    copy: at => does((props, text) => copying(props, text, at)),
-    remove: at => does((props, text) => removing(props, text, at)),
+    add: at => does((props, text) => addRow(props, text, at)),
+    copy: at => does((props, text) => copyRow(props, text, at)),
+    remove: at => does((props, text) => removeRow(props, text, at)),
     move: (from, to, part = 'input') =>
       does(({ rows }, text) => {
-        const next = moved(rows, from, to);
+        const next = withMovedRow(rows, from, to);
         return next === rows
           ? null
           : { rows: next, announcement: text('moved', { row: to + 1 }), aim: { at: to, part } };
       }),
-    paste: (block, from) => does((props, text) => pasting(props, text, { block, ...from })),
+    paste: (block, from) => does((props, text) => pasteRows(props, text, { block, ...from })),
     undo: () => {
       const { undo } = done.current;
       if (undo?.after !== latest.current.rows) return false;
@@ -85,52 +92,52 @@ function rowActionsOf(latest: Ref<RowsProps>, done: Ref<Done>, setDone: (done: D
 }
 
 interface RowChange {
-  rows: Rows;
+  rows: TableRows;
   entered?: EnteredCell[];
   announcement: string;
-  aim: Aim | null;
+  aim: FocusTarget | null;
   undoable?: boolean;
 }
 
-const adding = ({ rows, field }: RowsProps, text: RowsTexts, at: number): RowChange => ({
-  rows: added(rows, field, at),
+const addRow = ({ rows, field }: RowsProps, text: RowsTexts, at: number): RowChange => ({
+  rows: withAddedRow(rows, field, at),
   announcement: text('added', { row: at + 1, count: rows.length + 1 }),
   aim: { at, part: 'input' },
 });
 
-function copying({ rows, field, columns }: RowsProps, text: RowsTexts, at: number): RowChange {
+function copyRow({ rows, field, columns }: RowsProps, text: RowsTexts, at: number): RowChange {
   return {
-    rows: copied(rows, field, { at, columns }),
+    rows: withCopiedRow(rows, field, { at, columns }),
     announcement: text('copied', { row: at + 2, count: rows.length + 1 }),
     aim: { at: at + 1, part: 'input' },
   };
 }
 
-function removing({ rows, field }: RowsProps, text: RowsTexts, at: number): RowChange {
+function removeRow({ rows, field }: RowsProps, text: RowsTexts, at: number): RowChange {
   const min = leastRows(field.control);
   if (rows.length <= min) return { rows, announcement: text('least', { min }), aim: null };
   return {
-    rows: removed(rows, at),
+    rows: withoutRow(rows, at),
     announcement: text('removed', { row: at + 1, count: rows.length - 1 }),
     aim: { at: Math.min(at, rows.length - 2), part: 'remove' },
     undoable: true,
   };
 }
 
-interface Pasted {
+interface PasteArguments {
   block: readonly string[][];
   at: number;
   column: number;
 }
 
-function pasting(
+function pasteRows(
   { rows, field, columns }: RowsProps,
   text: RowsTexts,
-  { block, at, column }: Pasted,
+  { block, at, column }: PasteArguments,
 ): RowChange {
   const width = Math.max(...block.map(cells => cells.length));
   return {
-    ...pasted(rows, block, { field, columns: columns.slice(column), at }),
+    ...pasteIntoRows(rows, block, { field, columns: columns.slice(column), at }),
     announcement: text('pasted', { rows: block.length, columns: Math.min(width, columns.length - column) }),
     aim: null,
     undoable: true,

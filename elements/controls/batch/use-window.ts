@@ -1,97 +1,125 @@
-/** Draws only the rows in sight: follows the box as it scrolls and the rows as their heights change. */
+/**
+ * Renders only the visible rows of a long table. The rendered rows are updated when the box around the table
+ * scrolls or when row heights change.
+ */
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { rowId } from '../row-id.ts';
-import { meanOf, rowsIn, type Segment, segmentsOf, type Tops, topsOf, type View, viewOf } from './window.ts';
+import {
+  computeRowTops,
+  meanRowHeight,
+  type RowTops,
+  type ScrollView,
+  type Segment,
+  toSegments,
+  viewShowingRow,
+  visibleRowRange,
+} from './window.ts';
 
-/** Up to so many rows all of them are drawn. */
-export const FEW = 40;
-/** A smaller difference in pixels is corrected with the next drawing. */
-const SLIGHT = 1;
-const FIRST_VIEW: View = { top: 0, height: 600 };
+/** Maximum number of rows up to which all rows are rendered. */
+export const MAX_ROWS_WITHOUT_WINDOWING = 40;
+/** Height difference in pixels up to which nothing is rendered again. The next render corrects it. */
+const HEIGHT_TOLERANCE_PX = 1;
+const INITIAL_SCROLL_VIEW: ScrollView = { top: 0, height: 600 };
 
-export interface Windowed {
+export interface WindowedRows {
   segments: Segment[];
-  /** Called with each drawn row, and with null when it is removed. */
+  /** Ref callback for each rendered row. It observes the height of the row and returns a cleanup function. */
   measure(row: HTMLElement | null): (() => void) | undefined;
-  /** Called when code scrolled the box: the rows in sight are drawn before anything is painted. */
+  /**
+   * Call this after code has scrolled the box. The rows that are then visible are rendered before the next
+   * paint.
+   */
   moved(): void;
 }
 
-interface Rendered {
+interface RenderedRange {
   from: number;
   to: number;
-  tops: Tops;
+  tops: RowTops;
 }
 
-interface Wanted {
+interface RowsWindowOptions {
   rows: readonly unknown[];
   box: RefObject<HTMLElement | null>;
-  /** For paper. */
+  /** Whether all rows must be rendered, for printing. */
   all: boolean;
-  /** The row that has the focus: it is drawn wherever it is. */
+  /** Index of the row with the focus, or -1. That row is always rendered. */
   focused: number;
-  /** Rows that are about to be scrolled to: they are drawn at once, with those around them. */
-  aim: Coming | null;
-  sought: Coming | null;
+  /**
+   * The rows to which the box is about to scroll. They are rendered at once, together with the rows around
+   * them.
+   */
+  aim: ScrollTarget | null;
+  sought: ScrollTarget | null;
 }
 
-/** A new object is a new target. */
-type Coming = { at: number };
+/** The row to scroll to. Setting a new object requests scrolling again. */
+type ScrollTarget = { at: number };
 
-/** The ref of the box, so that the box exists when the window is first measured. */
-export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Windowed {
-  const view = useRef(FIRST_VIEW);
-  const came = useRef<(Coming | null)[]>([]);
-  const rendered = useRef<Rendered>({ from: 0, to: 0, tops: new Float64Array(1) });
+/**
+ * Computes the rows to render. The hook receives a ref to the box around the table instead of the box itself,
+ * because the box exists only after the first render.
+ */
+export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWindowOptions): WindowedRows {
+  const view = useRef(INITIAL_SCROLL_VIEW);
+  const came = useRef<(ScrollTarget | null)[]>([]);
+  const rendered = useRef<RenderedRange>({ from: 0, to: 0, tops: new Float64Array(1) });
   const measured = useRef(new Map<string, number>());
   const [round, redraw] = useReducer((count: number) => count + 1, 0);
-  const few = all || rows.length <= FEW;
-  const measure = useMeasuring(measured, redraw);
+  const few = all || rows.length <= MAX_ROWS_WITHOUT_WINDOWING;
+  const measure = useRowMeasuring(measured, redraw);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first rows drawn tell how high the others will be
   useLayoutEffect(() => {
     const first = box.current?.querySelectorAll<HTMLElement>(':scope > table > tbody > [data-row]') ?? [];
-    if (!few && measured.current.size === 0 && note(first, measured.current)) redraw();
+    if (!few && measured.current.size === 0 && recordRowHeights(first, measured.current)) redraw();
   }, [few]);
-  const moved = useFollowing({ box: few ? null : box, view, rendered, redraw });
+  const moved = useScrollTracking({ box: few ? null : box, view, rendered, redraw });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round stands for a new view or new heights
   const segments = useMemo(() => {
     if (few) return rows.map((_, at) => ({ at }));
-    const tops = topsOf(rows.length, at => rowId(rows[at], at), measured.current);
+    const tops = computeRowTops(rows.length, at => rowId(rows[at], at), measured.current);
     const targeted = [aim, sought].find(target => target && !came.current.includes(target));
     came.current = [aim, sought];
     const before = view.current;
-    if (targeted) view.current = viewOf(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
-    // A leap shows only what is in sight; the box scrolls after it, and then the rows around it are drawn too.
-    const range = rowsIn(view.current, tops, isLeap(before, view.current) ? 0 : undefined);
+    if (targeted)
+      view.current = viewShowingRow(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
+    // A long jump first renders only the visible rows.
+    // The rows around the visible rows are rendered after the box has scrolled.
+    const range = visibleRowRange(view.current, tops, isLongJump(before, view.current) ? 0 : undefined);
     rendered.current = { ...range, tops };
     const also = [focused, ...came.current.map(target => target?.at ?? -1)];
-    return segmentsOf({ ...range, also }, tops);
+    return toSegments({ ...range, also }, tops);
   }, [few, rows, round, focused, aim, sought]);
   return { segments, measure, moved };
 }
 
-/** Returns true where most rows in sight are new; a small step, such as to a new last row, keeps the rows around it. */
-const isLeap = (before: View, now: View): boolean => Math.abs(now.top - before.top) > before.height / 2;
+/**
+ * Returns whether most of the visible rows are newly visible. For a short distance, such as to an added last
+ * row, the rows around them stay rendered.
+ */
+const isLongJump = (before: ScrollView, now: ScrollView): boolean =>
+  Math.abs(now.top - before.top) > before.height / 2;
 
-interface Following {
-  /** Null while all rows are drawn. */
+interface ScrollTracking {
+  /** Null while all rows are rendered. */
   box: RefObject<HTMLElement | null> | null;
-  view: RefObject<View>;
-  rendered: RefObject<Rendered>;
+  view: RefObject<ScrollView>;
+  rendered: RefObject<RenderedRange>;
   redraw(): void;
 }
 
 /**
- * Follows the box as it scrolls or is resized: measuring after each key would lay the page out twice. Returns the function
- * to call when code scrolled the box; always the same one, because a new one would count as a new arrival.
+ * Tracks scrolling and resizing of the box by events, because measuring after each keystroke would cause a
+ * second layout. Returns the function to call after code has scrolled the box. The function is always the
+ * same object, because another object would run the scroll effect again.
  */
-function useFollowing({ box, view, rendered, redraw }: Following): () => void {
+function useScrollTracking({ box, view, rendered, redraw }: ScrollTracking): () => void {
   const look = useCallback(
     (margin?: number) => {
       const scroller = box?.current;
       if (!scroller) return;
       view.current = { top: scroller.scrollTop, height: scroller.clientHeight };
-      const next = rowsIn(view.current, rendered.current.tops, margin);
+      const next = visibleRowRange(view.current, rendered.current.tops, margin);
       if (next.from < rendered.current.from || next.to > rendered.current.to) redraw();
     },
     [box, view, rendered, redraw],
@@ -101,12 +129,12 @@ function useFollowing({ box, view, rendered, redraw }: Following): () => void {
     latest.current = look;
     if (!box?.current) return;
     look();
-    return following(box.current, () => look());
+    return observeScrolling(box.current, () => look());
   }, [box, look]);
   return useCallback(() => latest.current(0), []);
 }
 
-function following(scroller: HTMLElement, look: () => void): () => void {
+function observeScrolling(scroller: HTMLElement, look: () => void): () => void {
   const observer = new ResizeObserver(look);
   observer.observe(scroller);
   scroller.addEventListener('scroll', look, { passive: true });
@@ -116,15 +144,26 @@ function following(scroller: HTMLElement, look: () => void): () => void {
   };
 }
 
-/** One observer for all rows; a row's height is remembered by the row's id while it is not drawn. */
-function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => void): Windowed['measure'] {
+/**
+ * Measures all rows with one observer. Heights are stored by row id, so that they are available while a row
+ * is not rendered.
+ */
+function useRowMeasuring(
+  measured: RefObject<Map<string, number>>,
+  redraw: () => void,
+): WindowedRows['measure'] {
   const observer = useRef<ResizeObserver | null>(null);
   return useCallback(
     row => {
       if (!row) return;
       observer.current ??= new ResizeObserver(entries => {
-        /** After a frame: to measure at once lays out rows far from the window, and browsers report that as a loop. */
-        requestAnimationFrame(() => note(targetsOf(entries), measured.current) && redraw());
+        /**
+         * The measurement waits for the next frame. An immediate measurement would lay out distant rows,
+         * which browsers report as a resize loop.
+         */
+        requestAnimationFrame(
+          () => recordRowHeights(observedElements(entries), measured.current) && redraw(),
+        );
       });
       const watching = observer.current;
       watching.observe(row);
@@ -134,17 +173,20 @@ function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => vo
   );
 }
 
-const targetsOf = (entries: ResizeObserverEntry[]): HTMLElement[] =>
+const observedElements = (entries: ResizeObserverEntry[]): HTMLElement[] =>
   entries.map(({ target }) => target).filter(target => target instanceof HTMLElement);
 
-/** Returns true where a row's height differs from the stored one; a hidden row has no height. */
-function note(rows: Iterable<HTMLElement>, measured: Map<string, number>): boolean {
-  const mean = meanOf(measured);
+/**
+ * Stores the heights of rows. Returns whether any height differs from its stored value. Hidden rows have no
+ * height and are skipped.
+ */
+function recordRowHeights(rows: Iterable<HTMLElement>, measured: Map<string, number>): boolean {
+  const mean = meanRowHeight(measured);
   let changed = false;
   for (const { offsetHeight, dataset } of rows) {
     if (!dataset.row || offsetHeight === 0) continue;
     const counted = measured.get(dataset.row) ?? mean;
-    if (Math.abs(counted - offsetHeight) > SLIGHT) changed = true;
+    if (Math.abs(counted - offsetHeight) > HEIGHT_TOLERANCE_PX) changed = true;
     measured.set(dataset.row, offsetHeight);
   }
   return changed;

@@ -1,37 +1,51 @@
-/** The rows of a long table to draw: those in sight and a few around them, by their measured heights. */
+/**
+ * Computes which rows of a long table to render, from their measured heights: the visible rows and a few
+ * around them.
+ */
 
-/** Nearer than this to the edge, in pixels, a row is drawn before it comes into sight. */
-const MARGIN = 200;
-const USUAL_HEIGHT = 56;
+/** Distance from the visible area in pixels within which rows are rendered in advance. */
+const OVERSCAN_PX = 200;
+const DEFAULT_ROW_HEIGHT = 56;
 
-/** Where each row begins, and behind the last where the table ends, in pixels. */
-export type Tops = Float64Array;
+/** The top of each row in pixels. The last entry is the end of the table. */
+export type RowTops = Float64Array;
 
-export function meanOf(measured: ReadonlyMap<string, number>): number {
+export function meanRowHeight(measured: ReadonlyMap<string, number>): number {
   let sum = 0;
   for (const height of measured.values()) sum += height;
-  return measured.size > 0 ? sum / measured.size : USUAL_HEIGHT;
+  return measured.size > 0 ? sum / measured.size : DEFAULT_ROW_HEIGHT;
 }
 
-/** Rows that were not drawn yet count as high as the mean of those that were. */
-export function topsOf(
+/**
+ * Computes the tops of all rows. Rows without a measured height are assumed to have the mean height of the
+ * measured rows.
+ */
+export function computeRowTops(
   count: number,
   idAt: (at: number) => string,
   measured: ReadonlyMap<string, number>,
-): Tops {
-  const mean = meanOf(measured);
+): RowTops {
+  const mean = meanRowHeight(measured);
   const tops = new Float64Array(count + 1);
   for (let at = 0; at < count; at += 1) tops[at + 1] = (tops[at] ?? 0) + (measured.get(idAt(at)) ?? mean);
   return tops;
 }
 
-export interface View {
+export interface ScrollView {
   top: number;
   height: number;
 }
 
-/** The view that shows a row: in its middle, or as little moved as can be; the same where it is in it already, or nowhere. */
-export function viewOf(at: number, view: View, tops: Tops, place: 'middle' | 'nearest' = 'middle'): View {
+/**
+ * Returns the scroll view that shows a row, either centred or scrolled by the smallest distance. The view is
+ * unchanged if the row is already visible or does not exist.
+ */
+export function viewShowingRow(
+  at: number,
+  view: ScrollView,
+  tops: RowTops,
+  place: 'middle' | 'nearest' = 'middle',
+): ScrollView {
   const [begin, end] = [tops[at], tops[at + 1]];
   if (begin === undefined || end === undefined) return view;
   if (begin >= view.top && end <= view.top + view.height) return view;
@@ -41,16 +55,20 @@ export function viewOf(at: number, view: View, tops: Tops, place: 'middle' | 'ne
   return { ...view, top: Math.min(last, Math.max(0, wanted)) };
 }
 
-/** The rows in a view and around it, from the first to behind the last. */
-export function rowsIn({ top, height }: View, tops: Tops, margin = MARGIN): { from: number; to: number } {
+/** Returns the range of rows in and around a scroll view. `from` is inclusive, `to` is exclusive. */
+export function visibleRowRange(
+  { top, height }: ScrollView,
+  tops: RowTops,
+  margin = OVERSCAN_PX,
+): { from: number; to: number } {
   const count = tops.length - 1;
-  const from = Math.max(0, firstBehind(tops, top - margin) - 1);
-  const to = Math.min(count, firstBehind(tops, top + height + margin));
+  const from = Math.max(0, firstRowAfter(tops, top - margin) - 1);
+  const to = Math.min(count, firstRowAfter(tops, top + height + margin));
   return { from: Math.min(from, Math.max(0, count - 1)), to };
 }
 
-/** The first place that begins behind a line; tops grow, so half of them fall away at each look. */
-function firstBehind(tops: Tops, line: number): number {
+/** Returns the first row whose top is greater than `line`, by binary search. */
+function firstRowAfter(tops: RowTops, line: number): number {
   let [low, high] = [0, tops.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -60,13 +78,16 @@ function firstBehind(tops: Tops, line: number): number {
   return low;
 }
 
-/** A drawn row, or the space of those that are not. */
+/** A rendered row, or a gap in place of rows that are not rendered. */
 export type Segment = { at: number } | { gap: number; before: number };
 
-/** Rows to draw and the gaps between them. `also` are drawn wherever they are, such as the one that has the focus. */
-export function segmentsOf(
+/**
+ * Returns the rows to render and the gaps between them. Rows in `also` are always rendered, for example the
+ * row with the focus.
+ */
+export function toSegments(
   { from, to, also }: { from: number; to: number; also: readonly number[] },
-  tops: Tops,
+  tops: RowTops,
 ): Segment[] {
   const count = tops.length - 1;
   const range = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);

@@ -1,9 +1,13 @@
-/** A native submit or reset button, so that Enter and the form's own events work, or one with an action of the host. */
+/**
+ * Renders a submit, reset or custom button. Submit and reset are native buttons, so that the Enter key and
+ * the form events work.
+ */
 import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { DecorationProps } from '../control.ts';
 
-const looks: Record<string, string> = {
+const buttonClasses: Record<string, string> = {
   primary: 'csf-button csf-primary',
   dashed: 'csf-button csf-dashed',
   danger: 'csf-button csf-danger',
@@ -16,14 +20,14 @@ export function Decoration({ control, lang, readOnly, disabled, onAction }: Deco
   const dynamic = handle === 'dynamic';
   return (
     <div className="csf-actions">
-      <button
+      <Button
         type={dynamic ? 'button' : handle}
-        className={looks[typeof type === 'string' ? type : ''] ?? 'csf-button'}
+        className={buttonClasses[typeof type === 'string' ? type : ''] ?? 'csf-button'}
         disabled={disabled}
         onClick={dynamic ? () => onAction({ name, key: control.key ?? '' }) : undefined}
       >
         {labelOf(control) || formText(lang, dynamic ? 'untitled-button' : handle)}
-      </button>
+      </Button>
     </div>
   );
 }

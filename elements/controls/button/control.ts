@@ -1,4 +1,4 @@
-/** A button of the form itself: submit, reset, or one with an action of the host. */
+/** Defines the button control: submit, reset, or a custom action of the host page. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

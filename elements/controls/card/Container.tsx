@@ -1,4 +1,4 @@
-/** A section with a heading around a list of controls. */
+/** Renders a section with a heading around a list of controls. */
 import { labelOf } from '@countersign/sdk/form';
 import { type ReactNode, useId } from 'react';
 import type { ContainerProps } from '../control.ts';

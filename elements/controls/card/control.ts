@@ -1,4 +1,4 @@
-/** A titled group of controls. */
+/** Defines the control for a titled group of controls. */
 import type { ContainerControl } from '../control.ts';
 import { Container } from './Container.tsx';
 

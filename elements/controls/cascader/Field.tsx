@@ -1,13 +1,16 @@
-/** A way down a tree: a select for each level, or with `showSearch` a search over all ways. */
+/**
+ * Renders the selection of a path in a tree: a select for each level and, with the option `showSearch`, a
+ * search over all paths.
+ */
 import { optionsOf, treeOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { placeholderOf } from '../../ui/field/display-text.ts';
+import { controlPlaceholder } from '../../ui/field/display-text.ts';
 import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
 import { LevelSelects, levelsCss } from './LevelSelects.tsx';
 import { PathSearch } from './PathSearch.tsx';
-import { valuesOf } from './path.ts';
+import { pathValues } from './path.ts';
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(levelsCss);
@@ -21,9 +24,9 @@ export function Field(props: FieldProps): ReactNode {
           {...props}
           nodes={treeOf(control)}
           path={path}
-          placeholder={placeholderOf(control)}
+          placeholder={controlPlaceholder(control)}
           nameOf={level => pickingText(lang, 'level', { label, n: level + 1 })}
-          onPath={nodes => onChange(valuesOf(nodes))}
+          onPath={nodes => onChange(pathValues(nodes))}
         />
       </div>
     </div>

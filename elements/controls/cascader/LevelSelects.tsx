@@ -1,13 +1,19 @@
-/** One native select for each level of a tree: the next appears when the one before it is chosen. */
+/**
+ * Renders a native select for each level of a tree. A level is displayed when an entry is selected in the
+ * level above it.
+ */
 import type { FormLang, TreeNode } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { pickingText } from '../../ui/picking/picking-text.ts';
 
 export interface LevelSelectsProps {
-  /** Of the first select. */
+  /** Id of the first select. */
   id: string;
   nodes: readonly TreeNode[];
-  /** Values from the top; those that the tree has no longer are shown as they are. */
+  /**
+   * The selected values from the top level down. Values that the tree does not contain are displayed as they
+   * are.
+   */
   path: readonly unknown[];
   nameOf(level: number): string;
   placeholder?: string | undefined;
@@ -19,28 +25,30 @@ export interface LevelSelectsProps {
   onPath(nodes: readonly TreeNode[]): void;
 }
 
-/** No tree of a form is deeper; a stranger's value may be. */
-const MOST_LEVELS = 30;
+/**
+ * Maximum number of displayed levels. Trees in definitions are never deeper, but a value from outside may be.
+ */
+const MAX_SHOWN_LEVELS = 30;
 
-interface Level {
+interface TreeLevel {
   nodes: readonly TreeNode[];
-  /** Undefined where nothing is chosen, or what is chosen is not there. */
+  /** The selected node. Undefined if nothing is selected or the tree does not contain the value. */
   chosen: TreeNode | undefined;
   held: unknown;
 }
 
-function levelsOf(nodes: readonly TreeNode[], path: readonly unknown[]): Level[] {
+function treeLevelsForPath(nodes: readonly TreeNode[], path: readonly unknown[]): TreeLevel[] {
   if (nodes.length === 0 && path.length === 0) return [];
   const [held, ...rest] = path;
   const chosen = nodes.find(node => held !== undefined && String(node.value) === String(held));
   const here = { nodes, chosen, held };
-  if (chosen) return [here, ...levelsOf(chosen.children, rest)];
+  if (chosen) return [here, ...treeLevelsForPath(chosen.children, rest)];
   return [here, ...rest.map(one => ({ nodes: [], chosen: undefined, held: one }))];
 }
 
 export function LevelSelects(props: LevelSelectsProps): ReactNode {
   const { nodes, path, onPath } = props;
-  const levels = levelsOf(nodes, path.slice(0, MOST_LEVELS));
+  const levels = treeLevelsForPath(nodes, path.slice(0, MAX_SHOWN_LEVELS));
   const choose = (level: number, index: string) => {
     const above = levels.slice(0, level).flatMap(({ chosen }) => chosen ?? []);
     const node = levels[level]?.nodes[Number(index)];
@@ -52,10 +60,10 @@ export function LevelSelects(props: LevelSelectsProps): ReactNode {
   ));
 }
 
-type LevelSelectProps = LevelSelectsProps & { level: Level; at: number; onChoose(index: string): void };
+type LevelSelectProps = LevelSelectsProps & { level: TreeLevel; at: number; onChoose(index: string): void };
 
-/** The option of a value that the tree has no longer. */
-const GONE = 'gone';
+/** Option value that represents a stored value that is not in the tree. */
+const UNKNOWN_VALUE = 'gone';
 
 function LevelSelect({
   id,
@@ -73,17 +81,17 @@ function LevelSelect({
     <select
       id={at === 0 ? id : `${id}-${at}`}
       className="csf-input csf-select"
-      value={chosen ? String(nodes.indexOf(chosen)) : gone ? GONE : ''}
+      value={chosen ? String(nodes.indexOf(chosen)) : gone ? UNKNOWN_VALUE : ''}
       data-empty={chosen || gone ? undefined : ''}
       disabled={field.disabled}
       aria-label={nameOf(at)}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
-      onChange={event => event.target.value === GONE || onChoose(event.target.value)}
+      onChange={event => event.target.value === UNKNOWN_VALUE || onChoose(event.target.value)}
     >
       <option value="">{placeholder ?? pickingText(lang, 'choose')}</option>
-      {gone && <option value={GONE}>{String(held)}</option>}
+      {gone && <option value={UNKNOWN_VALUE}>{String(held)}</option>}
       {nodes.map((node, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; values may repeat
         <option key={place} value={String(place)} disabled={node.disabled}>
@@ -94,8 +102,15 @@ function LevelSelect({
   );
 }
 
-/** The css of selects beside each other. */
-export const levelsCss = `
-.csf-levels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,136px),1fr));gap:var(--cs-space-2)}
-.csf-address{display:grid;gap:var(--cs-space-2)}
+/** Contains the CSS of selects in a row. */
+export const levelsCss = /* css */ `
+.csf-levels {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 136px), 1fr));
+  gap: var(--cs-space-2);
+}
+.csf-address {
+  display: grid;
+  gap: var(--cs-space-2);
+}
 `;

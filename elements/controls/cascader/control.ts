@@ -1,5 +1,4 @@
-/** A way down a tree, level by level. */
-
+/** Defines the control for selecting a path in a tree, level by level. */
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 

@@ -1,5 +1,6 @@
-/** A way down a tree, as the value of a cascader. */
+/** Converts a path in a tree to the value of a cascader control. */
 import type { TreeNode } from '@countersign/sdk/form';
 
-/** Returns the values of the nodes on the way, the top one first. */
-export const valuesOf = (nodes: readonly TreeNode[]): TreeNode['value'][] => nodes.map(({ value }) => value);
+/** Returns the values of the nodes in a path, from the top level down. */
+export const pathValues = (nodes: readonly TreeNode[]): TreeNode['value'][] =>
+  nodes.map(({ value }) => value);

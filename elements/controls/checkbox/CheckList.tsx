@@ -1,4 +1,7 @@
-/** Native check boxes over a list value, for the checkbox control and for a select of several. */
+/**
+ * Renders native checkboxes for a value that is a list. The checkbox control uses this component, and so does
+ * the select control with the option `multiple`.
+ */
 import type { Choice } from '@countersign/sdk/form/common';
 import { choiceFor, choicesOf } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
@@ -12,7 +15,7 @@ export function CheckList({ id, control, value, disabled, invalid, onChange }: F
     onChange(
       isHeld(choice)
         ? held.filter(one => choiceFor(control, one)?.value !== choice.value)
-        : inOrder([...held, choice.value], choicesOf(control)),
+        : sortByChoiceOrder([...held, choice.value], choicesOf(control)),
     );
   return (
     <div className="csf-choices">
@@ -34,8 +37,11 @@ export function CheckList({ id, control, value, disabled, invalid, onChange }: F
   );
 }
 
-/** The same choices give the same value whatever order they were ticked in; values not offered come first. */
-function inOrder(values: unknown[], choices: Choice[]): unknown[] {
+/**
+ * Sorts values by the order of the choices, so that the value does not depend on the order of selection.
+ * Values that are not offered come first.
+ */
+function sortByChoiceOrder(values: unknown[], choices: Choice[]): unknown[] {
   const place = (value: unknown) => choices.findIndex(choice => choice.value === value);
   return values.toSorted((a, b) => place(a) - place(b));
 }

@@ -1,2 +1,2 @@
-/** A group of native check boxes. */
+/** Exports the input of the checkbox control: a group of native checkboxes. */
 export { CheckList as Field } from './CheckList.tsx';

@@ -1,4 +1,4 @@
-/** Several choices, all of them in sight. */
+/** Defines the control for selecting several choices from a visible list. */
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 

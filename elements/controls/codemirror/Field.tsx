@@ -1,9 +1,9 @@
-/** Code, with line numbers and the colours of its language. */
+/** Renders a code editor with line numbers and syntax highlighting. */
 import { type ReactNode, useRef } from 'react';
-import { textOf } from '../../ui/field/display-text.ts';
+import { inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { languageOf } from './languages.ts';
-import { useCode } from './use-code.ts';
+import { codeLanguage } from './languages.ts';
+import { useCodeEditor } from './use-code.ts';
 
 export function Field({
   id,
@@ -16,9 +16,9 @@ export function Field({
   onChange,
 }: FieldProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  useCode(box, {
-    text: textOf(value),
-    language: languageOf(control),
+  useCodeEditor(box, {
+    text: inputText(value),
+    language: codeLanguage(control),
     editable: !disabled,
     about: {
       id,

@@ -1,5 +1,4 @@
-/** Code of a language. */
-
+/** Defines the control for editing code in a given language. */
 import type { FieldControl } from '../control.ts';
 import { lazyDocument, lazyField } from '../lazy-field.ts';
 

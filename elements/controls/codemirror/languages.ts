@@ -1,8 +1,8 @@
-/** The language of a control's code; each has its own chunk. */
+/** Loads the syntax highlighting for a language. Each language is a separate chunk. */
 import type { Extension } from '@codemirror/state';
 import { type Control, optionsOf } from '@countersign/sdk/form';
 
-const loaders: Record<string, () => Promise<Extension>> = {
+const languageLoaders: Record<string, () => Promise<Extension>> = {
   json: async () => (await import('@codemirror/lang-json')).json(),
   javascript: async () => (await import('@codemirror/lang-javascript')).javascript(),
   typescript: async () => (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
@@ -11,23 +11,34 @@ const loaders: Record<string, () => Promise<Extension>> = {
   sql: async () => (await import('@codemirror/lang-sql')).sql(),
 };
 
-/** Other names of older forms. */
-const names: Record<string, string> = { js: 'javascript', ts: 'typescript', htmlmixed: 'html', xml: 'html' };
+/** Aliases for languages that older definitions use. */
+const languageAliases: Record<string, string> = {
+  js: 'javascript',
+  ts: 'typescript',
+  htmlmixed: 'html',
+  xml: 'html',
+};
 
-/** Names and media types: `js`, `text/javascript`, `application/json`. */
-export function languageOf(control: Control): string | undefined {
+/**
+ * Returns the language of a control. The option accepts names and media types, such as `js`,
+ * `text/javascript` and `application/json`.
+ */
+export function codeLanguage(control: Control): string | undefined {
   const { language, mode } = optionsOf(control);
   const declared = [language, mode].find(one => typeof one === 'string' && one !== '');
   const text = String(declared ?? '')
     .toLowerCase()
     .replace(/^(text|application)\/(x-)?/, '');
-  const name = names[text] ?? text;
-  return Object.hasOwn(loaders, name) ? name : undefined;
+  const name = languageAliases[text] ?? text;
+  return Object.hasOwn(languageLoaders, name) ? name : undefined;
 }
 
-/** Nothing for plain text, and for a language that did not arrive: code can be written without its colours. */
-export async function highlighting(language: string | undefined): Promise<Extension> {
-  const load = language === undefined ? undefined : loaders[language];
+/**
+ * Loads the highlighting for a language. Returns an empty extension for plain text and if the chunk cannot be
+ * loaded, because code can be edited without colours.
+ */
+export async function loadHighlighting(language: string | undefined): Promise<Extension> {
+  const load = language === undefined ? undefined : languageLoaders[language];
   if (!load) return [];
   return load().catch(() => []);
 }

@@ -1,9 +1,9 @@
-/** The theme of code: the tokens' colours, readable in light and dark. */
+/** Defines the editor theme, with token colours that are readable in light and dark mode. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-const frame = EditorView.theme({
+const editorFrame = EditorView.theme({
   '&': {
     color: 'var(--cs-color-text)',
     backgroundColor: 'var(--cs-color-paper)',
@@ -31,7 +31,7 @@ const frame = EditorView.theme({
   },
 });
 
-const colours = HighlightStyle.define([
+const highlightColours = HighlightStyle.define([
   {
     tag: [tags.keyword, tags.tagName, tags.operatorKeyword],
     color: 'var(--cs-color-primary)',
@@ -43,4 +43,4 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--cs-color-text-muted)', fontStyle: 'italic' },
 ]);
 
-export const look = [frame, syntaxHighlighting(colours)];
+export const codeTheme = [editorFrame, syntaxHighlighting(highlightColours)];

@@ -1,23 +1,26 @@
-/** One CodeMirror for one field: it follows the external value and reports typed text. */
+/** Binds a CodeMirror instance to a field: it displays the field's value and reports typed text. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { highlighting } from './languages.ts';
-import { look } from './theme.ts';
+import { loadHighlighting } from './languages.ts';
+import { codeTheme } from './theme.ts';
 
-export interface Code {
+export interface CodeOptions {
   text: string;
   language: string | undefined;
   editable: boolean;
-  /** The attributes by which a screen reader announces the editing area. */
+  /** Attributes of the editing area, for screen readers. */
   about: Record<string, string>;
   onText?(text: string): void;
 }
 
-/** Draws the editor into the box; Tab leaves it, as in every field. */
-export function useCode(box: RefObject<HTMLElement | null>, code: Code): RefObject<EditorView | null> {
+/** Creates the editor in the box. The Tab key moves out of the editor, as in every field. */
+export function useCodeEditor(
+  box: RefObject<HTMLElement | null>,
+  code: CodeOptions,
+): RefObject<EditorView | null> {
   const view = useRef<EditorView | null>(null);
   const latest = useRef(code);
   latest.current = code;
@@ -30,16 +33,16 @@ export function useCode(box: RefObject<HTMLElement | null>, code: Code): RefObje
     const { state, language } = parts.current;
     const listener = EditorView.updateListener.of(update => {
       const text = update.state.doc.toString();
-      /** At once: a text that came back with a delay would overwrite newer input. */
+      /** The change is applied synchronously, because a delayed value would overwrite later input. */
       if (update.docChanged && text !== latest.current.text) flushSync(() => latest.current.onText?.(text));
     });
     const extensions = [
       lineNumbers(),
       history(),
       keymap.of([...defaultKeymap, ...historyKeymap]),
-      look,
+      codeTheme,
       listener,
-      state.of(stateOf(latest.current)),
+      state.of(editorExtensions(latest.current)),
       language.of([]),
     ];
     view.current = new EditorView({
@@ -49,21 +52,21 @@ export function useCode(box: RefObject<HTMLElement | null>, code: Code): RefObje
     });
     return () => view.current?.destroy();
   }, [box]);
-  useFollowing(view, parts.current, code);
+  useCodeUpdates(view, parts.current, code);
   return view;
 }
 
-const stateOf = ({ editable, about }: Code) => [
+const editorExtensions = ({ editable, about }: CodeOptions) => [
   EditorState.readOnly.of(!editable),
   EditorView.editable.of(editable),
   EditorView.contentAttributes.of({ ...about, ...(editable ? {} : { tabindex: '0' }) }),
   EditorView.lineWrapping,
 ];
 
-function useFollowing(
+function useCodeUpdates(
   view: RefObject<EditorView | null>,
   { state, language }: { state: Compartment; language: Compartment },
-  code: Code,
+  code: CodeOptions,
 ): void {
   const about = JSON.stringify(code.about);
   useEffect(() => {
@@ -73,11 +76,11 @@ function useFollowing(
   }, [view, code.text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are compared by what they say
   useEffect(() => {
-    view.current?.dispatch({ effects: state.reconfigure(stateOf(code)) });
+    view.current?.dispatch({ effects: state.reconfigure(editorExtensions(code)) });
   }, [view, state, code.editable, about]);
   useEffect(() => {
     let wanted = true;
-    void highlighting(code.language).then(extension => {
+    void loadHighlighting(code.language).then(extension => {
       if (wanted) view.current?.dispatch({ effects: language.reconfigure(extension) });
     });
     return () => {

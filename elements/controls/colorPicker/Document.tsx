@@ -1,8 +1,8 @@
-/** A colour as it is read: a swatch and its name. */
+/** Renders a colour read-only, as a swatch and its name. */
 import { isColour } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { textOf } from '../../ui/field/display-text.ts';
+import { inputText } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
 import { css } from './css.ts';
 
@@ -11,7 +11,7 @@ export function Document({ value }: DocumentProps): ReactNode {
   return (
     <span className="csf-colour">
       {isColour(value) && <span className="csf-swatch" style={{ backgroundColor: value }} />}
-      {textOf(value)}
+      {inputText(value)}
     </span>
   );
 }

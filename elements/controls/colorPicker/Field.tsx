@@ -1,9 +1,12 @@
-/** The native colour input beside a text input: a picker always holds a colour, and the text may be empty. */
+/**
+ * Renders a native colour input and a text input. The text input is needed because a native colour input
+ * cannot be empty.
+ */
 import { formText, hexOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { Clearable } from '../../ui/field/Clearable.tsx';
-import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
+import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { css } from './css.ts';
 
@@ -22,22 +25,22 @@ export function Field(field: FieldProps): ReactNode {
         aria-describedby={field.describedBy}
         onChange={event => onChange(event.target.value)}
       />
-      <Clearable field={field}>
+      <ClearableInput field={field}>
         <input
           id={id}
           type="text"
           className="csf-input"
           autoComplete="off"
           spellCheck={false}
-          placeholder={placeholderOf(control) ?? '#1890ff'}
-          value={textOf(value)}
+          placeholder={controlPlaceholder(control) ?? '#1890ff'}
+          value={inputText(value)}
           disabled={disabled}
           aria-required={field.required || undefined}
           aria-invalid={field.invalid || undefined}
           aria-describedby={field.describedBy}
           onChange={event => onChange(event.target.value)}
         />
-      </Clearable>
+      </ClearableInput>
     </span>
   );
 }

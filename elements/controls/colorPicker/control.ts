@@ -1,5 +1,4 @@
-/** A colour, picked or written. */
-
+/** Defines the control for a colour, which the user picks or types. */
 import type { FieldControl } from '../control.ts';
 import { lazyDocument, lazyField } from '../lazy-field.ts';
 

@@ -1,10 +1,11 @@
-/** The button that closes a picker that stays open after a choice. */
+/** Renders the button that closes a picker, for pickers that stay open after a selection. */
 import type { ReactNode } from 'react';
-import type { PickerProps } from './Picker.tsx';
-import { textsIn } from './texts.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import type { PickerProps } from './Field.tsx';
+import { dateTextsForLanguage } from './texts.ts';
 
-export const Done = ({ lang, onClose }: Pick<PickerProps, 'lang' | 'onClose'>): ReactNode => (
-  <button type="button" className="csf-button csf-primary" onClick={() => onClose(true)}>
-    {textsIn(lang)('done')}
-  </button>
+export const DoneButton = ({ lang, onClose }: Pick<PickerProps, 'lang' | 'onClose'>): ReactNode => (
+  <Button look="form-primary" onClick={() => onClose(true)}>
+    {dateTextsForLanguage(lang)('done')}
+  </Button>
 );

@@ -1,11 +1,14 @@
-/** Dates, months and times as text in the form's own format; the picker beside them is fetched with the first. */
+/**
+ * Renders dates, months and times as text in the format of the control. The code of the picker is loaded with
+ * the first such field.
+ */
 import { type Control, commonText, isRange, momentShape, optionsOf } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { Clearable } from '../../ui/field/Clearable.tsx';
-import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
+import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
-/** Of a range: both ends, and which of them an input is. */
+/** Both ends of a range, and which of them an input edits. */
 export interface RangeEnd {
   pair: readonly unknown[];
   end: 0 | 1;
@@ -20,27 +23,35 @@ export interface MomentProps extends FieldProps {
 
 export interface ToolsProps extends MomentProps {
   input: RefObject<HTMLInputElement | null>;
-  /** Whether the text was typed and not read yet. */
+  /** True if the user has typed text that is not parsed yet. */
   typed: RefObject<boolean>;
 }
 
-/** Without its code a date can still be typed. */
-const Tools = lazy<(props: ToolsProps) => ReactNode>(() =>
+export interface PickerProps extends ToolsProps {
+  /** Closes the picker. If true is passed, focuses the text input. */
+  onClose(refocus: boolean): void;
+}
+
+/** If this code cannot be loaded, dates can still be typed. */
+const LazyMomentTools = lazy<(props: ToolsProps) => ReactNode>(() =>
   import('./Tools.tsx').then(
-    module => ({ default: module.Tools }),
+    module => ({ default: module.MomentTools }),
     () => ({ default: () => null }),
   ),
 );
 
 export function Field(field: FieldProps): ReactNode {
   return (
-    <Clearable field={field} className="csf-clearable csf-dated">
+    <ClearableInput field={field} className="csf-clearable csf-dated">
       {isRange(field.control) ? <RangeInputs {...field} /> : <MomentInput {...field} />}
-    </Clearable>
+    </ClearableInput>
   );
 }
 
-/** Typed text stays until the field is left, because `2026-1` may become `2026-12`. */
+/**
+ * Renders a text input that keeps the typed text until the user leaves it, because `2026-1` may become
+ * `2026-12`.
+ */
 function MomentInput(props: MomentProps): ReactNode {
   const { id, control, value, name, placeholder, ...field } = props;
   const [draft, setDraft] = useState<string | null>(null);
@@ -59,8 +70,8 @@ function MomentInput(props: MomentProps): ReactNode {
         className="csf-input csf-date"
         type="text"
         autoComplete={optionsOf(control).autocomplete || 'off'}
-        placeholder={placeholder ?? placeholderOf(control) ?? momentShape(control).format}
-        value={draft ?? textOf(value)}
+        placeholder={placeholder ?? controlPlaceholder(control) ?? momentShape(control).format}
+        value={draft ?? inputText(value)}
         disabled={field.disabled}
         aria-label={name}
         aria-required={field.required || undefined}
@@ -71,7 +82,7 @@ function MomentInput(props: MomentProps): ReactNode {
       />
       {!field.disabled && (
         <Suspense>
-          <Tools {...props} input={input} typed={typed} />
+          <LazyMomentTools {...props} input={input} typed={typed} />
         </Suspense>
       )}
     </div>
@@ -82,7 +93,7 @@ function RangeInputs(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, onChange } = props;
   const pair = Array.isArray(value) ? value : [];
   const inputOf = (end: 0 | 1) => {
-    const placeholder = placeholderAt(control, end);
+    const placeholder = rangeEndPlaceholder(control, end);
     const both = [pair[0] ?? null, pair[1] ?? null];
     return (
       <MomentInput
@@ -105,8 +116,11 @@ function RangeInputs(props: FieldProps): ReactNode {
   );
 }
 
-/** The author's placeholder of one end of a range; it becomes part of the name, too. */
-function placeholderAt(control: Control, at: number): string | undefined {
+/**
+ * Returns the author's placeholder for one end of a range. The placeholder is also part of the accessible
+ * name.
+ */
+function rangeEndPlaceholder(control: Control, at: number): string | undefined {
   const { rangePlaceholder } = optionsOf(control);
   const text = Array.isArray(rangePlaceholder) ? rangePlaceholder[at] : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;

@@ -1,22 +1,17 @@
-/** The picker of a date, a range, a month or a time: what it shows follows from the format of the control. */
+/** Renders the picker for a date, a range, a month or a time, depending on the format of the control. */
 import { momentShape } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { Day, DaysOfRange } from './Days.tsx';
-import type { ToolsProps } from './Field.tsx';
-import { Months } from './Months.tsx';
+import { DayCalendar, RangeCalendar } from './Days.tsx';
+import type { PickerProps } from './Field.tsx';
+import { MonthPicker } from './Months.tsx';
 import { pickerCss } from './picker-styles.ts';
-import { TimeOnly } from './TimeOfDay.tsx';
+import { TimeOnlyPicker } from './TimeOfDay.tsx';
 
-export interface PickerProps extends ToolsProps {
-  /** True gives the focus back to the text. */
-  onClose(refocus: boolean): void;
-}
-
-export function Picker(props: PickerProps): ReactNode {
+export function MomentPicker(props: PickerProps): ReactNode {
   useAdoptedCss(pickerCss);
   const { unit } = momentShape(props.control);
-  if (unit === 'month') return <Months {...props} />;
-  if (unit === 'time') return <TimeOnly {...props} />;
-  return props.range ? <DaysOfRange {...props} range={props.range} /> : <Day {...props} />;
+  if (unit === 'month') return <MonthPicker {...props} />;
+  if (unit === 'time') return <TimeOnlyPicker {...props} />;
+  return props.range ? <RangeCalendar {...props} range={props.range} /> : <DayCalendar {...props} />;
 }

@@ -1,13 +1,13 @@
-/** The place of an open picker: a dialog under the text of a date. */
+/** Renders an open picker as a dialog below the text input. */
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Popup, popupCss } from '../../ui/picking/Popup.tsx';
-import type { PickerProps } from './Picker.tsx';
+import type { PickerProps } from './Field.tsx';
 
-const Picker = lazyComponent<PickerProps>(async () => (await import('./Picker.tsx')).Picker);
+const LazyMomentPicker = lazyComponent<PickerProps>(async () => (await import('./Picker.tsx')).MomentPicker);
 
-/** It follows the text in the order of the page, so that Tab leads through it and on. */
+/** The dialog directly follows the text input in the DOM, so that Tab moves into it and through it. */
 export function PickerPopup({ name, ...props }: PickerProps & { name: string }): ReactNode {
   useAdoptedCss(popupCss);
   const { onClose } = props;
@@ -26,7 +26,7 @@ export function PickerPopup({ name, ...props }: PickerProps & { name: string }):
             onClose(false);
         }}
       >
-        <Picker {...props} id={`${props.id}-picker`} />
+        <LazyMomentPicker {...props} id={`${props.id}-picker`} />
       </div>
     </Popup>
   );

@@ -1,30 +1,31 @@
-/** The time of day: a select for each part that the format writes. */
+/** Renders the selection of a time of day: a select for each time unit in the format. */
 import { type Control, type DateParts, type FormLang, momentShape, readMoment } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Done } from './Done.tsx';
-import { bounded, boundsOf, nowParts, written } from './moments.ts';
-import type { PickerProps } from './Picker.tsx';
-import { textsIn } from './texts.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { DoneButton } from './Done.tsx';
+import type { PickerProps } from './Field.tsx';
+import { clampMoment, currentDateParts, formatMoment, momentBounds } from './moments.ts';
+import { dateTextsForLanguage } from './texts.ts';
 
 interface TimeSelectsProps {
   control: Control;
   lang: FormLang;
-  /** Names the group. */
+  /** Label of the group of selects. */
   label: string;
-  /** Undefined while there is none; a part that is chosen then makes the others 0. */
+  /** The current value. If it is undefined, selecting one unit sets the other units to 0. */
   value: DateParts | undefined;
-  /** True where a part can be chosen without a day. */
+  /** Whether a time can be selected without a day. */
   isAlone?: boolean;
   onChange(parts: DateParts): void;
 }
 
-const parts = [
+const timeUnits = [
   { name: 'hour', sign: 'HH', count: 24 },
   { name: 'minute', sign: 'mm', count: 60 },
   { name: 'second', sign: 'ss', count: 60 },
 ] as const;
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 export function TimeSelects({
   control,
@@ -34,14 +35,14 @@ export function TimeSelects({
   isAlone = false,
   onChange,
 }: TimeSelectsProps): ReactNode {
-  const t = textsIn(lang);
+  const t = dateTextsForLanguage(lang);
   const { format } = momentShape(control);
-  const start = isAlone ? { ...nowParts(), hour: 0, minute: 0, second: 0 } : undefined;
+  const start = isAlone ? { ...currentDateParts(), hour: 0, minute: 0, second: 0 } : undefined;
   const base = value ?? start;
   return (
     <fieldset className="csf-clock" disabled={!base}>
       <legend className={isAlone ? 'csf-unseen' : undefined}>{label}</legend>
-      {parts
+      {timeUnits
         .filter(({ sign }) => format.includes(sign))
         .map(({ name, count }) => (
           <select
@@ -53,8 +54,8 @@ export function TimeSelects({
           >
             {!value && <option value="">--</option>}
             {Array.from({ length: count }, (_, part) => (
-              <option key={two(part)} value={part}>
-                {two(part)}
+              <option key={twoDigits(part)} value={part}>
+                {twoDigits(part)}
               </option>
             ))}
           </select>
@@ -63,14 +64,14 @@ export function TimeSelects({
   );
 }
 
-/** A time without a day. */
-export function TimeOnly(props: PickerProps): ReactNode {
+/** Renders the picker for a time without a day. */
+export function TimeOnlyPicker(props: PickerProps): ReactNode {
   const { control, lang, label, value, onChange, onClose } = props;
-  const t = textsIn(lang);
+  const t = dateTextsForLanguage(lang);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('select')?.focus(), []);
-  const bounds = boundsOf(control);
-  const write = (parts: DateParts) => onChange(written(control, bounded(parts, bounds)));
+  const bounds = momentBounds(control);
+  const write = (parts: DateParts) => onChange(formatMoment(control, clampMoment(parts, bounds)));
   return (
     <div ref={place}>
       <TimeSelects
@@ -82,17 +83,16 @@ export function TimeOnly(props: PickerProps): ReactNode {
         onChange={write}
       />
       <div className="csf-calendar-actions">
-        <button
-          type="button"
+        <Button
           className="csf-calendar-now"
           onClick={() => {
-            write(nowParts());
+            write(currentDateParts());
             onClose(true);
           }}
         >
           {t('now')}
-        </button>
-        <Done lang={lang} onClose={onClose} />
+        </Button>
+        <DoneButton lang={lang} onClose={onClose} />
       </div>
     </div>
   );

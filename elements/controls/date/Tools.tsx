@@ -1,24 +1,31 @@
-/** Beside a date as text: the button of the picker, the browser's own picker for fingers, and a forgiving reading of the text. */
+/**
+ * Extends the text input of a date by the picker button, the native picker on touch screens, and lenient
+ * parsing.
+ */
 import { momentShape } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { ToolsProps } from './Field.tsx';
-import { knowsNative, nativeOf } from './native.ts';
-import { toolsCss } from './styles.ts';
-import { textsIn } from './texts.ts';
+import { isNativeInputSupported, nativeInputForControl } from './native.ts';
+import { pickerButtonCss } from './styles.ts';
+import { dateTextsForLanguage } from './texts.ts';
 
 const PickerPopup = lazy(async () => ({ default: (await import('./PickerPopup.tsx')).PickerPopup }));
 
-export function Tools(props: ToolsProps): ReactNode {
-  useAdoptedCss(toolsCss);
-  useForgiving(props);
-  const native = nativeOf(props.control);
-  const [isTouch] = useState(() => matchMedia('(pointer:coarse)').matches && knowsNative(native));
-  return isTouch ? <NativeInput {...props} /> : <Opener {...props} />;
+export function MomentTools(props: ToolsProps): ReactNode {
+  useAdoptedCss(pickerButtonCss);
+  useLenientParsing(props);
+  const native = nativeInputForControl(props.control);
+  const [isTouch] = useState(() => matchMedia('(pointer:coarse)').matches && isNativeInputSupported(native));
+  return isTouch ? <NativeInput {...props} /> : <PickerButton {...props} />;
 }
 
-/** Reads what was typed in another notation when the field is left, before its error would show if the reading is there. */
-function useForgiving(props: ToolsProps): void {
+/**
+ * Parses text in another notation when the user leaves the field. If the parser is already loaded, this
+ * happens before an error is displayed.
+ */
+function useLenientParsing(props: ToolsProps): void {
   const { input, typed } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -29,7 +36,7 @@ function useForgiving(props: ToolsProps): void {
     if (!place) return;
     let reading: typeof import('./typed.ts') | undefined;
     let loading: Promise<void> | undefined;
-    /** Without its code the text stays as it is, with its error. */
+    /** If the parser cannot be loaded, the text and its error stay. */
     const load = () => {
       loading ??= import('./typed.ts').then(
         module => {
@@ -41,10 +48,13 @@ function useForgiving(props: ToolsProps): void {
       );
       return loading;
     };
-    /** A text that was changed while the code was loaded is read when it is left itself. */
+    /**
+     * If the text changed while the parser was loading, it is not parsed now, but when the user leaves the
+     * field again.
+     */
     const read = (text: string) => {
       const { control, onChange } = latest.current;
-      const meant = place.isConnected && place.value === text && reading?.meantBy(control, text);
+      const meant = place.isConnected && place.value === text && reading?.parseTypedMoment(control, text);
       if (meant) onChange(meant);
     };
     const left = () => {
@@ -54,7 +64,7 @@ function useForgiving(props: ToolsProps): void {
       if (reading) read(text);
       else load().then(() => read(text));
     };
-    /** Text may have been typed, and the field left, before these tools were loaded. */
+    /** The user may have typed text and left the field before this code was loaded. */
     if (typed.current && !place.matches(':focus')) left();
     place.addEventListener('input', load);
     place.addEventListener('blur', left);
@@ -65,15 +75,20 @@ function useForgiving(props: ToolsProps): void {
   }, [input, typed]);
 }
 
-const openTexts = { date: 'open', 'date-time': 'open', month: 'open-month', time: 'open-time' } as const;
+const pickerButtonLabelKeys = {
+  date: 'open',
+  'date-time': 'open',
+  month: 'open-month',
+  time: 'open-time',
+} as const;
 
-const openText = ({ control, lang, name, label }: ToolsProps): string =>
-  textsIn(lang)(openTexts[momentShape(control).unit], { label: name ?? label });
+const pickerButtonLabel = ({ control, lang, name, label }: ToolsProps): string =>
+  dateTextsForLanguage(lang)(pickerButtonLabelKeys[momentShape(control).unit], { label: name ?? label });
 
-/** It lies over the text, so that a press anywhere opens the picker of the device. */
+/** Covers the text input with a native input, so that a tap anywhere opens the picker of the device. */
 function NativeInput(props: ToolsProps): ReactNode {
   const { control, value } = props;
-  const { write, ...native } = nativeOf(control);
+  const { write, ...native } = nativeInputForControl(control);
   return (
     <>
       <CalendarIcon isTime={native.type === 'time'} />
@@ -81,14 +96,14 @@ function NativeInput(props: ToolsProps): ReactNode {
         {...native}
         className="csf-native"
         value={write(value) ?? ''}
-        aria-label={openText(props)}
+        aria-label={pickerButtonLabel(props)}
         onChange={event => props.onChange(event.target.value)}
       />
     </>
   );
 }
 
-function Opener(props: ToolsProps): ReactNode {
+function PickerButton(props: ToolsProps): ReactNode {
   const { input } = props;
   const [open, setOpen] = useState(false);
   const close = (refocus: boolean) => {
@@ -107,19 +122,18 @@ function Opener(props: ToolsProps): ReactNode {
   }, [input]);
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="csf-open"
-        aria-label={openText(props)}
+        aria-label={pickerButtonLabel(props)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <CalendarIcon isTime={momentShape(props.control).unit === 'time'} />
-      </button>
+      </Button>
       {open && (
         <Suspense>
-          <PickerPopup {...props} name={openText(props)} onClose={close} />
+          <PickerPopup {...props} name={pickerButtonLabel(props)} onClose={close} />
         </Suspense>
       )}
     </>

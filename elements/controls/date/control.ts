@@ -1,4 +1,4 @@
-/** A date, with a time where `showTime` is set, or a range of both. */
+/** Defines the control for a date, for a date with time if `showTime` is set, or for a date range. */
 import { isRange } from '@countersign/sdk/form/common';
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';

@@ -1,4 +1,4 @@
-/** Moments of a form as dates of the calendar, and back; all in the time of the person's own clock. */
+/** Converts between date values of a form and calendar dates, in the user's local time. */
 import {
   type Control,
   type DateParts,
@@ -8,17 +8,17 @@ import {
   writeDate,
 } from '@countersign/sdk/form';
 
-export const nowParts = (): DateParts => {
+export const currentDateParts = (): DateParts => {
   const now = new Date();
   return {
-    ...dayOf(now),
+    ...datePartsOfDay(now),
     hour: now.getHours(),
     minute: now.getMinutes(),
     second: now.getSeconds(),
   };
 };
 
-export const dayOf = (date: Date): DateParts => ({
+export const datePartsOfDay = (date: Date): DateParts => ({
   year: date.getFullYear(),
   month: date.getMonth() + 1,
   day: date.getDate(),
@@ -27,40 +27,43 @@ export const dayOf = (date: Date): DateParts => ({
   second: 0,
 });
 
-/** Years below 100 too, which `Date` would take for others. */
-export function dateOf({ year, month, day }: DateParts): Date {
+/** Converts a day to a `Date`, including years below 100, which the `Date` constructor would map to 19xx. */
+export function toCalendarDate({ year, month, day }: DateParts): Date {
   const date = new Date(2000, month - 1, 1);
   date.setFullYear(year, month - 1, day);
   return date;
 }
 
-export interface Bounds {
+export interface MomentBounds {
   min: DateParts | undefined;
   max: DateParts | undefined;
 }
 
-export function boundsOf(control: Control): Bounds {
+export function momentBounds(control: Control): MomentBounds {
   const { min, max } = optionsOf(control);
   return { min: readMoment(control, min), max: readMoment(control, max) };
 }
 
-export const written = (control: Control, parts: DateParts): string =>
+export const formatMoment = (control: Control, parts: DateParts): string =>
   writeDate(parts, momentShape(control).format);
 
-const ORDER = 'YYYYMMDDHHmmss';
-const LENGTHS = { month: 6, day: 8, second: 14 };
+const SORTABLE_FORMAT = 'YYYYMMDDHHmmss';
+const SORTABLE_LENGTHS = { month: 6, day: 8, second: 14 };
 
-/** Negative where `a` is before `b`, to the unit. */
-export function compare(a: DateParts, b: DateParts, to: keyof typeof LENGTHS = 'second'): number {
-  const [left, right] = [a, b].map(parts => writeDate(parts, ORDER).slice(0, LENGTHS[to])) as [
-    string,
-    string,
-  ];
+/** Compares two moments down to the given unit. The result is negative if `a` is earlier than `b`. */
+export function compareMoments(
+  a: DateParts,
+  b: DateParts,
+  to: keyof typeof SORTABLE_LENGTHS = 'second',
+): number {
+  const [left, right] = [a, b].map(parts =>
+    writeDate(parts, SORTABLE_FORMAT).slice(0, SORTABLE_LENGTHS[to]),
+  ) as [string, string];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The nearest moment inside the bounds. */
-export function bounded(parts: DateParts, { min, max }: Bounds): DateParts {
-  if (min && compare(parts, min) < 0) return min;
-  return max && compare(parts, max) > 0 ? max : parts;
+/** Returns the nearest moment within the bounds. */
+export function clampMoment(parts: DateParts, { min, max }: MomentBounds): DateParts {
+  if (min && compareMoments(parts, min) < 0) return min;
+  return max && compareMoments(parts, max) > 0 ? max : parts;
 }

@@ -1,4 +1,4 @@
-/** The browser's own inputs of dates, months and times, for fingers. */
+/** Describes the native inputs for dates, months and times, which are used on touch screens. */
 import {
   type Control,
   type MomentUnit,
@@ -8,27 +8,27 @@ import {
   writeDate,
 } from '@countersign/sdk/form/common';
 
-/** The browser's input type of a unit, its notation, and its largest value. */
-const natives: Record<MomentUnit, { type: string; format: string; last?: string }> = {
+/** The native input type for each unit, the notation of its value, and its latest value. */
+const nativeInputs: Record<MomentUnit, { type: string; format: string; last?: string }> = {
   date: { type: 'date', format: 'YYYY-MM-DD', last: '9999-12-31' },
   'date-time': { type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm:ss', last: '9999-12-31T23:59:59' },
   month: { type: 'month', format: 'YYYY-MM', last: '9999-12' },
   time: { type: 'time', format: 'HH:mm:ss' },
 };
 
-export interface Native {
+export interface NativeInputProps {
   type: string;
-  /** Seconds are asked for where the format writes them. */
+  /** Step in seconds. Undefined if the format has no seconds. */
   step: number | undefined;
   min: string | undefined;
   max: string | undefined;
-  /** A stored value in the notation of the input. */
+  /** Converts a stored value to the notation of the native input. */
   write(value: unknown): string | undefined;
 }
 
-export function nativeOf(control: Control): Native {
+export function nativeInputForControl(control: Control): NativeInputProps {
   const { unit, format } = momentShape(control);
-  const { type, last, ...native } = natives[unit];
+  const { type, last, ...native } = nativeInputs[unit];
   const timed = native.format.includes('HH');
   const seconds = timed && format.includes('ss');
   const written = timed && !seconds ? native.format.replace(':ss', '') : native.format;
@@ -40,8 +40,11 @@ export function nativeOf(control: Control): Native {
   return { type, step: seconds ? 1 : undefined, min: write(min), max: write(max) ?? last, write };
 }
 
-/** Not every browser has an input of months; one without it returns a text input. */
-export function knowsNative({ type }: Native): boolean {
+/**
+ * Returns whether the browser supports the input type. Some browsers have no month input and would show a
+ * text input.
+ */
+export function isNativeInputSupported({ type }: NativeInputProps): boolean {
   const input = document.createElement('input');
   input.type = type;
   return input.type === type;

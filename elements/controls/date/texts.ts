@@ -1,10 +1,10 @@
-/** The texts of the date picker in the form's language. */
+/** Translates the texts of the date picker. */
 import type { FormLang } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { datesTexts } from '@countersign/sdk/i18n/dates';
 
-const speakers = { zh: translator('zh', datesTexts), en: translator('en', datesTexts) };
+const translators = { zh: translator('zh', datesTexts), en: translator('en', datesTexts) };
 
-export type DatesTexts = (typeof speakers)['zh'];
+export type DatesTexts = (typeof translators)['zh'];
 
-export const textsIn = (lang: FormLang): DatesTexts => speakers[lang];
+export const dateTextsForLanguage = (lang: FormLang): DatesTexts => translators[lang];

@@ -1,10 +1,16 @@
-/** The forgiving reading of a date, fetched when somebody types one. */
+/**
+ * Parses dates that a user types in a notation other than the control's format. This module is loaded when
+ * the user types a date.
+ */
 import { type Control, momentShape, readMoment, readTyped, writeDate } from '@countersign/sdk/form';
-import { nowParts } from './moments.ts';
+import { currentDateParts } from './moments.ts';
 
-/** The moment that a text means, in the control's format; undefined where it is none, or is written so already. */
-export function meantBy(control: Control, text: string): string | undefined {
+/**
+ * Returns the date that a text represents, in the control's format. Returns undefined if the text is not a
+ * date or is already in that format.
+ */
+export function parseTypedMoment(control: Control, text: string): string | undefined {
   if (readMoment(control, text)) return undefined;
-  const parts = readTyped(control, text, nowParts());
+  const parts = readTyped(control, text, currentDateParts());
   return parts && writeDate(parts, momentShape(control).format);
 }

@@ -1,4 +1,4 @@
-/** A date, with a time where it shows one. */
+/** Defines the control for a date, with a time if the format includes one. */
 import type { FieldControl } from '../control.ts';
 import { date } from '../date/control.ts';
 

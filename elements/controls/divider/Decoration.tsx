@@ -1,4 +1,4 @@
-/** A rule, or a heading drawn as one. */
+/** Renders a horizontal rule, or a heading with a rule. */
 import { labelOf, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { DecorationProps } from '../control.ts';

@@ -1,4 +1,6 @@
-/** A line between controls, with a text on it where it has a label. */
+/**
+ * Defines the control for a line between controls. If the control has a label, the line contains it as text.
+ */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

@@ -1,4 +1,4 @@
-/** Formatted text as it is read. */
+/** Renders rich text read-only. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { DocumentProps } from '../control.ts';

@@ -1,4 +1,7 @@
-/** Formatted text: Tiptap with a toolbar; values are cleaned on the way in and out. */
+/**
+ * Renders an editor for rich text: Tiptap with a toolbar. Values are sanitised when they are read and when
+ * they are written.
+ */
 import { getSchema } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
@@ -7,17 +10,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
-import { clean, cleanFragment } from './clean.ts';
+import { cleanFragment, cleanHtml } from './clean.ts';
 import { editorCss } from './styles.ts';
 import { Toolbar } from './Toolbar.tsx';
 
-/** Links are followed where the text is read, not where it is written. */
-const extensions = [StarterKit.configure({ link: { openOnClick: false, protocols: ['mailto'] } })];
+/** A click on a link in the editor does not open it. Links open in the read-only view. */
+const tiptapExtensions = [StarterKit.configure({ link: { openOnClick: false, protocols: ['mailto'] } })];
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(editorCss);
   const { id, label, lang, disabled } = props;
-  const editor = useRichText(props);
+  const editor = useRichTextEditor(props);
   return (
     <div className={disabled ? 'csf-editor csf-editor-off' : 'csf-editor'}>
       {editor && !disabled && <Toolbar editor={editor} id={id} label={label} lang={lang} />}
@@ -26,36 +29,39 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
-const parser = DOMParser.fromSchema(getSchema(extensions));
+const nodeParser = DOMParser.fromSchema(getSchema(tiptapExtensions));
 
-/** Nodes instead of html, which Tiptap would parse as text again: Trusted Types forbid that. */
-const contentOf = (html: unknown): JSONContent => parser.parse(cleanFragment(html)).toJSON();
+/**
+ * Converts HTML to editor nodes. Tiptap itself would parse the HTML from a string, which Trusted Types
+ * forbid.
+ */
+const toEditorContent = (html: unknown): JSONContent => nodeParser.parse(cleanFragment(html)).toJSON();
 
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : clean(editor.getHTML()));
+const editorHtml = (editor: Editor): string => (editor.isEmpty ? '' : cleanHtml(editor.getHTML()));
 
-function useRichText(props: FieldProps): Editor | null {
+function useRichTextEditor(props: FieldProps): Editor | null {
   const { value, disabled } = props;
   const latest = useRef(props);
   latest.current = props;
   const sent = useRef(value);
   const editor = useEditor({
-    extensions,
-    content: contentOf(value),
+    extensions: tiptapExtensions,
+    content: toEditorContent(value),
     injectCSS: false,
     editable: !disabled,
-    editorProps: { attributes: () => attributesOf(latest.current) },
+    editorProps: { attributes: () => textboxAttributes(latest.current) },
     onUpdate: ({ editor: now }) => {
-      sent.current = htmlOf(now);
-      /** At once: a text that came back with a delay would overwrite newer input. */
+      sent.current = editorHtml(now);
+      /** The change is applied synchronously, because a delayed value would overwrite later input. */
       flushSync(() => latest.current.onChange(sent.current));
     },
   });
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
-    editor?.commands.setContent(contentOf(value), { emitUpdate: false });
+    editor?.commands.setContent(toEditorContent(value), { emitUpdate: false });
   }, [editor, value]);
-  /** Draws the editing area again with its new state. */
+  /** Updates the attributes of the editing area when the properties of the field change. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the attributes are made of
   useEffect(() => {
     editor?.setEditable(!disabled, false);
@@ -63,7 +69,13 @@ function useRichText(props: FieldProps): Editor | null {
   return editor;
 }
 
-const attributesOf = ({ id, label, disabled, required, invalid }: FieldProps): Record<string, string> => ({
+const textboxAttributes = ({
+  id,
+  label,
+  disabled,
+  required,
+  invalid,
+}: FieldProps): Record<string, string> => ({
   id,
   class: 'csf-rich',
   role: 'textbox',

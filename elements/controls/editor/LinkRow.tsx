@@ -1,9 +1,12 @@
-/** Asks where a link leads: Enter sets it, Escape leaves, and an address that could run is refused. */
+/**
+ * Renders the input for the URL of a link. Enter sets the link, Escape closes the input, and unsafe URLs are
+ * rejected.
+ */
 import type { FormLang } from '@countersign/sdk/form';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { isLink } from './clean.ts';
-import { writingText } from './texts.ts';
+import { isAllowedLink } from './clean.ts';
+import { richTextEditorText } from './texts.ts';
 
 export function LinkRow({
   editor,
@@ -20,7 +23,7 @@ export function LinkRow({
   const id = useId();
   useEffect(() => input.current?.focus(), []);
   const set = () => {
-    if (!isLink(address)) return setRefused(true);
+    if (!isAllowedLink(address)) return setRefused(true);
     const chain = editor.chain().focus();
     if (editor.state.selection.empty) {
       chain
@@ -44,7 +47,7 @@ export function LinkRow({
         type="url"
         className="csf-input"
         value={address}
-        aria-label={writingText(lang, 'link-address')}
+        aria-label={richTextEditorText(lang, 'link-address')}
         aria-invalid={refused || undefined}
         aria-describedby={refused ? id : undefined}
         onChange={event => setAddress(event.target.value)}
@@ -52,7 +55,7 @@ export function LinkRow({
       />
       {refused && (
         <p className="csf-error" id={id} role="alert">
-          {writingText(lang, 'bad-link')}
+          {richTextEditorText(lang, 'bad-link')}
         </p>
       )}
     </div>

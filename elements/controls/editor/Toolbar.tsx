@@ -1,10 +1,14 @@
-/** The toolbar after the ARIA pattern: one stop for Tab, arrows walk, Home and End jump. */
+/**
+ * Renders the toolbar following the ARIA toolbar pattern: it is one tab stop, arrow keys move between the
+ * buttons, and Home and End move to the first and last button.
+ */
 import type { FormLang } from '@countersign/sdk/form';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { type Command, commands } from './commands.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { type EditorCommand, editorCommands } from './commands.ts';
 import { LinkRow } from './LinkRow.tsx';
-import { writingText } from './texts.ts';
+import { richTextEditorText } from './texts.ts';
 
 interface ToolbarProps {
   editor: Editor;
@@ -16,11 +20,11 @@ interface ToolbarProps {
 export function Toolbar({ editor, id, label, lang }: ToolbarProps): ReactNode {
   const held = useEditorState({
     editor,
-    selector: ({ editor: now }) => [...commands.map(one => one.holds?.(now)), now.isActive('link')],
+    selector: ({ editor: now }) => [...editorCommands.map(one => one.holds?.(now)), now.isActive('link')],
   });
   const [stop, setStop] = useState(0);
   const [linking, setLinking] = useState(false);
-  const link: Command = {
+  const link: EditorCommand = {
     name: 'link',
     icon: 'M6.7 9.3a2.8 2.8 0 0 0 4 0l2.3-2.3a2.8 2.8 0 0 0-4-4L8 4M9.3 6.7a2.8 2.8 0 0 0-4 0L3 9a2.8 2.8 0 0 0 4 4l1-1',
     holds: one => one.isActive('link'),
@@ -31,9 +35,9 @@ export function Toolbar({ editor, id, label, lang }: ToolbarProps): ReactNode {
     setLinking(!linking);
     return true;
   };
-  const all = [...commands, link];
+  const all = [...editorCommands, link];
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const to = target(event.key, stop, all.length);
+    const to = nextToolIndex(event.key, stop, all.length);
     if (to === undefined) return;
     event.preventDefault();
     setStop(to);
@@ -44,26 +48,27 @@ export function Toolbar({ editor, id, label, lang }: ToolbarProps): ReactNode {
       <div
         role="toolbar"
         className="csf-editor-tools"
-        aria-label={writingText(lang, 'toolbar', { label })}
+        aria-label={richTextEditorText(lang, 'toolbar', { label })}
         aria-controls={id}
         onKeyDown={press}
       >
         {all.map((command, at) => (
-          <button
+          <Button
             key={command.name}
-            type="button"
             className={`csf-editor-tool csf-tool-${command.name}`}
             tabIndex={at === stop ? 0 : -1}
-            aria-label={writingText(lang, command.name)}
-            title={writingText(lang, command.name)}
-            aria-pressed={command.holds ? held[command === link ? commands.length : at] === true : undefined}
+            aria-label={richTextEditorText(lang, command.name)}
+            title={richTextEditorText(lang, command.name)}
+            aria-pressed={
+              command.holds ? held[command === link ? editorCommands.length : at] === true : undefined
+            }
             onFocus={() => setStop(at)}
             onClick={() => command.run(editor)}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d={command.icon} />
             </svg>
-          </button>
+          </Button>
         ))}
       </div>
       {linking && <LinkRow editor={editor} lang={lang} onDone={() => setLinking(false)} />}
@@ -71,7 +76,7 @@ export function Toolbar({ editor, id, label, lang }: ToolbarProps): ReactNode {
   );
 }
 
-function target(key: string, stop: number, count: number): number | undefined {
+function nextToolIndex(key: string, stop: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (stop + 1) % count;
   if (key === 'ArrowLeft') return (stop + count - 1) % count;
   if (key === 'Home') return 0;

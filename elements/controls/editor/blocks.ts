@@ -1,8 +1,11 @@
-/** Html of which each block is one that formatted text has. */
+/** Replaces block elements that the rich text editor does not support. */
 
-/** As web pages and word processors write them. */
-const OTHERS =
+/** Matches block elements that web pages and word processors produce. */
+const OTHER_BLOCK_TAGS =
   /<(\/?)(?:address|article|aside|caption|center|dd|details|dl|dt|fieldset|figcaption|figure|footer|form|header|legend|main|nav|section|summary)\b/gi;
 
-/** Use before html is cleaned, which drops the tags of other blocks, and with them the end of a line. */
-export const withPlainBlocks = (html: string): string => html.replace(OTHERS, '<$1div');
+/**
+ * Replaces unsupported block elements by `div`. Call it before the HTML is sanitised, because the sanitiser
+ * drops unsupported tags, and their line breaks with them.
+ */
+export const withPlainBlocks = (html: string): string => html.replace(OTHER_BLOCK_TAGS, '<$1div');

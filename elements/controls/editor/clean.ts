@@ -1,43 +1,53 @@
-/** Formatted text that other people wrote, without anything that could run, load or restyle the page. */
+/**
+ * Sanitises rich text from other users: removes everything that could run code, load resources, or restyle
+ * the page.
+ */
 import createPurifier from 'dompurify';
-import { trusted } from '../../ui/html/trusted-html.ts';
+import { trustedTypesOptions } from '../../ui/html/trusted-html.ts';
 import { withPlainBlocks } from './blocks.ts';
-import { unstyled } from './unstyled.ts';
+import { withoutStyleAttributes } from './unstyled.ts';
 
-/** One of our own: a page that uses dompurify itself keeps its hooks and settings. */
-const purifier = createPurifier(window);
+/** A separate instance, because a host page that uses DOMPurify itself has its own hooks and settings. */
+const richTextPurifier = createPurifier(window);
 
-const tags =
+const allowedTags =
   'p br h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup blockquote pre code ul ol li hr a span div table thead tbody tr th td img';
 
-/** No `style`, no `class`, no `id`, no data: only where a link leads, and what a picture or a cell needs. */
-const attributes = ['href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
+/**
+ * The allowed attributes. `style`, `class`, `id` and data attributes are removed; links, images and table
+ * cells keep the attributes they need.
+ */
+const allowedAttributes = ['href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
 
-purifier.addHook('afterSanitizeAttributes', node => {
-  // The host of a picture must not learn the address of the approval.
+richTextPurifier.addHook('afterSanitizeAttributes', node => {
+  // The server of an image must not learn the URL of the approval, so no referrer is sent.
   if (node.localName === 'img') node.setAttribute('referrerpolicy', 'no-referrer');
   if (node.localName !== 'a') return;
   node.setAttribute('rel', 'noopener noreferrer nofollow');
   node.setAttribute('target', '_blank');
 });
 
-const settings = {
-  ...trusted,
-  ALLOWED_TAGS: tags.split(' '),
-  ALLOWED_ATTR: attributes,
+const purifierSettings = {
+  ...trustedTypesOptions,
+  ALLOWED_TAGS: allowedTags.split(' '),
+  ALLOWED_ATTR: allowedAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|\/(?!\/))/i,
 };
 
-const textOf = (html: unknown): string => (typeof html === 'string' ? withPlainBlocks(unstyled(html)) : '');
+const toPurifierInput = (html: unknown): string =>
+  typeof html === 'string' ? withPlainBlocks(withoutStyleAttributes(html)) : '';
 
-/** Use on the way out: nothing that was typed or pasted is stored as it came. */
-export const clean = (html: string): string => purifier.sanitize(textOf(html), settings);
+/** Returns safe HTML to store. Use it for everything that a user typed or pasted. */
+export const cleanHtml = (html: string): string =>
+  richTextPurifier.sanitize(toPurifierInput(html), purifierSettings);
 
-/** Use on the way in and before reading: a value is never trusted because it was stored. */
+/**
+ * Returns a safe fragment to display or edit. Stored values are sanitised too, because they are not trusted.
+ */
 export const cleanFragment = (html: unknown): DocumentFragment =>
-  purifier.sanitize(textOf(html), { ...settings, RETURN_DOM_FRAGMENT: true });
+  richTextPurifier.sanitize(toPurifierInput(html), { ...purifierSettings, RETURN_DOM_FRAGMENT: true });
 
-/** The addresses that a person may link to. */
-export const isLink = (address: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(address);
+/** Returns whether users may link to a URL. */
+export const isAllowedLink = (address: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(address);

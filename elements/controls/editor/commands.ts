@@ -1,17 +1,20 @@
-/** The commands of the toolbar: each with the icon on its button, its state at the selection, and its function. */
+/**
+ * Lists the commands of the toolbar. A command has an icon, a function that runs it, and a check whether it
+ * is active for the selection.
+ */
 import type { WritingText } from '@countersign/sdk/i18n/writing';
 import type { Editor } from '@tiptap/react';
 
-export interface Command {
+export interface EditorCommand {
   name: WritingText;
-  /** A path in a box of 16. */
+  /** SVG path in a view box of 16 by 16. */
   icon: string;
-  /** Undefined for what is done once and does not stay. */
+  /** Returns whether the selection has the format. Undefined for commands without a state, such as undo. */
   holds?(editor: Editor): boolean;
   run(editor: Editor): boolean;
 }
 
-export const commands: readonly Command[] = [
+export const editorCommands: readonly EditorCommand[] = [
   {
     name: 'bold',
     icon: 'M4.5 2.5h4a2.7 2.7 0 0 1 0 5.4h-4zM4.5 7.9h4.6a2.8 2.8 0 0 1 0 5.6H4.5z',

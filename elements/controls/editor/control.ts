@@ -1,5 +1,4 @@
-/** Formatted text. */
-
+/** Defines the control for rich text. */
 import type { FieldControl } from '../control.ts';
 import { lazyDocument, lazyField } from '../lazy-field.ts';
 

@@ -1,23 +1,27 @@
-/** The pages that a form may show: those of origins that the host lists, and of its own, without its rights. */
+/**
+ * Determines which web pages a form may embed: pages from origins that the host page lists, and sandboxed
+ * pages from its own origin.
+ */
 
 export type FrameAddress =
   | { kind: 'bad' }
   | { kind: 'refused'; origin: string; href: string }
   | { kind: 'allowed'; href: string; sandbox: string };
 
-const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads';
+const SANDBOX_PERMISSIONS = 'allow-scripts allow-forms allow-popups allow-downloads';
 
 /**
- * A page of the host's own origin runs without that origin, unless it is listed: it may be a file that a person uploaded.
- * A listed page keeps its origin, which its own sign-in needs.
+ * Returns whether a URL may be embedded, and with which sandbox. A page from the host page's own origin may
+ * be a file that a user uploaded, so it runs sandboxed without that origin, unless the origin is listed. A
+ * page from a listed origin keeps its origin, which it needs for its own sign-in.
  */
-export function frameAddress(url: unknown, origins: unknown, base: string): FrameAddress {
+export function classifyFrameAddress(url: unknown, origins: unknown, base: string): FrameAddress {
   const target = typeof url === 'string' && url.trim() !== '' ? URL.parse(url, base) : null;
   if (!target || !/^https?:$/.test(target.protocol)) return { kind: 'bad' };
   const { href, origin } = target;
   if (Array.isArray(origins) && origins.includes(origin))
-    return { kind: 'allowed', href, sandbox: `${RIGHTS} allow-same-origin` };
+    return { kind: 'allowed', href, sandbox: `${SANDBOX_PERMISSIONS} allow-same-origin` };
   return origin === new URL(base).origin
-    ? { kind: 'allowed', href, sandbox: RIGHTS }
+    ? { kind: 'allowed', href, sandbox: SANDBOX_PERMISSIONS }
     : { kind: 'refused', origin, href };
 }

@@ -1,5 +1,4 @@
-/** A page of another address: opened in a tab, in a dialog, or shown in the form. */
-
+/** Defines the control for a web page, which is opened in a tab or in a dialog, or embedded in the form. */
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 

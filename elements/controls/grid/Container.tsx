@@ -1,18 +1,18 @@
-/** Columns beside each other where there is space, below each other where there is not. */
+/** Renders columns side by side if there is enough space, otherwise below each other. */
 import { numberOf, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../control.ts';
-import { spansOf, spanVariables } from './breakpoints.ts';
+import { readBreakpointSpans, spanVariables } from './breakpoints.ts';
 
-const LEAST_GUTTER = 16;
+const MIN_GUTTER = 16;
 
 export function Container({ control, parts, renderPart }: ContainerProps): ReactNode {
-  const gutter = Math.min(200, Math.max(LEAST_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
+  const gutter = Math.min(200, Math.max(MIN_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
   const declared = Array.isArray(control.columns) ? control.columns : [];
   const before = parts.length - declared.length;
   const columns = parts.map((part, at) => {
-    const span = spanOf(part.span);
-    return { at, span, spans: spansOf(declared[at - before], span) };
+    const span = clampSpan(part.span);
+    return { at, span, spans: readBreakpointSpans(declared[at - before], span) };
   });
   const fluid = columns.some(({ spans }) => spans);
   return (
@@ -30,4 +30,4 @@ export function Container({ control, parts, renderPart }: ContainerProps): React
   );
 }
 
-const spanOf = (span: number | undefined): number => Math.min(24, Math.max(1, Math.round(span ?? 12)));
+const clampSpan = (span: number | undefined): number => Math.min(24, Math.max(1, Math.round(span ?? 12)));

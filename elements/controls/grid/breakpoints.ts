@@ -1,22 +1,28 @@
-/** Spans by the width of the form, from xs to xxl: each applies from its own width upwards until the next one. */
+/**
+ * Reads column spans by the width of the form, from xs to xxl. Each span applies from its breakpoint up to
+ * the next one.
+ */
 import { numberOf } from '@countersign/sdk/form';
 
-export const sizes = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
+export const breakpointSizes = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
 
-export type Spans = Record<(typeof sizes)[number], number>;
+export type BreakpointSpans = Record<(typeof breakpointSizes)[number], number>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isSpanRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const within = (span: number | undefined): number | undefined =>
+const clampBreakpointSpan = (span: number | undefined): number | undefined =>
   span === undefined ? undefined : Math.min(24, Math.max(1, Math.round(span)));
 
-/** `{ xs: 24, md: { span: 8 } }` as a span for every width; undefined where none is named. */
-export function spansOf(column: unknown, otherwise: number): Spans | undefined {
-  if (!isRecord(column)) return undefined;
-  const named = sizes.map(size => {
+/**
+ * Reads spans such as `{ xs: 24, md: { span: 8 } }` and returns a span for every breakpoint. Returns
+ * undefined if the column sets no spans.
+ */
+export function readBreakpointSpans(column: unknown, otherwise: number): BreakpointSpans | undefined {
+  if (!isSpanRecord(column)) return undefined;
+  const named = breakpointSizes.map(size => {
     const declared = column[size];
-    return within(numberOf(isRecord(declared) ? declared.span : declared));
+    return clampBreakpointSpan(numberOf(isSpanRecord(declared) ? declared.span : declared));
   });
   if (named.every(span => span === undefined)) return undefined;
   let last = named[0] ?? 24;
@@ -25,9 +31,9 @@ export function spansOf(column: unknown, otherwise: number): Spans | undefined {
     else if (at > 0 && named.slice(0, at).every(one => one === undefined)) last = otherwise;
     return last;
   });
-  return Object.fromEntries(sizes.map((size, at) => [size, filled[at]])) as Spans;
+  return Object.fromEntries(breakpointSizes.map((size, at) => [size, filled[at]])) as BreakpointSpans;
 }
 
-/** The custom properties that the static css reads, for example `--csf-md: 8`. */
-export const spanVariables = (spans: Spans): Record<string, number> =>
-  Object.fromEntries(sizes.map(size => [`--csf-${size}`, spans[size]]));
+/** Returns the custom properties that the static CSS reads, for example `--csf-md: 8`. */
+export const spanVariables = (spans: BreakpointSpans): Record<string, number> =>
+  Object.fromEntries(breakpointSizes.map(size => [`--csf-${size}`, spans[size]]));

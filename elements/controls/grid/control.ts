@@ -1,4 +1,4 @@
-/** Columns of a 24-part grid. */
+/** Defines the control for columns in a grid with 24 units. */
 import type { ContainerControl } from '../control.ts';
 import { Container } from './Container.tsx';
 

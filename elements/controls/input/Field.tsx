@@ -1,33 +1,33 @@
-/** A native text input; the keyboard of a phone follows the format that the control asks for. */
+/** Renders a native text input. The on-screen keyboard of a phone matches the format of the control. */
 import { optionsOf } from '@countersign/sdk/form/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Clearable } from '../../ui/field/Clearable.tsx';
-import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
+import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>;
-const keyboards: Record<string, InputMode> = { phone: 'tel', email: 'email', code: 'numeric' };
+const inputModeByRule: Record<string, InputMode> = { phone: 'tel', email: 'email', code: 'numeric' };
 
 export function Field(field: FieldProps): ReactNode {
-  if (optionsOf(field.control).clearable !== true) return <Line {...field} />;
+  if (optionsOf(field.control).clearable !== true) return <TextInput {...field} />;
   return (
-    <Clearable field={field}>
-      <Line {...field} />
-    </Clearable>
+    <ClearableInput field={field}>
+      <TextInput {...field} />
+    </ClearableInput>
   );
 }
 
-function Line(field: FieldProps): ReactNode {
+function TextInput(field: FieldProps): ReactNode {
   const options = optionsOf(field.control);
   return (
     <input
       id={field.id}
       className="csf-input"
       type={options.type === 'password' ? 'password' : 'text'}
-      inputMode={keyboards[options.customRules ?? '']}
+      inputMode={inputModeByRule[options.customRules ?? '']}
       autoComplete={options.autocomplete || 'off'}
-      placeholder={placeholderOf(field.control)}
-      value={textOf(field.value)}
+      placeholder={controlPlaceholder(field.control)}
+      value={inputText(field.value)}
       disabled={field.disabled}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}

@@ -1,4 +1,4 @@
-/** A line of text. */
+/** Defines the control for a single line of text. */
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 

@@ -1,4 +1,4 @@
-/** A month. */
+/** Defines the control for a month. */
 import type { FieldControl } from '../control.ts';
 import { date } from '../date/control.ts';
 

@@ -1,6 +1,7 @@
 /**
- * A text input that holds a number: `type=number` loses digits, hides what it cannot read and changes under the wheel.
- * The arrow keys step as in a native one.
+ * Renders a number in a text input. An input with `type=number` would lose digits, hide text that it cannot
+ * parse, and change its value with the mouse wheel. The arrow keys change the number as in a native number
+ * input.
  */
 import {
   type Control,
@@ -15,29 +16,32 @@ import {
   writeNumber,
 } from '@countersign/sdk/form/common';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Clearable } from '../../ui/field/Clearable.tsx';
-import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
+import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
-/** A phone's digits-only keyboard has no minus, so it is asked for only where no minus is allowed. */
-function keyboardOf(control: Control): 'numeric' | 'decimal' | undefined {
+/**
+ * Returns the input mode for on-screen keyboards. The digit keyboard has no minus sign, so it is used only if
+ * negative numbers are not allowed.
+ */
+function inputModeForControl(control: Control): 'numeric' | 'decimal' | undefined {
   const min = numberOf(optionsOf(control).min);
   if (min === undefined || min < 0) return undefined;
   return precisionOf(control) === 0 ? 'numeric' : 'decimal';
 }
 
-const written = (value: unknown, control: Control): string => {
+const formatNumberValue = (value: unknown, control: Control): string => {
   const decimal = readNumber(value, control);
-  return decimal ? writeNumber(decimal, control) : textOf(value);
+  return decimal ? writeNumber(decimal, control) : inputText(value);
 };
 
-const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
+const numberStepByKey: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
 export function Field(field: FieldProps): ReactNode {
   return (
-    <Clearable field={field}>
+    <ClearableInput field={field}>
       <NumberInput {...field} />
-    </Clearable>
+    </ClearableInput>
   );
 }
 
@@ -50,10 +54,10 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
     field.onChange(text);
   };
   const step = (event: KeyboardEvent) => {
-    const direction = directions[event.key];
+    const direction = numberStepByKey[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    type(written(stepNumber(value, control, direction), control));
+    type(formatNumberValue(stepNumber(value, control, direction), control));
   };
   const decimal = readNumber(value, control);
   return (
@@ -62,10 +66,10 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
       className="csf-input csf-number"
       type="text"
       role="spinbutton"
-      inputMode={keyboardOf(control)}
+      inputMode={inputModeForControl(control)}
       autoComplete={options.autocomplete || 'off'}
-      placeholder={placeholderOf(control)}
-      value={isOwnDraft ? draft : written(value, control)}
+      placeholder={controlPlaceholder(control)}
+      value={isOwnDraft ? draft : formatNumberValue(value, control)}
       disabled={field.disabled}
       aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
       aria-valuetext={decimal ? writeNumber(decimal, control) : undefined}

@@ -1,4 +1,7 @@
-/** The input of an amount: digits are grouped while they are typed, and the currency stands before them. */
+/**
+ * Renders the input for an amount of money. Digits are grouped while the user types; the currency sign
+ * precedes them.
+ */
 import {
   amountText,
   type Control,
@@ -23,39 +26,53 @@ import {
   useState,
 } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { Clearable } from '../../ui/field/Clearable.tsx';
-import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
+import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { grouped } from './grouping.ts';
+import { groupWhileTyping } from './grouping.ts';
 
-const css = `
-.csf-money{position:relative;min-width:0}
-.csf-money>.csf-input{padding-inline-start:calc(var(--cs-space-3) + var(--csf-sign) + 6px)}
-.csf-money-sign{position:absolute;inset-block:0;inset-inline-start:var(--cs-space-3);display:flex;align-items:center;
-  color:var(--cs-color-text-muted);pointer-events:none}
+const css = /* css */ `
+.csf-money {
+  position: relative;
+  min-width: 0;
+}
+.csf-money > .csf-input {
+  padding-inline-start: calc(var(--cs-space-3) + var(--csf-sign) + 6px);
+}
+.csf-money-sign {
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: var(--cs-space-3);
+  display: flex;
+  align-items: center;
+  color: var(--cs-color-text-muted);
+  pointer-events: none;
+}
 `;
 
-const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
+const amountStepByKey: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
-const written = (value: unknown, control: Control, format: MoneyFormat): string => {
+const formatAmount = (value: unknown, control: Control, format: MoneyFormat): string => {
   const decimal = readNumber(value, control);
-  return decimal ? amountText(decimal, format) : textOf(value);
+  return decimal ? amountText(decimal, format) : inputText(value);
 };
 
-/** The text that an edit inserted; null where the browser does not report it, as for an undo. */
-function insertedBy(event: Event): string | null {
+/**
+ * Returns the text that an edit inserted, or null if the browser does not report it, for example for an undo.
+ */
+function insertedText(event: Event): string | null {
   if (!(event instanceof InputEvent)) return null;
   return event.inputType.startsWith('delete') ? '' : event.data;
 }
 
-/** Shown while the definition takes the money format away. */
-const plainFormat: MoneyFormat = { sign: '', places: 0, typedSigns: [], separator: 'point' };
+/** Format that is used if the definition no longer contains a money format. */
+const fallbackMoneyFormat: MoneyFormat = { sign: '', places: 0, typedSigns: [], separator: 'point' };
 
-export function Money(field: FieldProps): ReactNode {
+export function MoneyInput(field: FieldProps): ReactNode {
   useAdoptedCss(css);
   const sign = moneyFormat(field.control)?.sign.trim();
   return (
-    <Clearable field={field}>
+    <ClearableInput field={field}>
       {sign ? (
         <div className="csf-money" style={{ '--csf-sign': `${sign.length}ch` } as object}>
           <span className="csf-money-sign" aria-hidden="true">
@@ -66,12 +83,12 @@ export function Money(field: FieldProps): ReactNode {
       ) : (
         <AmountInput {...field} />
       )}
-    </Clearable>
+    </ClearableInput>
   );
 }
 
 function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactNode {
-  const format = moneyFormat(control) ?? plainFormat;
+  const format = moneyFormat(control) ?? fallbackMoneyFormat;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
   const isDraftGrouped = useRef(true);
@@ -83,11 +100,11 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
     caret.current = null;
   });
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const next = grouped(
+    const next = groupWhileTyping(
       {
         text: target.value,
         caret: target.selectionStart ?? target.value.length,
-        inserted: insertedBy(nativeEvent),
+        inserted: insertedText(nativeEvent),
         isGrouped: isOwnDraft ? isDraftGrouped.current : isEmpty(value) || decimal !== undefined,
       },
       format.separator,
@@ -100,10 +117,10 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
     field.onChange(text);
   };
   const step = (event: KeyboardEvent) => {
-    const direction = directions[event.key];
+    const direction = amountStepByKey[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const text = written(stepNumber(value, control, direction), control, format);
+    const text = formatAmount(stepNumber(value, control, direction), control, format);
     setDraft(text);
     field.onChange(text);
   };
@@ -117,8 +134,8 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
       role="spinbutton"
       inputMode={numberOf(options.min) === undefined || Number(options.min) < 0 ? undefined : 'decimal'}
       autoComplete={options.autocomplete || 'off'}
-      placeholder={placeholderOf(control)}
-      value={isOwnDraft ? draft : written(value, control, format)}
+      placeholder={controlPlaceholder(control)}
+      value={isOwnDraft ? draft : formatAmount(value, control, format)}
       disabled={field.disabled}
       aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
       aria-valuetext={decimal ? displayValue(control, value, lang) : undefined}

@@ -1,6 +1,9 @@
-/** A number, plain or as an amount of money. */
+/**
+ * Defines the number control of the complete renderer, which is loaded on demand. It supports plain numbers
+ * and amounts of money.
+ */
 import type { FieldControl } from '../control.ts';
-import { AnyNumber } from './AnyNumber.tsx';
+import { NumberOrMoneyInput } from './AnyNumber.tsx';
 import { plainNumber } from './plain-number.ts';
 
-export const number: FieldControl = { ...plainNumber, Field: AnyNumber };
+export const number: FieldControl = { ...plainNumber, Field: NumberOrMoneyInput };

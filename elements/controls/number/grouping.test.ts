@@ -1,18 +1,22 @@
 /** Digits typed into an amount, with the caret as `|`. */
 import { type DecimalSeparator, moneyFormat, readAmount } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { type Edit, grouped, type Typed } from './grouping.ts';
+import { type AmountEdit, type AmountText, groupWhileTyping } from './grouping.ts';
 
 const edited = (
   marked: string,
-  { inserted, isGrouped = true, separator = 'point' }: Partial<Edit> & { separator?: DecimalSeparator } = {},
-): Typed =>
-  grouped(
+  {
+    inserted,
+    isGrouped = true,
+    separator = 'point',
+  }: Partial<AmountEdit> & { separator?: DecimalSeparator } = {},
+): AmountText =>
+  groupWhileTyping(
     { text: marked.replace('|', ''), caret: marked.indexOf('|'), isGrouped, inserted: inserted ?? null },
     separator,
   );
 
-const shown = ({ text, caret }: Typed): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
+const shown = ({ text, caret }: AmountText): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
 const digits: [before: string, after: string][] = [
   ['1234|', '1,234|'],
@@ -86,9 +90,9 @@ it('a text typed key by key means what the whole text means', () => {
     const control = { type: 'number', options: { currency: 'EUR', decimalSeparator: separator } };
     const read = (text: string) => readAmount(text, moneyFormat(control)!);
     for (const text of texts) {
-      let typed: Typed = { text: '', caret: 0, isGrouped: true };
+      let typed: AmountText = { text: '', caret: 0, isGrouped: true };
       for (const key of text)
-        typed = grouped(
+        typed = groupWhileTyping(
           { ...typed, text: typed.text + key, caret: typed.caret + 1, inserted: key },
           separator,
         );

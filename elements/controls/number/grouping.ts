@@ -1,51 +1,64 @@
-/** Groups the digits of an amount while it is typed. A text with separators of the person's own is never changed. */
+/**
+ * Groups the digits of an amount while the user types. Text in which the user typed separators is never
+ * changed.
+ */
 import { type DecimalSeparator, groupedDigits, narrowDigits } from '@countersign/sdk/form';
 
-export interface Typed {
+export interface AmountText {
   text: string;
   caret: number;
-  /** Whether the field itself made all groups in the text. */
+  /** True if all group separators in the text were inserted by the field itself. */
   isGrouped: boolean;
 }
 
-export interface Edit extends Typed {
-  /** The inserted text before the caret; empty for a deletion, null where the browser does not report it. */
+export interface AmountEdit extends AmountText {
+  /**
+   * The inserted text before the caret. It is empty for a deletion, and null if the browser does not report
+   * it.
+   */
   inserted: string | null;
 }
 
-/** Returns the text to show after an edit. It always means the same number as the typed text, or the same error. */
-export function grouped(edit: Edit, separator: DecimalSeparator): Typed {
+/**
+ * Returns the text to display after an edit. The text always represents the same number as the typed text, or
+ * causes the same error.
+ */
+export function groupWhileTyping(edit: AmountEdit, separator: DecimalSeparator): AmountText {
   const { text, caret, inserted } = edit;
   const group = separator === 'comma' ? '.' : ',';
-  const isWithoutGroups = plainNumber[separator].test(narrowDigits(text));
-  if (isWithoutGroups) return regrouped({ text, caret }, separator);
+  const isWithoutGroups = ungroupedPattern[separator].test(narrowDigits(text));
+  if (isWithoutGroups) return regroupDigits({ text, caret }, separator);
   if (!edit.isGrouped || inserted === null) return { text, caret, isGrouped: false };
-  if (!plainNumber[separator].test(narrowDigits(inserted))) return withoutGroups(edit, inserted, group);
-  return regrouped({ text, caret }, separator);
+  if (!ungroupedPattern[separator].test(narrowDigits(inserted)))
+    return removeGroupSeparators(edit, inserted, group);
+  return regroupDigits({ text, caret }, separator);
 }
 
-const plainNumber = { point: /^[+-]?\d*\.?\d*$/, comma: /^[+-]?\d*,?\d*$/ } as const;
+const ungroupedPattern = { point: /^[+-]?\d*\.?\d*$/, comma: /^[+-]?\d*,?\d*$/ } as const;
 
-/** Takes the groups of the field out of a text in which the person starts to set separators. */
-function withoutGroups({ text, caret }: Edit, inserted: string, group: string): Typed {
+/** Removes the separators that the field inserted when the user starts to type separators. */
+function removeGroupSeparators({ text, caret }: AmountEdit, inserted: string, group: string): AmountText {
   const start = caret - inserted.length;
   const before = text.slice(0, start).replaceAll(group, '');
   const after = text.slice(caret).replaceAll(group, '');
   return { text: before + inserted + after, caret: before.length + inserted.length, isGrouped: false };
 }
 
-function regrouped({ text, caret }: { text: string; caret: number }, separator: DecimalSeparator): Typed {
+function regroupDigits(
+  { text, caret }: { text: string; caret: number },
+  separator: DecimalSeparator,
+): AmountText {
   const group = separator === 'comma' ? '.' : ',';
   const plain = narrowDigits(text).replaceAll(group, '');
-  const isAmount = plainNumber[separator].test(plain) && /^[+-]?[1-9]/.test(plain);
+  const isAmount = ungroupedPattern[separator].test(plain) && /^[+-]?[1-9]/.test(plain);
   const next = isAmount ? groupedDigits(plain.replace(',', '.'), separator) : text.replaceAll(group, '');
   if (next === text) return { text, caret, isGrouped: true };
   const digitsBefore = text.slice(0, caret).replaceAll(group, '').length;
-  return { text: next, caret: placeAfter(next, digitsBefore, group), isGrouped: true };
+  return { text: next, caret: caretAfterCharacters(next, digitsBefore, group), isGrouped: true };
 }
 
-/** The place behind so many characters that are no separators. */
-function placeAfter(text: string, count: number, group: string): number {
+/** Returns the caret position after `count` characters, not counting separators. */
+function caretAfterCharacters(text: string, count: number, group: string): number {
   let at = 0;
   for (let left = count; left > 0 && at < text.length; at += 1) if (text[at] !== group) left -= 1;
   return at;

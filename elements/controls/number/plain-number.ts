@@ -1,4 +1,7 @@
-/** A number, exact to the last digit typed, in the common tier: it has no money format. */
+/**
+ * Defines the number control of the basic renderer, which loads with the element. It keeps every typed digit
+ * and does not support money formats.
+ */
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 

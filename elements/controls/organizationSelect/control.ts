@@ -1,4 +1,4 @@
-/** One organisation, or several. */
+/** Defines the control for selecting one or several organisations. */
 import type { FieldControl } from '../control.ts';
 import { userSelect } from '../userSelect/control.ts';
 

@@ -1,4 +1,4 @@
-/** Native radio buttons: the arrow keys move between them, Tab leaves them. */
+/** Renders native radio buttons. The arrow keys move between them, and Tab moves out of the group. */
 import { choiceFor, choicesOf } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../control.ts';

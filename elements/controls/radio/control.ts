@@ -1,4 +1,4 @@
-/** One choice, all of them in sight. */
+/** Defines the control for selecting one choice from a visible list. */
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 

@@ -1,4 +1,4 @@
-/** The native radio buttons of a radio control, drawn as segments. */
+/** Renders the native radio buttons of a radio control as joined segments. */
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';

@@ -1,5 +1,4 @@
-/** One choice, as joined buttons. */
-
+/** Defines the control for selecting one choice from joined buttons. */
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 

@@ -1,4 +1,4 @@
-/** A range of two dates. */
+/** Defines the control for a range of two dates. */
 import type { FieldControl } from '../control.ts';
 import { date } from '../date/control.ts';
 

@@ -1,8 +1,11 @@
-/** Native radio buttons drawn as stars: the arrow keys move, and with `allowHalf` each star is two of them. */
+/**
+ * Renders native radio buttons as stars. The arrow keys change the rating. With the option `allowHalf`, each
+ * star consists of two radio buttons.
+ */
 import { formText, numberOf, optionsOf, starsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { Clearable } from '../../ui/field/Clearable.tsx';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import type { FieldProps } from '../control.ts';
 import { css } from './css.ts';
 
@@ -14,7 +17,7 @@ export function Field(props: FieldProps): ReactNode {
   const step = half ? 0.5 : 1;
   const steps = Array.from({ length: starsOf(control) / step }, (_, at) => (at + 1) * step);
   return (
-    <Clearable field={props} className="csf-rate">
+    <ClearableInput field={props} className="csf-rate">
       {steps.map(stars => (
         <label
           key={stars}
@@ -33,6 +36,6 @@ export function Field(props: FieldProps): ReactNode {
           <span aria-hidden="true">★</span>
         </label>
       ))}
-    </Clearable>
+    </ClearableInput>
   );
 }

@@ -1,5 +1,4 @@
-/** A rating in stars. */
-
+/** Defines the control for a rating in stars. */
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 

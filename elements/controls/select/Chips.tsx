@@ -1,7 +1,8 @@
-/** The chosen entries of a select of several, each with a button that takes it out. */
+/** Renders the selected entries of a multiple select as chips, each with a remove button. */
 import { choiceFor, formText } from '@countersign/sdk/form';
 import type { MouseEvent, ReactNode } from 'react';
-import { textOf } from '../../ui/field/display-text.ts';
+import { inputText } from '../../ui/field/display-text.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { FieldProps } from '../control.ts';
 
 interface ChipsProps extends FieldProps {
@@ -11,7 +12,7 @@ interface ChipsProps extends FieldProps {
 
 export function Chips({ control, label, lang, held, disabled, onRemove }: ChipsProps): ReactNode {
   if (held.length === 0) return null;
-  /** The button that is pressed goes away with its chip: the focus moves to the input. */
+  /** The pressed button disappears with its chip, so the focus moves to the input. */
   const remove = (event: MouseEvent<HTMLElement>, value: unknown) => {
     event.currentTarget.closest('.csf-search')?.querySelector('input')?.focus();
     onRemove(value);
@@ -19,19 +20,18 @@ export function Chips({ control, label, lang, held, disabled, onRemove }: ChipsP
   return (
     <ul className="csf-chips" aria-label={`${label} ${formText(lang, 'chosen')}`}>
       {held.map((value, at) => {
-        const name = choiceFor(control, value)?.label ?? textOf(value);
+        const name = choiceFor(control, value)?.label ?? inputText(value);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value that is no longer offered may be held twice
           <li className="csf-chip" key={at}>
             {name}
             {!disabled && (
-              <button
-                type="button"
+              <Button
                 aria-label={formText(lang, 'remove', { label: name })}
                 onClick={event => remove(event, value)}
               >
                 ×
-              </button>
+              </Button>
             )}
           </li>
         );

@@ -1,30 +1,36 @@
-/** A native select; with `multiple` a list of check boxes; with `showSearch` a box to search in. */
+/**
+ * Renders a native select, a list of checkboxes with the option `multiple`, or a search input with the option
+ * `showSearch`.
+ */
 import { choiceFor, choicesOf, commonText, isEmpty, optionsOf } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
-import { Clearable } from '../../ui/field/Clearable.tsx';
-import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
+import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import { CheckList } from '../checkbox/CheckList.tsx';
 import type { FieldProps } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
-import { isSearched } from './is-searchable.ts';
+import { isSearchable } from './is-searchable.ts';
 
 const SearchSelect = lazyField(async () => (await import('./SearchSelect.tsx')).SearchSelect);
 
 export function Field(props: FieldProps): ReactNode {
-  if (isSearched(props.control)) return <SearchSelect {...props} />;
+  if (isSearchable(props.control)) return <SearchSelect {...props} />;
   return optionsOf(props.control).multiple === true ? (
     <div className="csf-list">
       <CheckList {...props} />
     </div>
   ) : (
-    <Clearable field={props}>
+    <ClearableInput field={props}>
       <SingleSelect {...props} />
-    </Clearable>
+    </ClearableInput>
   );
 }
 
-/** The option of a value that is no longer offered: shown, so that nothing is lost unseen. */
-const GONE = 'gone';
+/**
+ * Option value that represents a stored value that is no longer offered. The stored value is displayed, so
+ * that it is not lost unnoticed.
+ */
+const UNAVAILABLE_VALUE = 'gone';
 
 function SingleSelect({ id, control, value, lang, ...field }: FieldProps): ReactNode {
   const choices = choicesOf(control);
@@ -32,13 +38,13 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
   const index = chosen ? choices.indexOf(choices.find(one => one.value === chosen.value) ?? chosen) : -1;
   const gone = index < 0 && !isEmpty(value);
   const choose = (key: string) => {
-    if (key !== GONE) field.onChange(key === '' ? null : choices[Number(key)]?.value);
+    if (key !== UNAVAILABLE_VALUE) field.onChange(key === '' ? null : choices[Number(key)]?.value);
   };
   return (
     <select
       id={id}
       className="csf-input csf-select"
-      value={index >= 0 ? String(index) : gone ? GONE : ''}
+      value={index >= 0 ? String(index) : gone ? UNAVAILABLE_VALUE : ''}
       disabled={field.disabled}
       autoComplete={optionsOf(control).autocomplete}
       data-empty={index < 0 && !gone ? '' : undefined}
@@ -47,8 +53,8 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
       aria-describedby={field.describedBy}
       onChange={event => choose(event.target.value)}
     >
-      <option value="">{placeholderOf(control) ?? commonText(lang, 'choose')}</option>
-      {gone && <option value={GONE}>{textOf(value)}</option>}
+      <option value="">{controlPlaceholder(control) ?? commonText(lang, 'choose')}</option>
+      {gone && <option value={UNAVAILABLE_VALUE}>{inputText(value)}</option>}
       {choices.map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
         <option key={at} value={String(at)} disabled={choice.disabled}>

@@ -1,14 +1,16 @@
-/** A select that is searched by typing, after the ARIA combobox pattern; of several choices the chosen ones are chips. */
+/**
+ * Renders a searchable select following the ARIA combobox pattern. A multiple select shows its selected
+ * entries as chips.
+ */
 import { type Choice, choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { Clearable } from '../../ui/field/Clearable.tsx';
-import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { ClearableInput } from '../../ui/field/Clearable.tsx';
+import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import { Popup, popupCss } from '../../ui/picking/Popup.tsx';
 import type { FieldProps } from '../control.ts';
 import { Chips } from './Chips.tsx';
 import { css } from './css.ts';
-import { found, nextAt } from './matches.ts';
 
 export function SearchSelect(props: FieldProps): ReactNode {
   useAdoptedCss(popupCss);
@@ -16,8 +18,8 @@ export function SearchSelect(props: FieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { id, control, value, lang, disabled } = props;
   const multiple = optionsOf(control).multiple === true;
-  const { held, isHeld, remove, choose } = useHeld(props, multiple);
-  const { query, at, list, open, search, close, move } = useSearch(props);
+  const { held, isHeld, remove, choose } = useSelection(props, multiple);
+  const { query, at, list, open, search, close, move } = useOptionSearch(props);
   const take = (choice: Choice | undefined) => {
     if (!choice || choice.disabled) return;
     choose(choice);
@@ -27,7 +29,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && multiple && !query && held.length > 0) remove(held.at(-1));
-    const key = actionOf(event.key, open);
+    const key = optionListKeyAction(event.key, open);
     if (!key) return;
     event.preventDefault();
     if (key === 'close') event.stopPropagation();
@@ -35,11 +37,14 @@ export function SearchSelect(props: FieldProps): ReactNode {
     else if (key === 'take') take(list[at]);
     else move(key === 'on' ? 1 : -1);
   };
-  /** The scroll bar of the list takes the focus to nothing, and leaves the list open. */
+  /**
+   * If the user presses the scroll bar of the list, the input loses the focus but no other element gets it.
+   * In this case the list stays open.
+   */
   const leave = ({ relatedTarget }: FocusEvent) => relatedTarget && close();
-  const shown = multiple ? '' : (choiceFor(control, value)?.label ?? textOf(value));
+  const shown = multiple ? '' : (choiceFor(control, value)?.label ?? inputText(value));
   return (
-    <Clearable field={props} className="csf-clearable csf-search">
+    <ClearableInput field={props} className="csf-clearable csf-search">
       {multiple && <Chips {...props} held={held} onRemove={remove} />}
       <input
         ref={input}
@@ -48,7 +53,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
         type="text"
         role="combobox"
         autoComplete="off"
-        placeholder={placeholderOf(control) ?? formText(lang, 'choose')}
+        placeholder={controlPlaceholder(control) ?? formText(lang, 'choose')}
         value={query ?? shown}
         disabled={disabled}
         aria-expanded={open}
@@ -65,26 +70,36 @@ export function SearchSelect(props: FieldProps): ReactNode {
       />
       {open && (
         <Popup anchor={input} onClose={close}>
-          <Options {...props} list={list} at={at} isHeld={isHeld} multiple={multiple} onChoose={take} />
+          <SearchOptionList
+            {...props}
+            list={list}
+            at={at}
+            isHeld={isHeld}
+            multiple={multiple}
+            onChoose={take}
+          />
         </Popup>
       )}
       <span className="csf-unseen" role="status">
         {open && formText(lang, list.length > 0 ? 'options-found' : 'no-match', { count: list.length })}
       </span>
-    </Clearable>
+    </ClearableInput>
   );
 }
 
-/** The action of a key on the list. */
-function actionOf(key: string, open: boolean): 'on' | 'back' | 'take' | 'close' | undefined {
+/**
+ * Returns what a key does while the input is focused: move in the list, select the active entry, or close the
+ * list.
+ */
+function optionListKeyAction(key: string, open: boolean): 'on' | 'back' | 'take' | 'close' | undefined {
   if (key === 'ArrowDown') return 'on';
   if (key === 'ArrowUp') return 'back';
   if (!open) return undefined;
   return key === 'Enter' ? 'take' : key === 'Escape' ? 'close' : undefined;
 }
 
-/** The chosen values, as a list, and their changes. */
-function useHeld({ control, value, onChange }: FieldProps, multiple: boolean) {
+/** Returns the selected values as a list, and functions that change them. */
+function useSelection({ control, value, onChange }: FieldProps, multiple: boolean) {
   const held: unknown[] = multiple && Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
   const isSame = (one: unknown, choice: Choice) => choiceFor(control, one)?.value === choice.value;
   const isHeld = (choice: Choice) => held.some(one => isSame(one, choice));
@@ -98,11 +113,11 @@ function useHeld({ control, value, onChange }: FieldProps, multiple: boolean) {
   };
 }
 
-/** The query, its matches, and the active entry of the arrow keys; null as query is a closed list. */
-function useSearch({ control, disabled }: FieldProps) {
+/** Manages the query, its matches, and the active entry. The query is null while the list is closed. */
+function useOptionSearch({ control, disabled }: FieldProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
-  const listOf = (text: string) => found(choicesOf(control), text);
+  const listOf = (text: string) => matchingChoices(choicesOf(control), text);
   const open = query !== null && !disabled;
   return {
     query,
@@ -111,7 +126,7 @@ function useSearch({ control, disabled }: FieldProps) {
     list: open ? listOf(query) : [],
     search: (text: string) => {
       setQuery(text);
-      setAt(text ? nextAt(listOf(text), -1, 1) : -1);
+      setAt(text ? nextEnabledIndex(listOf(text), -1, 1) : -1);
     },
     close: () => {
       setQuery(null);
@@ -119,12 +134,12 @@ function useSearch({ control, disabled }: FieldProps) {
     },
     move: (step: 1 | -1) => {
       setQuery(query ?? '');
-      setAt(nextAt(listOf(query ?? ''), at, step));
+      setAt(nextEnabledIndex(listOf(query ?? ''), at, step));
     },
   };
 }
 
-interface OptionsProps extends FieldProps {
+interface OptionListProps extends FieldProps {
   list: Choice[];
   at: number;
   multiple: boolean;
@@ -132,8 +147,17 @@ interface OptionsProps extends FieldProps {
   onChoose(choice: Choice): void;
 }
 
-/** The list. A press keeps the focus where it is, so that the list stays. */
-function Options({ id, label, lang, list, at, multiple, isHeld, onChoose }: OptionsProps): ReactNode {
+/** Renders the list of options. A press does not move the focus, so that the list stays open. */
+function SearchOptionList({
+  id,
+  label,
+  lang,
+  list,
+  at,
+  multiple,
+  isHeld,
+  onChoose,
+}: OptionListProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (at >= 0) box.current?.children[at]?.scrollIntoView({ block: 'nearest' });
@@ -175,4 +199,26 @@ function Options({ id, label, lang, list, at, multiple, isHeld, onChoose }: Opti
       )}
     </>
   );
+}
+
+const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+
+/** Maximum number of options in the list. Typing narrows longer lists. */
+const MAX_LISTED_OPTIONS = 200;
+
+function matchingChoices(choices: readonly Choice[], query: string): Choice[] {
+  const sought = normalizeText(query);
+  const matching = sought ? choices.filter(({ label }) => normalizeText(label).includes(sought)) : choices;
+  return matching.slice(0, MAX_LISTED_OPTIONS);
+}
+
+/** Returns the next enabled entry in a direction, or the current entry if there is none. */
+function nextEnabledIndex(list: readonly Choice[], at: number, step: 1 | -1): number {
+  /** If no entry is active, moving backwards starts at the last entry. */
+  const from = at < 0 && step < 0 ? 0 : at;
+  for (let tried = 1; tried <= list.length; tried += 1) {
+    const to = (from + step * tried + list.length * (tried + 1)) % list.length;
+    if (list[to]?.disabled !== true) return to;
+  }
+  return at;
 }

@@ -1,12 +1,12 @@
-/** One choice from a list, or several. */
+/** Defines the control for selecting one or several choices from a list. */
 import { optionsOf } from '@countersign/sdk/form/common';
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
-import { isSearched } from './is-searchable.ts';
+import { isSearchable } from './is-searchable.ts';
 
 export const select: FieldControl = {
   type: 'select',
   kind: 'field',
-  group: control => (optionsOf(control).multiple === true && !isSearched(control) ? 'group' : false),
+  group: control => (optionsOf(control).multiple === true && !isSearchable(control) ? 'group' : false),
   Field,
 };

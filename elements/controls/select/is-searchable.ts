@@ -1,7 +1,10 @@
-/** Returns true for a select that is searched by typing: by its option, or that of older forms. */
+/**
+ * Returns whether a select is searchable: with the option `showSearch`, or with the option `filterable` in
+ * older definitions.
+ */
 import { type Control, optionsOf } from '@countersign/sdk/form/common';
 
-export function isSearched(control: Control): boolean {
+export function isSearchable(control: Control): boolean {
   const { showSearch, filterable } = optionsOf(control);
   return showSearch === true || filterable === true;
 }

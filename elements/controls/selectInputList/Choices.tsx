@@ -1,28 +1,41 @@
-/** Native check boxes or radio buttons, each with the inputs that belong to it under it once it is chosen. */
+/**
+ * Renders native checkboxes or radio buttons. The inputs that belong to a choice appear below it when it is
+ * selected.
+ */
 import { choosesMany, fieldLabel, formText, own } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { rowsCss } from '../batch/styles.ts';
 import type { RowsProps } from '../control.ts';
-import { entryAt, type Option, optionsIn, placeOf, turned } from './choose.ts';
+import {
+  choiceEntryAt,
+  entryIndexOf,
+  type InputOption,
+  readInputOptions,
+  withToggledOption,
+} from './choose.ts';
 
-export function Choices(props: RowsProps): ReactNode {
+export function ChoicesWithInputs(props: RowsProps): ReactNode {
   useAdoptedCss(rowsCss);
-  const options = optionsIn(props.field.control);
-  if (props.readOnly) return <Chosen {...props} />;
+  const options = readInputOptions(props.field.control);
+  if (props.readOnly) return <ChosenDocument {...props} />;
   return (
     <div className="csf-choice-list">
       {options.map((option, at) => (
-        <Choice key={option.value} {...props} option={option} isFirst={at === 0} />
+        <ChoiceWithInputs key={option.value} {...props} option={option} isFirst={at === 0} />
       ))}
     </div>
   );
 }
 
-function Choice({ option, isFirst, ...props }: RowsProps & { option: Option; isFirst: boolean }): ReactNode {
+function ChoiceWithInputs({
+  option,
+  isFirst,
+  ...props
+}: RowsProps & { option: InputOption; isFirst: boolean }): ReactNode {
   const { id, field, rows, disabled, invalid, describedBy } = props;
   const many = choosesMany(field.control);
-  const checked = entryAt(rows, placeOf(rows, option))?.checked === true;
+  const checked = choiceEntryAt(rows, entryIndexOf(rows, option))?.checked === true;
   return (
     <div>
       <label className="csf-choice">
@@ -34,19 +47,21 @@ function Choice({ option, isFirst, ...props }: RowsProps & { option: Option; isF
           disabled={disabled}
           aria-invalid={(many && invalid) || undefined}
           aria-describedby={describedBy}
-          onChange={event => props.onChange(turned(rows, field, { option, checked: event.target.checked }))}
+          onChange={event =>
+            props.onChange(withToggledOption(rows, field, { option, checked: event.target.checked }))
+          }
         />
         <span>{option.label}</span>
       </label>
-      {checked && <Inside {...props} option={option} />}
+      {checked && <ChoiceInputs {...props} option={option} />}
     </div>
   );
 }
 
-function Inside({ option, ...props }: RowsProps & { option: Option }): ReactNode {
+function ChoiceInputs({ option, ...props }: RowsProps & { option: InputOption }): ReactNode {
   const { rows, field, columns, renderCell } = props;
-  const at = placeOf(rows, option);
-  const entry = entryAt(rows, at);
+  const at = entryIndexOf(rows, option);
+  const entry = choiceEntryAt(rows, at);
   const inside = columns.filter(column => column.field.within[field.within.length]?.part === option.part);
   if (inside.length === 0) return null;
   return (
@@ -64,13 +79,13 @@ function Inside({ option, ...props }: RowsProps & { option: Option }): ReactNode
   );
 }
 
-/** As a document: what was chosen, and what was filled in for it. */
-function Chosen({ field, rows, columns, lang, renderCell }: RowsProps): ReactNode {
+/** Renders the selected choices and their inputs read-only. */
+function ChosenDocument({ field, rows, columns, lang, renderCell }: RowsProps): ReactNode {
   const chosen = rows
-    .map((_, at) => ({ at, entry: entryAt(rows, at) }))
+    .map((_, at) => ({ at, entry: choiceEntryAt(rows, at) }))
     .filter(({ entry }) => entry?.checked === true);
   if (chosen.length === 0) return formText(lang, 'empty');
-  const options = optionsIn(field.control);
+  const options = readInputOptions(field.control);
   return (
     <ul className="csf-chosen">
       {chosen.map(({ at, entry }) => {

@@ -1,53 +1,59 @@
-/** Makes and takes back choices that carry inputs: the value lists every option, checked or not. */
+/**
+ * Selects and deselects choices that have their own inputs. The value contains an entry for every option,
+ * which states whether the option is selected.
+ */
 import { type Control, choosesMany, type Field, fieldStart, partsOf } from '@countersign/sdk/form';
 
-export type Entry = Record<string, unknown>;
+export type ChoiceEntry = Record<string, unknown>;
 
-export interface Option {
+export interface InputOption {
   part: number;
   label: string;
   value: string;
 }
 
-/** The options of a definition; one without a value cannot be chosen. */
-export const optionsIn = (control: Control): Option[] =>
+/** Returns the options in a definition. An option without a value cannot be selected and is omitted. */
+export const readInputOptions = (control: Control): InputOption[] =>
   partsOf(control).flatMap(({ label, value }, part) =>
     value === undefined ? [] : [{ part, value, label: label || value }],
   );
 
-const isEntry = (row: unknown): row is Entry =>
+const isChoiceEntry = (row: unknown): row is ChoiceEntry =>
   typeof row === 'object' && row !== null && !Array.isArray(row);
 
-export const placeOf = (rows: readonly unknown[], { value }: Option): number =>
-  rows.findIndex(row => isEntry(row) && row.value === value);
+export const entryIndexOf = (rows: readonly unknown[], { value }: InputOption): number =>
+  rows.findIndex(row => isChoiceEntry(row) && row.value === value);
 
-export const entryAt = (rows: readonly unknown[], at: number): Entry | undefined => {
+export const choiceEntryAt = (rows: readonly unknown[], at: number): ChoiceEntry | undefined => {
   const row = rows[at];
-  return isEntry(row) ? row : undefined;
+  return isChoiceEntry(row) ? row : undefined;
 };
 
-/** The value with one option switched. Its inputs stay for the next time it is chosen; others stay as they were. */
-export function turned(
+/**
+ * Returns the value with one option toggled. A deselected option keeps its input values for a later
+ * selection. For a single choice, selecting an option deselects the others. All other entries stay unchanged.
+ */
+export function withToggledOption(
   rows: readonly unknown[],
   field: Field,
-  { option, checked }: { option: Option; checked: boolean },
+  { option, checked }: { option: InputOption; checked: boolean },
 ): readonly unknown[] {
   const single = !choosesMany(field.control);
-  const options = optionsIn(field.control);
+  const options = readInputOptions(field.control);
   const listed = options.map(one => {
-    const before = entryAt(rows, placeOf(rows, one)) ?? entryOf(one);
+    const before = choiceEntryAt(rows, entryIndexOf(rows, one)) ?? uncheckedEntry(one);
     if (one.value === option.value)
-      return checked ? { ...startOf(field, one), ...before, checked } : { ...before, checked };
+      return checked ? { ...optionStartValues(field, one), ...before, checked } : { ...before, checked };
     return single && checked ? { ...before, checked: false } : before;
   });
-  const others = rows.filter(row => !isEntry(row) || !options.some(({ value }) => value === row.value));
+  const others = rows.filter(row => !isChoiceEntry(row) || !options.some(({ value }) => value === row.value));
   return [...listed, ...others];
 }
 
-const entryOf = ({ value, label }: Option): Entry => ({ checked: false, value, label });
+const uncheckedEntry = ({ value, label }: InputOption): ChoiceEntry => ({ checked: false, value, label });
 
-const startOf = (field: Field, option: Option): Entry =>
-  Object.fromEntries(fieldsIn(field, option).map(inner => [inner.model, fieldStart(inner)]));
+const optionStartValues = (field: Field, option: InputOption): ChoiceEntry =>
+  Object.fromEntries(fieldsOfOption(field, option).map(inner => [inner.model, fieldStart(inner)]));
 
-export const fieldsIn = (field: Field, { part }: Option): readonly Field[] =>
+export const fieldsOfOption = (field: Field, { part }: InputOption): readonly Field[] =>
   field.fields.filter(({ within }) => within[field.within.length]?.part === part);

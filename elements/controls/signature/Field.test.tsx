@@ -1,5 +1,4 @@
 /** The signature control: drawn or typed, stored as a picture, read as one. */
-
 import type { FileEntry } from '@countersign/sdk/form';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';

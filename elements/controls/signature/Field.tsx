@@ -1,29 +1,35 @@
-/** A signature: a pad to write on, a name typed in its place, and the picture once it is stored. */
-import { filesOf, isEmpty } from '@countersign/sdk/form';
+/** Renders a signature: a pad to draw on, an input for a typed name, and the stored image. */
+import { type FormLang, filesOf, isEmpty } from '@countersign/sdk/form';
+import { translator } from '@countersign/sdk/i18n';
+import { signatureTexts } from '@countersign/sdk/i18n/signature';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { usePad } from '../../ui/signature/use-pad.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { useSignaturePad } from '../../ui/signature/use-pad.ts';
 import type { FieldProps } from '../control.ts';
 import { Thumbnail } from '../upload/Thumbnail.tsx';
 import { signatureCss } from './styles.ts';
-import { textsIn } from './texts.ts';
-import { storedPicture, useStoring } from './use-storing.ts';
+import { storedPicture, useSignatureStoring } from './use-storing.ts';
+
+const translators = { zh: translator('zh', signatureTexts), en: translator('en', signatureTexts) };
+
+const signatureTextsForLanguage = (lang: FormLang): (typeof translators)['zh'] => translators[lang];
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(signatureCss);
   const [isSigning, setSigning] = useState(false);
   const stored = storedPicture(props.value);
-  /** A picture that was signed here stays on its pad, where it can be gone on with. */
+  /** An image that was drawn in this session stays on its pad, so that the user can continue it. */
   const [isOwn, setOwn] = useState(false);
   const shows = (stored !== undefined || props.disabled) && !isSigning && !isOwn;
   return shows ? (
-    <Stored {...props} onAgain={() => setSigning(true)} />
+    <StoredSignature {...props} onAgain={() => setSigning(true)} />
   ) : (
-    <Pad {...props} autoFocus={isSigning} onSigned={() => setOwn(true)} />
+    <SignaturePad {...props} autoFocus={isSigning} onSigned={() => setOwn(true)} />
   );
 }
 
-function Stored({
+function StoredSignature({
   id,
   control,
   lang,
@@ -33,36 +39,29 @@ function Stored({
   onAgain,
 }: FieldProps & { onAgain(): void }) {
   const entry = storedPicture(value);
-  const t = textsIn(lang);
+  const t = signatureTextsForLanguage(lang);
   return (
     <div className="csf-signature">
       {entry && <Thumbnail entry={entry} control={control} file={undefined} lang={lang} size={420} />}
       <div className="csf-signature-line">
-        <button
-          id={id}
-          type="button"
-          className="csf-button"
-          disabled={disabled}
-          aria-describedby={describedBy}
-          onClick={onAgain}
-        >
+        <Button id={id} look="form" disabled={disabled} aria-describedby={describedBy} onClick={onAgain}>
           {t('again')}
-        </button>
+        </Button>
       </div>
     </div>
   );
 }
 
-type PadProps = FieldProps & { autoFocus: boolean; onSigned(): void };
+type SignaturePadProps = FieldProps & { autoFocus: boolean; onSigned(): void };
 
-function Pad(props: PadProps): ReactNode {
+function SignaturePad(props: SignaturePadProps): ReactNode {
   const { id, label, lang, value, autoFocus, onSigned } = props;
-  const t = textsIn(lang);
+  const t = signatureTextsForLanguage(lang);
   const name = useRef<HTMLInputElement>(null);
   const notify = useRef(() => {});
-  const pad = usePad(() => notify.current());
+  const pad = useSignaturePad(() => notify.current());
   const place = useRef<HTMLDivElement>(null);
-  const storing = useStoring(props, { place, picture: pad.picture });
+  const storing = useSignatureStoring(props, { place, picture: pad.picture });
   notify.current = () => {
     onSigned();
     storing.stroke();
@@ -71,7 +70,7 @@ function Pad(props: PadProps): ReactNode {
   useEffect(() => {
     if (autoFocus) name.current?.focus();
   }, [autoFocus]);
-  /** Values that were reset or replaced clear the pad. */
+  /** Resetting or replacing the value clears the pad. */
   const wasHeld = useRef(false);
   useEffect(() => {
     if (isEmpty(value) && wasHeld.current && isSigned) clear();
@@ -115,21 +114,19 @@ function Pad(props: PadProps): ReactNode {
           }}
         />
         {storing.isDue && (
-          <button
-            type="button"
-            className="csf-button"
+          <Button
+            look="form"
             onClick={() => {
               name.current?.focus();
               void storing.commit();
             }}
           >
             {t('done')}
-          </button>
+          </Button>
         )}
         {isSigned && (
-          <button
-            type="button"
-            className="csf-button"
+          <Button
+            look="form"
             onClick={() => {
               pad.clear();
               storing.clear();
@@ -137,7 +134,7 @@ function Pad(props: PadProps): ReactNode {
             }}
           >
             {t('clear')}
-          </button>
+          </Button>
         )}
       </div>
       <p className="csf-signature-note" role="status">
@@ -147,9 +144,9 @@ function Pad(props: PadProps): ReactNode {
       {storing.fault && (
         <div className="csf-error" role="alert">
           <p>{t('failed', { reason: storing.fault })}</p>
-          <button type="button" className="csf-button" onClick={() => void storing.store()}>
+          <Button look="form" onClick={() => void storing.store()}>
             {t('retry')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

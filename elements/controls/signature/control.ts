@@ -1,4 +1,4 @@
-/** A signature by hand, or a typed name in its place, stored as a picture. */
+/** Defines the control for a handwritten signature or a typed name, stored as an image. */
 import type { FieldControl } from '../control.ts';
 import { lazyDocument, lazyField } from '../lazy-field.ts';
 

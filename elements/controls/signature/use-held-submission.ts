@@ -1,20 +1,26 @@
-/** The submit buttons of a host `<form>` wait for the uploads of its signatures: the browser would refuse the form until then. */
+/**
+ * Delays the submission of a host `<form>` until its signatures are uploaded. Without the delay, the browser
+ * would reject the form as invalid.
+ */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface Uploading {
-  /** True while a signature is not stored yet. */
+interface PendingUpload {
+  /** Returns whether a signature is not stored yet. */
   isPending(): boolean;
-  /** Stores it; the promise ends with the upload, also with a failed one. */
+  /** Stores the signature. The promise resolves when the upload has ended, even if it failed. */
   commit(): Promise<void>;
 }
 
-/** The signatures of the page by their controls. */
-const signatures = new Map<Element, () => Uploading>();
-/** The forms that are submitted once their uploads have ended. */
-const held = new WeakSet<HTMLFormElement>();
+/** The signatures on the page, by the element of their control. */
+const uploadsByControl = new Map<Element, () => PendingUpload>();
+/** The forms to submit when their uploads have ended. */
+const delayedForms = new WeakSet<HTMLFormElement>();
 
-/** Enter in an input of the host form is a press of its first submit button. */
-export function useHeldSubmission(place: RefObject<HTMLElement | null>, uploading: Uploading): void {
+/**
+ * Registers a signature. Listening for clicks is sufficient, because Enter in an input of the host form
+ * triggers a click on its first submit button.
+ */
+export function useDelayedSubmission(place: RefObject<HTMLElement | null>, uploading: PendingUpload): void {
   const latest = useRef(uploading);
   useLayoutEffect(() => {
     latest.current = uploading;
@@ -22,46 +28,46 @@ export function useHeldSubmission(place: RefObject<HTMLElement | null>, uploadin
   useLayoutEffect(() => {
     const control = place.current;
     if (!control) return;
-    signatures.set(control, () => latest.current);
-    // The same listener: it is added once.
-    addEventListener('click', hold);
+    uploadsByControl.set(control, () => latest.current);
+    // The listener is always the same function, so the browser adds it only once.
+    addEventListener('click', delaySubmission);
     return () => {
-      signatures.delete(control);
-      if (signatures.size === 0) removeEventListener('click', hold);
+      uploadsByControl.delete(control);
+      if (uploadsByControl.size === 0) removeEventListener('click', delaySubmission);
     };
   }, [place]);
 }
 
-function hold(event: MouseEvent): void {
-  const button = submitButtonOf(event);
+function delaySubmission(event: MouseEvent): void {
+  const button = findPressedSubmitButton(event);
   const form = button?.form;
-  if (!form || event.defaultPrevented || pendingIn(form).length === 0) return;
+  if (!form || event.defaultPrevented || pendingUploadsInForm(form).length === 0) return;
   event.preventDefault();
-  if (!held.has(form)) void submit(form, button);
+  if (!delayedForms.has(form)) void submitAfterUploads(form, button);
 }
 
-async function submit(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  held.add(form);
-  await Promise.all(pendingIn(form).map(({ commit }) => commit()));
-  // The form reports its validity once the values are written.
+async function submitAfterUploads(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  delayedForms.add(form);
+  await Promise.all(pendingUploadsInForm(form).map(({ commit }) => commit()));
+  // The form reports its validity after the values are written, so the submission waits for one task.
   await new Promise(resolve => setTimeout(resolve));
-  held.delete(form);
+  delayedForms.delete(form);
   if (button.form === form) form.requestSubmit(button);
 }
 
-const pendingIn = (form: HTMLFormElement): Uploading[] =>
-  [...signatures].flatMap(([control, uploading]) =>
-    hostFormOf(control) === form && uploading().isPending() ? [uploading()] : [],
+const pendingUploadsInForm = (form: HTMLFormElement): PendingUpload[] =>
+  [...uploadsByControl].flatMap(([control, uploading]) =>
+    findHostForm(control) === form && uploading().isPending() ? [uploading()] : [],
   );
 
-function hostFormOf(control: Element): HTMLFormElement | null {
+function findHostForm(control: Element): HTMLFormElement | null {
   const root = control.getRootNode();
   const host = root instanceof ShadowRoot ? root.host : undefined;
   return host && 'form' in host && host.form instanceof HTMLFormElement ? host.form : null;
 }
 
-/** A press that skips the check of the form is not held: it submits whatever is there. */
-function submitButtonOf(event: MouseEvent): HTMLButtonElement | undefined {
+/** Returns the submit button that was pressed. Submissions without validation are not delayed. */
+function findPressedSubmitButton(event: MouseEvent): HTMLButtonElement | undefined {
   const [target] = event.composedPath();
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button,input') : null;
   const isChecked = button?.type === 'submit' && !button.formNoValidate && button.form?.noValidate === false;

@@ -1,36 +1,42 @@
-/** Stores the picture of a signature where the control's files go: once, when the signature is committed. */
+/** Uploads the image of a signature to the control's upload target, once, when the signature is committed. */
 import { type FileEntry, filesOf } from '@countersign/sdk/form';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
-import { holdBack, release } from '../uncommitted.ts';
-import { targetOf } from '../upload/target.ts';
-import { transfer } from '../upload/transfer.ts';
-import { useHeldSubmission } from './use-held-submission.ts';
+import { addPendingCommit, removePendingCommit } from '../uncommitted.ts';
+import { resolveUploadTarget } from '../upload/target.ts';
+import { transferFile } from '../upload/transfer.ts';
+import { useDelayedSubmission } from './use-held-submission.ts';
 
-export interface Storing {
-  /** The reason of the last failure; empty where there is none. */
+export interface SignatureStoring {
+  /** The message of the last failed upload. Empty if there is none. */
   fault: string;
-  /** True from a stroke until the signature is committed. */
+  /** True from the first stroke until the signature is committed. */
   isDue: boolean;
-  /** The pad has changed: the picture is stored once the signature is committed. */
+  /** Records a change on the pad. The image is stored when the signature is committed. */
   stroke(): void;
-  /** Stores a signature that is due; the promise ends with the upload, also with a failed one. */
+  /**
+   * Stores a signature that is not committed yet. The promise resolves when the upload has ended, even if it
+   * failed.
+   */
   commit(): Promise<void>;
-  /** Stores at once, also what failed. */
+  /** Stores the signature at once, also after a failed upload. */
   store(): Promise<void>;
   clear(): void;
 }
 
-interface Pad {
-  /** The control: a press or the focus outside of it commits. */
+interface SignatureSource {
+  /** Element of the control. A press or a focus outside it commits the signature. */
   place: RefObject<HTMLElement | null>;
   picture(): Promise<File | null>;
 }
 
-const PENDING: FileEntry = { name: 'signature.png', type: 'image/png', status: 'uploading' };
+const PENDING_SIGNATURE_ENTRY: FileEntry = { name: 'signature.png', type: 'image/png', status: 'uploading' };
 
-export function useStoring(props: FieldProps, { place, picture }: Pad): Storing {
+export function useSignatureStoring(
+  props: FieldProps,
+  { place, picture }: SignatureSource,
+): SignatureStoring {
   const { control, lang, onChange } = props;
   const host = useHostAccess();
   const latest = useRef({ onChange, picture });
@@ -51,19 +57,20 @@ export function useStoring(props: FieldProps, { place, picture }: Pad): Storing 
     setDue(next);
   };
   const released = () => {
-    if (place.current) release(place.current);
+    if (place.current) removePendingCommit(place.current);
   };
   const upload = async (stop: AbortController) => {
     try {
       const file = await latest.current.picture();
       if (!file || stop.signal.aborted) return;
-      const target = await targetOf(control, host);
-      const stored = await transfer({ file, target, lang, signal: stop.signal, progress: () => {} });
-      if (!stop.signal.aborted) write([{ ...PENDING, ...stored, size: file.size, status: 'done' }]);
+      const target = await resolveUploadTarget(control, host);
+      const stored = await transferFile({ file, target, lang, signal: stop.signal, progress: () => {} });
+      if (!stop.signal.aborted)
+        write([{ ...PENDING_SIGNATURE_ENTRY, ...stored, size: file.size, status: 'done' }]);
     } catch (error) {
       if (stop.signal.aborted) return;
       setFault(error instanceof Error ? error.message : String(error));
-      write([{ ...PENDING, status: 'error' }]);
+      write([{ ...PENDING_SIGNATURE_ENTRY, status: 'error' }]);
     }
   };
   const store = () => {
@@ -76,13 +83,13 @@ export function useStoring(props: FieldProps, { place, picture }: Pad): Storing 
     run.isUploading = true;
     run.upload = upload(stop).finally(() => {
       if (run.stop === stop) run.isUploading = false;
-      if (held && run.stop === stop && !run.isDue) release(held);
+      if (held && run.stop === stop && !run.isDue) removePendingCommit(held);
     });
     return run.upload;
   };
   const commit = () => (run.isDue ? store() : run.upload);
   useCommitOnLeave(place, run, commit);
-  useHeldSubmission(place, { isPending: () => run.isDue || run.isUploading, commit });
+  useDelayedSubmission(place, { isPending: () => run.isDue || run.isUploading, commit });
   return {
     fault,
     isDue,
@@ -90,12 +97,12 @@ export function useStoring(props: FieldProps, { place, picture }: Pad): Storing 
       run.stop.abort();
       setFault('');
       due(true);
-      write([PENDING]);
-      if (place.current) holdBack(place.current, commit);
+      write([PENDING_SIGNATURE_ENTRY]);
+      if (place.current) addPendingCommit(place.current, commit);
     },
     commit,
     store: () => {
-      write([PENDING]);
+      write([PENDING_SIGNATURE_ENTRY]);
       return store();
     },
     clear: () => {
@@ -108,7 +115,10 @@ export function useStoring(props: FieldProps, { place, picture }: Pad): Storing 
   };
 }
 
-/** Commits with a press elsewhere, when the page is hidden, and when the control goes; the blur of its inputs is its own. */
+/**
+ * Commits when the user presses elsewhere, when the page is hidden, and when the control is removed. The
+ * control itself handles its inputs losing the focus.
+ */
 function useCommitOnLeave(
   place: RefObject<HTMLElement | null>,
   run: { isDue: boolean },
@@ -130,13 +140,15 @@ function useCommitOnLeave(
     return () => {
       removeEventListener('pointerdown', leave, { capture: true });
       removeEventListener('visibilitychange', hide, { capture: true });
-      /** The canvas is still there: what is signed is stored although the control is drawn no more. */
+      /** The canvas still exists during the cleanup, so the signature of a removed control can be stored. */
       if (run.isDue) void latest.current();
-      if (held) release(held);
+      if (held) removePendingCommit(held);
     };
   }, [place, run]);
 }
 
-/** The picture that the form holds; undefined while there is none or it is under way. */
+/**
+ * Returns the stored image in the value. Returns undefined if there is none or it is still being uploaded.
+ */
 export const storedPicture = (value: unknown): FileEntry | undefined =>
   filesOf(value).find(({ status }) => status === undefined || status === 'done');

@@ -1,19 +1,22 @@
-/** Native range inputs: one, or two on one line for a pair, with the value beside and marks below. */
+/**
+ * Renders a native range input, or two overlaid range inputs for a pair, with the value next to them and
+ * marks below them.
+ */
 import { displayValue, formText, optionsOf, readDecimal, sliderBounds } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
 import { css } from './css.ts';
-import { marksOf } from './marks.ts';
+import { readSliderMarks } from './marks.ts';
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(css);
   const { control, value, lang } = props;
-  const marks = marksOf(control);
+  const marks = readSliderMarks(control);
   return (
     <div className="csf-slider">
       <div className="csf-slider-line">
-        {optionsOf(control).range === true ? <Pair {...props} /> : <Thumb {...props} />}
+        {optionsOf(control).range === true ? <SliderPair {...props} /> : <SliderInput {...props} />}
         {marks.length > 0 && (
           <div className="csf-marks" aria-hidden="true">
             {marks.map(({ label, at }) => (
@@ -29,7 +32,7 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
-function Thumb({ id, control, value, name, ...field }: FieldProps & { name?: string }): ReactNode {
+function SliderInput({ id, control, value, name, ...field }: FieldProps & { name?: string }): ReactNode {
   const { min, max, step } = sliderBounds(control);
   const held = readDecimal(value) ? Number(value) : undefined;
   return (
@@ -47,7 +50,10 @@ function Thumb({ id, control, value, name, ...field }: FieldProps & { name?: str
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
       onChange={event => field.onChange(event.target.value)}
-      /** A press at the start of an unset line changes nothing for the browser, and still chooses it. */
+      /**
+       * Pressing the start of a slider without a value fires no change event, but the user means to select
+       * the minimum.
+       */
       onPointerUp={event => held === undefined && field.onChange(event.currentTarget.value)}
       onKeyDown={event => {
         if (held !== undefined || (event.key !== 'Home' && event.key !== ' ')) return;
@@ -58,20 +64,20 @@ function Thumb({ id, control, value, name, ...field }: FieldProps & { name?: str
   );
 }
 
-/** Neither thumb passes the other: each stops at the other's place. */
-function Pair(props: FieldProps): ReactNode {
+/** Renders a slider with two thumbs. Neither thumb can move past the other. */
+function SliderPair(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, onChange } = props;
   const { min, max } = sliderBounds(control);
   const [from = min, to = max] = Array.isArray(value) && value.length === 2 ? value.map(Number) : [];
   return (
     <div className="csf-slider-pair">
-      <Thumb
+      <SliderInput
         {...props}
         value={from}
         name={`${label} ${formText(lang, 'from')}`}
         onChange={typed => onChange([Math.min(Number(typed), to), to])}
       />
-      <Thumb
+      <SliderInput
         {...props}
         id={`${id}-to`}
         value={to}

@@ -1,4 +1,4 @@
-/** A number, or a pair of them, on a line. */
+/** Defines the control for a number, or a pair of numbers, on a slider. */
 import { optionsOf } from '@countersign/sdk/form';
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';

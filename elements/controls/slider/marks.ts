@@ -1,29 +1,33 @@
-/** Marks of a slider: labels at places of the line. */
+/** Reads the marks of a slider: labels at positions on the track. */
 import { type Control, numberOf, optionsOf, sliderBounds } from '@countersign/sdk/form';
 
-export interface Mark {
+export interface SliderMark {
   label: string;
-  /** Of the line, 0 to 1. */
+  /** Position on the track, from 0 to 1. */
   at: number;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isMarkRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function entriesOf(marks: unknown): [unknown, unknown][] {
-  if (Array.isArray(marks)) return marks.filter(isRecord).map(({ value, label }) => [value, label ?? value]);
-  return isRecord(marks) ? Object.entries(marks) : [];
+function markEntries(marks: unknown): [unknown, unknown][] {
+  if (Array.isArray(marks))
+    return marks.filter(isMarkRecord).map(({ value, label }) => [value, label ?? value]);
+  return isMarkRecord(marks) ? Object.entries(marks) : [];
 }
 
-const textOf = (label: unknown): string =>
-  isRecord(label) ? String(label.label ?? '') : String(label ?? '');
+const markLabel = (label: unknown): string =>
+  isMarkRecord(label) ? String(label.label ?? '') : String(label ?? '');
 
-/** Reads `[{ value, label }]` or `{ 0: 'low', 100: 'high' }`; values beyond the bounds are left out. */
-export function marksOf(control: Control): Mark[] {
+/**
+ * Reads marks given as `[{ value, label }]` or as `{ 0: 'low', 100: 'high' }`. Marks outside the bounds are
+ * omitted.
+ */
+export function readSliderMarks(control: Control): SliderMark[] {
   const { min, max } = sliderBounds(control);
-  return entriesOf(optionsOf(control).marks).flatMap(([value, label]) => {
+  return markEntries(optionsOf(control).marks).flatMap(([value, label]) => {
     const place = numberOf(value);
     if (place === undefined || place < min || place > max || max === min) return [];
-    return [{ label: textOf(label), at: (place - min) / (max - min) }];
+    return [{ label: markLabel(label), at: (place - min) / (max - min) }];
   });
 }

@@ -1,4 +1,7 @@
-/** A native check box that is called a switch; the track is drawn, the keyboard is the browser's. */
+/**
+ * Renders a native checkbox with the role `switch`. CSS draws the track, and the browser handles the
+ * keyboard.
+ */
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';

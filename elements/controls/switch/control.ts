@@ -1,4 +1,4 @@
-/** Yes or no, at once. */
+/** Defines the control for a yes/no value, rendered as a switch. */
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 

@@ -1,27 +1,30 @@
-/** A layout table. On a narrow screen it keeps its columns and scrolls, by finger and by the arrow keys. */
+/**
+ * Renders a layout table. On a narrow screen it keeps its columns and scrolls horizontally, by touch or arrow
+ * keys.
+ */
 import { formText, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { widthOf } from '../../ui/field/display-text.ts';
+import { controlCssWidth } from '../../ui/field/display-text.ts';
 import { safeStyle } from '../../ui/html/safe-style.ts';
 import type { ContainerProps } from '../control.ts';
-import { columnsOf, rowsOf } from './rows.ts';
+import { columnCount, readTableRows } from './rows.ts';
 
 export function Container({ control, lang, renderPart }: ContainerProps): ReactNode {
-  const rows = rowsOf(control);
+  const rows = readTableRows(control);
   const { customStyle } = optionsOf(control);
   const place = useRef<HTMLElement>(null);
-  const scrolls = useOverflow(place);
+  const scrolls = useHorizontalOverflow(place);
   return (
     <section
       ref={place}
       className="csf-scroll"
-      style={{ maxWidth: widthOf(control) }}
+      style={{ maxWidth: controlCssWidth(control) }}
       {...(scrolls ? { tabIndex: 0, 'aria-label': formText(lang, 'table-region') } : {})}
     >
       <table
-        className={classOf(control)}
+        className={tableClassName(control)}
         role="presentation"
-        style={{ '--csf-columns': columnsOf(rows), ...safeStyle(customStyle) } as object}
+        style={{ '--csf-columns': columnCount(rows), ...safeStyle(customStyle) } as object}
       >
         <tbody>
           {rows.map((row, at) => (
@@ -40,7 +43,7 @@ export function Container({ control, lang, renderPart }: ContainerProps): ReactN
   );
 }
 
-function classOf(control: ContainerProps['control']): string {
+function tableClassName(control: ContainerProps['control']): string {
   const { bordered, bright, small } = optionsOf(control);
   const names = ['csf-table'];
   if (bordered !== false) names.push('csf-bordered');
@@ -49,8 +52,11 @@ function classOf(control: ContainerProps['control']): string {
   return names.join(' ');
 }
 
-/** Returns true where a box holds more than it shows: only then it is a stop for the Tab key. */
-function useOverflow(place: RefObject<HTMLElement | null>): boolean {
+/**
+ * Returns whether the content overflows the element horizontally. The element is a tab stop only if its
+ * content overflows.
+ */
+function useHorizontalOverflow(place: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const box = place.current;

@@ -1,4 +1,4 @@
-/** Controls in the cells of a table that authors merge and split. */
+/** Defines the control for a table with controls in its cells. Authors can merge and split the cells. */
 import type { ContainerControl } from '../control.ts';
 import { Container } from './Container.tsx';
 

@@ -1,4 +1,10 @@
-/** Tabs as steps: each is checked before the next opens; back is always free, and nothing typed is lost. */
+/**
+ * Renders tabs as steps. A step is validated before the next one opens. Going back is always possible, and no
+ * input is lost.
+ */
+import type { FormLang } from '@countersign/sdk/form';
+import { translator } from '@countersign/sdk/i18n';
+import { stepsTexts } from '@countersign/sdk/i18n/steps';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,27 +15,31 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { ContainerProps, StepState, StepsAccess } from '../control.ts';
 import { stepsCss } from './steps-css.ts';
-import { textsIn } from './steps-texts.ts';
+
+const translators = { zh: translator('zh', stepsTexts), en: translator('en', stepsTexts) };
+
+const stepsTextsForLanguage = (lang: FormLang): (typeof translators)['zh'] => translators[lang];
 
 export interface StepsProps extends ContainerProps {
   access: StepsAccess;
   nameOf(part: number): string;
 }
 
-export function Steps(props: StepsProps): ReactNode {
+export function StepPanels(props: StepsProps): ReactNode {
   useAdoptedCss(stepsCss);
   const { parts, lang, access, open, onOpen, nameOf, renderPart } = props;
-  const t = textsIn(lang);
+  const t = stepsTextsForLanguage(lang);
   const id = useId();
   const states = useSyncExternalStore(access.subscribe, access.states);
   const shown = parts.map((_, part) => part).filter(part => states[part]?.shown);
-  const at = placeOf(shown, open);
+  const at = openStepIndex(shown, open);
   const part = shown[at] ?? 0;
   const isLast = at >= shown.length - 1;
   const heading = useRef<HTMLDivElement>(null);
-  const { isBusy, goTo } = useMoves({ ...props, shown, at, focus: () => heading.current?.focus() });
+  const { isBusy, goTo } = useStepMoves({ ...props, shown, at, focus: () => heading.current?.focus() });
   const place = t('place', { n: at + 1, count: shown.length });
   const enter = (event: KeyboardEvent) => {
     const { target, nativeEvent } = event;
@@ -51,7 +61,7 @@ export function Steps(props: StepsProps): ReactNode {
             <StepButton
               n={n}
               name={nameOf(step)}
-              note={noteOf(states[step], { isBefore: n < at, lang })}
+              note={stepNote(states[step], { isBefore: n < at, lang })}
               isWrong={(states[step]?.wrong ?? 0) > 0}
               isDone={n < at && states[step]?.left === 0}
               isOpen={n === at}
@@ -80,39 +90,40 @@ export function Steps(props: StepsProps): ReactNode {
       </div>
       <div className="csf-step-moves" data-last={isLast ? '' : undefined}>
         {at > 0 && (
-          <button type="button" className="csf-button" onClick={() => onOpen(shown[at - 1] ?? 0)}>
+          <Button look="form" onClick={() => onOpen(shown[at - 1] ?? 0)}>
             {t('back')}
-          </button>
+          </Button>
         )}
         {!isLast && (
-          <button
-            type="button"
-            className="csf-button csf-primary"
-            aria-disabled={isBusy || undefined}
-            onClick={() => goTo(at + 1)}
-          >
+          <Button look="form-primary" aria-disabled={isBusy || undefined} onClick={() => goTo(at + 1)}>
             {t(isBusy ? 'checking' : 'next')}
-          </button>
+          </Button>
         )}
       </div>
     </div>
   );
 }
 
-/** The place of the open step among those that are shown, or of the nearest before it. */
-function placeOf(shown: readonly number[], open: number): number {
+/**
+ * Returns the index of the open step among the visible steps. If the open step is hidden, returns the nearest
+ * visible step before it.
+ */
+function openStepIndex(shown: readonly number[], open: number): number {
   const after = shown.findIndex(part => part > open);
   return Math.max(0, (after === -1 ? shown.length : after) - 1);
 }
 
-interface Moves extends StepsProps {
+interface StepMovesOptions extends StepsProps {
   shown: readonly number[];
   at: number;
   focus(): void;
 }
 
-/** A move forward checks each step that it passes, and stops at the first with an error; the last move wins. */
-function useMoves({ access, shown, at, onOpen, focus }: Moves) {
+/**
+ * Moves between steps. A move forward validates each step on the way and stops at the first one with an
+ * error. A later move cancels a move that is still running.
+ */
+function useStepMoves({ access, shown, at, onOpen, focus }: StepMovesOptions) {
   const [isBusy, setBusy] = useState(false);
   const run = useRef(0);
   const moved = useRef(false);
@@ -138,11 +149,11 @@ function useMoves({ access, shown, at, onOpen, focus }: Moves) {
   return { isBusy, goTo: (to: number) => void goTo(to) };
 }
 
-function noteOf(
+function stepNote(
   state: StepState | undefined,
   { isBefore, lang }: { isBefore: boolean; lang: ContainerProps['lang'] },
 ): string {
-  const t = textsIn(lang);
+  const t = stepsTextsForLanguage(lang);
   if (!state) return '';
   if (state.wrong > 0) return t('wrong', { count: state.wrong });
   if (state.left > 0) return t('left', { count: state.left });
@@ -160,8 +171,7 @@ interface StepButtonProps {
 }
 
 const StepButton = ({ n, name, note, isWrong, isDone, isOpen, onOpen }: StepButtonProps): ReactNode => (
-  <button
-    type="button"
+  <Button
     className={`csf-step${isWrong ? ' csf-step-wrong' : isDone ? ' csf-step-done' : ''}`}
     aria-current={isOpen ? 'step' : undefined}
     onClick={onOpen}
@@ -177,5 +187,5 @@ const StepButton = ({ n, name, note, isWrong, isDone, isOpen, onOpen }: StepButt
     </span>
     <span className="csf-step-name">{name}</span>
     <span className="csf-step-note">{note}</span>
-  </button>
+  </Button>
 );

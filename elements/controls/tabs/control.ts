@@ -1,4 +1,4 @@
-/** Groups of controls, one shown at a time. */
+/** Defines the control for groups of controls of which one is displayed at a time. */
 import type { ContainerControl } from '../control.ts';
 import { Container } from './Container.tsx';
 

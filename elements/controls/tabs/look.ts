@@ -1,7 +1,10 @@
-/** How tabs look: their side, kind, size and gap, as classes of the static css. */
+/**
+ * Derives the appearance of tabs from their options: position, style, size and gap, as classes of the static
+ * CSS.
+ */
 import { type Control, numberOf, optionsOf } from '@countersign/sdk/form';
 
-const positions = ['top', 'left', 'right', 'bottom'] as const;
+const tabPositions = ['top', 'left', 'right', 'bottom'] as const;
 
 export interface TabsLook {
   vertical: boolean;
@@ -11,7 +14,7 @@ export interface TabsLook {
 
 export function tabsLook(control: Control): TabsLook {
   const { type, tabPosition, tabBarGutter, size, animated } = optionsOf(control);
-  const position = positions.find(one => one === tabPosition) ?? 'top';
+  const position = tabPositions.find(one => one === tabPosition) ?? 'top';
   const names = ['csf-tabs', `csf-tabs-${position}`];
   if (type === 'card') names.push('csf-tabs-card');
   if (size === 'small' || size === 'large') names.push(`csf-tabs-${size}`);

@@ -1,5 +1,4 @@
 /** Texts that run a script where a page takes them for html, for css or for an address: each calls `caught()`. */
-
 import { isFull } from '../../testing/full.ts';
 
 export const tags: readonly string[] = [

@@ -1,27 +1,31 @@
-/** A paragraph of an author's text in the author's type; its markup is sanitised. */
+/** Renders a text of the form author with the author's styles. Markup in the text is sanitised. */
 import { type Control, formText, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
 import { safeDeclarations, safeStyle } from '../../ui/html/safe-style.ts';
 import type { DecorationProps } from '../control.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const htmlOf = (control: Control): string => textOf(optionsOf(control).defaultValue) || labelOf(control);
+const authorHtml = (control: Control): string =>
+  stringOrEmpty(optionsOf(control).defaultValue) || labelOf(control);
 
-/** `color`, `fontSize` and their like, each read as the one declaration that it is. */
-function styleOf(control: Control): Record<string, string> | undefined {
+/**
+ * Reads `color`, `fontSize` and similar options. Each option is accepted only as one declaration for its own
+ * CSS property.
+ */
+function authorStyle(control: Control): Record<string, string> | undefined {
   const { textAlign, color, fontFamily, fontSize, customStyle } = optionsOf(control);
   const declared = { 'text-align': textAlign, color, 'font-family': fontFamily, 'font-size': fontSize };
   const own = Object.entries(declared).flatMap(([name, value]) =>
-    safeDeclarations(`${name}:${textOf(value)}`).filter(([found]) => found === name),
+    safeDeclarations(`${name}:${stringOrEmpty(value)}`).filter(([found]) => found === name),
   );
   const style = { ...safeStyle(own.map(pair => pair.join(':')).join(';')), ...safeStyle(customStyle) };
   return Object.keys(style).length > 0 ? style : undefined;
 }
 
 export function Decoration({ control, lang }: DecorationProps): ReactNode {
-  const html = control.type === 'html' ? htmlOf(control) : labelOf(control) || htmlOf(control);
+  const html = control.type === 'html' ? authorHtml(control) : labelOf(control) || authorHtml(control);
   if (!html.trim()) return null;
   const marked = optionsOf(control).showRequiredMark === true || requiredRule(control) !== undefined;
   return (
@@ -32,7 +36,7 @@ export function Decoration({ control, lang }: DecorationProps): ReactNode {
           <span className="csf-unseen">{formText(lang, 'required-mark')}</span>
         </span>
       )}
-      <SafeHtml html={html} style={styleOf(control)} />
+      <SafeHtml html={html} style={authorStyle(control)} />
     </div>
   );
 }

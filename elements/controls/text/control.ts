@@ -1,4 +1,4 @@
-/** Text of the author between the fields. */
+/** Defines the control for a text of the form author between the fields. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

@@ -1,4 +1,4 @@
-/** Text of several lines. */
+/** Defines the control for text with several lines. */
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 

@@ -1,4 +1,4 @@
-/** A time of day, or a range of two. */
+/** Defines the control for a time of day, or a range of times. */
 import type { FieldControl } from '../control.ts';
 import { date } from '../date/control.ts';
 

@@ -1,4 +1,4 @@
-/** A time of day, as newer designers call it. */
+/** Defines the control for a time of day, under the type name that newer designers use. */
 import type { FieldControl } from '../control.ts';
 import { date } from '../date/control.ts';
 

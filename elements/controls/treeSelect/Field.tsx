@@ -1,8 +1,12 @@
-/** A choice from a tree: a button that shows what is chosen and opens the tree, with a search where it is wanted. */
+/**
+ * Renders the selection of entries in a tree: a button that shows the selection and opens the tree, with an
+ * optional search.
+ */
 import { holdsMany, nodeText, optionsOf, type TreeNode, treeOf, wayTo } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { placeholderOf } from '../../ui/field/display-text.ts';
+import { controlPlaceholder } from '../../ui/field/display-text.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { Chips } from '../../ui/picking/Chips.tsx';
 import { Popup } from '../../ui/picking/Popup.tsx';
 import { pickingText } from '../../ui/picking/picking-text.ts';
@@ -16,14 +20,14 @@ export function Field(props: FieldProps): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const many = holdsMany(control);
-  const chosen = chosenIn(value);
+  const chosen = chosenValues(value);
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   const choose = (node: TreeNode) => {
     if (node.disabled) return;
-    if (many) return onChange(toggled(chosen, node));
+    if (many) return onChange(withToggledNode(chosen, node));
     onChange(node.value);
     close();
   };
@@ -50,7 +54,7 @@ export function Field(props: FieldProps): ReactNode {
       )}
       {open && (
         <Popup anchor={button} onClose={() => setOpen(false)} onEscape={close}>
-          <Panel
+          <TreePanel
             {...props}
             treeId={`${id}-tree`}
             many={many}
@@ -64,13 +68,15 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
-const chosenIn = (value: unknown): unknown[] =>
+const chosenValues = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
 
-const same = (one: unknown, node: TreeNode): boolean => String(one) === String(node.value);
+const isValueOfNode = (one: unknown, node: TreeNode): boolean => String(one) === String(node.value);
 
-const toggled = (chosen: readonly unknown[], node: TreeNode): unknown[] =>
-  chosen.some(one => same(one, node)) ? chosen.filter(one => !same(one, node)) : [...chosen, node.value];
+const withToggledNode = (chosen: readonly unknown[], node: TreeNode): unknown[] =>
+  chosen.some(one => isValueOfNode(one, node))
+    ? chosen.filter(one => !isValueOfNode(one, node))
+    : [...chosen, node.value];
 
 type TreeButtonProps = FieldProps & {
   button: RefObject<HTMLButtonElement | null>;
@@ -91,9 +97,9 @@ function TreeButton({
   onClear,
   ...field
 }: TreeButtonProps): ReactNode {
-  const chosen = chosenIn(value);
+  const chosen = chosenValues(value);
   const shown = holdsMany(control) || chosen.length === 0 ? undefined : nodeText(control, chosen[0]);
-  const text = shown ?? placeholderOf(control) ?? pickingText(lang, 'choose');
+  const text = shown ?? controlPlaceholder(control) ?? pickingText(lang, 'choose');
   const press = (event: KeyboardEvent) => {
     if (open || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
     event.preventDefault();
@@ -101,10 +107,9 @@ function TreeButton({
   };
   return (
     <span className="csf-clearable">
-      <button
+      <Button
         ref={button}
         id={id}
-        type="button"
         role="combobox"
         tabIndex={0}
         className="csf-input csf-select csf-tree-button"
@@ -121,10 +126,9 @@ function TreeButton({
         onClick={onOpen}
       >
         <span>{text}</span>
-      </button>
+      </Button>
       {optionsOf(control).clearable === true && chosen.length > 0 && !field.disabled && (
-        <button
-          type="button"
+        <Button
           className="csf-clear csf-tree-clear"
           aria-label={pickingText(lang, 'remove', { name: label })}
           onClick={() => {
@@ -133,13 +137,13 @@ function TreeButton({
           }}
         >
           ×
-        </button>
+        </Button>
       )}
     </span>
   );
 }
 
-type PanelProps = FieldProps & {
+type TreePanelProps = FieldProps & {
   treeId: string;
   many: boolean;
   chosen: readonly unknown[];
@@ -147,7 +151,16 @@ type PanelProps = FieldProps & {
   onClose(): void;
 };
 
-function Panel({ control, label, lang, treeId, many, chosen, onChoose, onClose }: PanelProps): ReactNode {
+function TreePanel({
+  control,
+  label,
+  lang,
+  treeId,
+  many,
+  chosen,
+  onChoose,
+  onClose,
+}: TreePanelProps): ReactNode {
   const [query, setQuery] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const nodes = treeOf(control);
@@ -185,7 +198,7 @@ function Panel({ control, label, lang, treeId, many, chosen, onChoose, onClose }
         many={many}
         onChoose={onChoose}
         opened={chosen.length > 0 ? wayTo(nodes, chosen[0]) : []}
-        isChosen={node => chosen.some(one => same(one, node))}
+        isChosen={node => chosen.some(one => isValueOfNode(one, node))}
       />
       <p className="csf-popup-note" role="status">
         {nodes.length === 0 ? pickingText(lang, 'nothing') : ''}

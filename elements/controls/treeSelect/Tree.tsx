@@ -1,7 +1,10 @@
-/** A tree after the ARIA pattern: arrows walk, right and left open and close, Enter or Space chooses, letters jump. */
+/**
+ * Renders a tree following the ARIA tree pattern. Up and down move, right and left expand and collapse, Enter
+ * or Space selects, and letters jump to an entry.
+ */
 import type { TreeNode } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { type Row, rowsOf } from './visible-rows.ts';
+import { type VisibleRow, visibleTreeRows } from './visible-rows.ts';
 
 interface TreeProps {
   id: string;
@@ -11,28 +14,28 @@ interface TreeProps {
   many: boolean;
   isChosen(node: TreeNode): boolean;
   onChoose(node: TreeNode): void;
-  /** The nodes that are open at first: the way to the chosen ones. */
+  /** The nodes that are expanded initially: the nodes on the path to the selected node. */
   opened: readonly TreeNode[];
 }
 
 export function Tree({ id, label, nodes, query, many, isChosen, onChoose, opened }: TreeProps): ReactNode {
   const [open, setOpen] = useState<ReadonlySet<TreeNode>>(() => new Set(opened));
   const [active, setActive] = useState<TreeNode | undefined>(opened.at(-1));
-  const rows = rowsOf(nodes, open, query);
+  const rows = visibleTreeRows(nodes, open, query);
   const at = Math.max(
     0,
     rows.findIndex(row => row.node === active),
   );
-  const toggle = (node: TreeNode, to: boolean) => setOpen(before => withOpen(before, node, to));
+  const toggle = (node: TreeNode, to: boolean) => setOpen(before => withNodeExpansion(before, node, to));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[at];
-    const action = row && actionOf(event, { row, at, rows });
+    const action = row && treeKeyAction(event, { row, at, rows });
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
     if (action.kind === 'go') {
       setActive(rows[action.to]?.node);
-      focusRow(event.currentTarget, action.to);
+      focusTreeRow(event.currentTarget, action.to);
     }
     if (action.kind === 'open') toggle(row.node, action.to);
     if (action.kind === 'choose') onChoose(row.node);
@@ -65,27 +68,31 @@ export function Tree({ id, label, nodes, query, many, isChosen, onChoose, opened
   );
 }
 
-const withOpen = (before: ReadonlySet<TreeNode>, node: TreeNode, to: boolean): ReadonlySet<TreeNode> => {
+const withNodeExpansion = (
+  before: ReadonlySet<TreeNode>,
+  node: TreeNode,
+  to: boolean,
+): ReadonlySet<TreeNode> => {
   const next = new Set(before);
   if (to) next.add(node);
   else next.delete(node);
   return next;
 };
 
-const focusRow = (tree: HTMLElement, to: number): void =>
+const focusTreeRow = (tree: HTMLElement, to: number): void =>
   tree.querySelectorAll<HTMLElement>('[role=treeitem]')[to]?.focus();
 
 type TreeAction = { kind: 'go'; to: number } | { kind: 'open'; to: boolean } | { kind: 'choose' };
 
-interface Stand {
-  row: Row;
+interface TreePosition {
+  row: VisibleRow;
   at: number;
-  rows: readonly Row[];
+  rows: readonly VisibleRow[];
 }
 
-function actionOf(
+function treeKeyAction(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  { row, at, rows }: Stand,
+  { row, at, rows }: TreePosition,
 ): TreeAction | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'ArrowDown') return { kind: 'go', to: Math.min(at + 1, rows.length - 1) };
@@ -101,17 +108,17 @@ function actionOf(
         : undefined;
   if (key === 'ArrowLeft')
     return row.open ? { kind: 'open', to: false } : { kind: 'go', to: row.parent ?? at };
-  return key.length === 1 ? jump(key, { row, at, rows }) : undefined;
+  return key.length === 1 ? jumpToLetter(key, { row, at, rows }) : undefined;
 }
 
-function jump(letter: string, { at, rows }: Stand): TreeAction | undefined {
+function jumpToLetter(letter: string, { at, rows }: TreePosition): TreeAction | undefined {
   const order = [...rows.keys()].map(step => (at + 1 + step) % rows.length);
   const to = order.find(one => rows[one]?.node.label.toLowerCase().startsWith(letter.toLowerCase()));
   return to === undefined ? undefined : { kind: 'go', to };
 }
 
 interface TreeRowProps {
-  row: Row;
+  row: VisibleRow;
   many: boolean;
   chosen: boolean;
   reachable: boolean;
@@ -137,15 +144,15 @@ function TreeRow({ row, many, chosen, reachable, onPress, onToggle }: TreeRowPro
       aria-checked={many ? chosen : undefined}
       onClick={onPress}
     >
-      <Twisty open={open} onToggle={onToggle} />
+      <ExpandToggle open={open} onToggle={onToggle} />
       {many && <span className="csf-tree-box" aria-hidden="true" />}
       <span>{node.label}</span>
     </div>
   );
 }
 
-/** For the mouse alone: keys open with the right arrow. */
-function Twisty({ open, onToggle }: { open: boolean | undefined; onToggle(): void }): ReactNode {
+/** Renders the button that expands a node by mouse. Keyboard users use the right arrow key. */
+function ExpandToggle({ open, onToggle }: { open: boolean | undefined; onToggle(): void }): ReactNode {
   if (open === undefined) return <span className="csf-twisty" aria-hidden="true" />;
   return (
     <span

@@ -1,5 +1,7 @@
-/** One entry of a tree, or several with `multiple` or `treeCheckable`. */
-
+/**
+ * Defines the control for selecting one entry of a tree, or several with the option `multiple` or
+ * `treeCheckable`.
+ */
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 

@@ -1,29 +1,39 @@
-/** The visible rows of a tree, by the search and the open nodes: the one list that keys and eyes walk. */
+/**
+ * Lists the visible rows of a tree, given the search and the expanded nodes. Rendering and keyboard
+ * navigation share the list.
+ */
 import type { TreeNode } from '@countersign/sdk/form';
 
-export interface Row {
+export interface VisibleRow {
   node: TreeNode;
   level: number;
-  /** Its place among its siblings, from 1, and their number. */
+  /** Position among its siblings, starting at 1. */
   place: number;
   siblings: number;
-  /** Undefined where there is nothing below. */
+  /** Whether the node is expanded. Undefined if it has no children. */
   open: boolean | undefined;
   parent: number | undefined;
 }
 
-/** Rows from top to bottom. A search keeps what matches with all above it, opened. */
-export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<TreeNode>, query: string): Row[] {
+/**
+ * Returns the rows from top to bottom. With a search, matching nodes and their ancestors are returned, and
+ * the ancestors are expanded.
+ */
+export function visibleTreeRows(
+  nodes: readonly TreeNode[],
+  open: ReadonlySet<TreeNode>,
+  query: string,
+): VisibleRow[] {
   const sought = query.trim().toLowerCase();
-  const rows: Row[] = [];
+  const rows: VisibleRow[] = [];
   const add = (list: readonly TreeNode[], level: number, parent: number | undefined) => {
-    const matching = sought === '' ? list : list.filter(node => matches(node, sought));
+    const matching = sought === '' ? list : list.filter(node => matchesSearch(node, sought));
     for (const [at, node] of matching.entries()) {
       const below = node.children.length > 0;
       const isOpen = below
         ? sought === ''
           ? open.has(node)
-          : node.children.some(one => matches(one, sought))
+          : node.children.some(one => matchesSearch(one, sought))
         : undefined;
       rows.push({ node, level, place: at + 1, siblings: matching.length, open: isOpen, parent });
       if (isOpen) add(node.children, level + 1, rows.length - 1);
@@ -33,5 +43,5 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<TreeNode>, 
   return rows;
 }
 
-const matches = (node: TreeNode, sought: string): boolean =>
-  node.label.toLowerCase().includes(sought) || node.children.some(child => matches(child, sought));
+const matchesSearch = (node: TreeNode, sought: string): boolean =>
+  node.label.toLowerCase().includes(sought) || node.children.some(child => matchesSearch(child, sought));

@@ -1,21 +1,21 @@
-/** Files as they are read: names that download, and pictures that can be seen and printed. */
+/** Renders files read-only: names as download links, and images that can be viewed and printed. */
 import { filesOf, numberOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { DocumentProps } from '../control.ts';
 import { FileName } from './FileName.tsx';
-import { takesPictures } from './limits.ts';
+import { acceptsOnlyPictures } from './limits.ts';
 import { uploadCss } from './styles.ts';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
-import { fileText, sizeText } from './texts.ts';
+import { sizeText, uploadText } from './texts.ts';
 
 export function Document({ control, label, value, lang }: DocumentProps): ReactNode {
   useAdoptedCss(uploadCss);
   return (
-    <ul className="csf-files" aria-label={fileText(lang, 'list-of', { label })}>
+    <ul className="csf-files" aria-label={uploadText(lang, 'list-of', { label })}>
       {filesOf(value).map((entry, at) => (
         <li className="csf-file" key={entry.uid ?? entry.id ?? entry.url ?? at}>
-          {takesPictures(control) && isPicture(entry) && (
+          {acceptsOnlyPictures(control) && isPicture(entry) && (
             <Thumbnail entry={entry} control={control} file={undefined} lang={lang} size={240} />
           )}
           <div className="csf-file-text">

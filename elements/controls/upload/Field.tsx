@@ -1,22 +1,25 @@
-/** Uploads: a native file input that fills its drop zone, so that mouse, keyboard, screen reader and dropping all use it. */
+/**
+ * Renders an upload. A native file input fills the drop zone, so that it handles mouse, keyboard, screen
+ * readers, and drag and drop.
+ */
 import { optionsOf, own } from '@countersign/sdk/form';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { placeholderOf } from '../../ui/field/display-text.ts';
+import { controlPlaceholder } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { FileRow } from './FileRow.tsx';
-import { limitsOf, takesPictures } from './limits.ts';
+import { acceptsOnlyPictures, readUploadLimits } from './limits.ts';
 import { uploadCss } from './styles.ts';
-import { fileText, sizeText } from './texts.ts';
-import { type Files, useFiles } from './use-files.ts';
+import { sizeText, uploadText } from './texts.ts';
+import { type UploadFiles, useUploadFiles } from './use-files.ts';
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(uploadCss);
-  const files = useFiles(props);
+  const files = useUploadFiles(props);
   const zone = useRef<HTMLInputElement>(null);
   return (
     <div className="csf-upload">
-      <Zone {...props} files={files} zone={zone} />
+      <DropZone {...props} files={files} zone={zone} />
       {files.refused.length > 0 && (
         <div className="csf-error" role="alert">
           {files.refused.map(reason => (
@@ -24,7 +27,7 @@ export function Field(props: FieldProps): ReactNode {
           ))}
         </div>
       )}
-      <List {...props} files={files} left={() => zone.current?.focus()} />
+      <FileRows {...props} files={files} left={() => zone.current?.focus()} />
       <div className="csf-unseen" role="status">
         {files.announcement}
       </div>
@@ -32,9 +35,9 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
-type ZoneProps = FieldProps & { files: Files; zone: React.RefObject<HTMLInputElement | null> };
+type DropZoneProps = FieldProps & { files: UploadFiles; zone: React.RefObject<HTMLInputElement | null> };
 
-function Zone({
+function DropZone({
   id,
   control,
   lang,
@@ -44,11 +47,12 @@ function Zone({
   describedBy,
   files,
   zone,
-}: ZoneProps): ReactNode {
-  const { count, bytes, accept } = limitsOf(control);
+}: DropZoneProps): ReactNode {
+  const { count, bytes, accept } = readUploadLimits(control);
   const limitsId = `${id}-limits`;
   const isButton = optionsOf(control).drag === false;
-  const hint = placeholderOf(control) ?? fileText(lang, hintFor(takesPictures(control), isButton));
+  const hint =
+    controlPlaceholder(control) ?? uploadText(lang, dropZoneHint(acceptsOnlyPictures(control), isButton));
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(target.files ?? [])]);
     target.value = '';
@@ -57,7 +61,7 @@ function Zone({
     <div className={isButton ? 'csf-drop csf-drop-button' : 'csf-drop'}>
       <span className="csf-drop-text">{hint}</span>
       <span className="csf-help" id={limitsId}>
-        {fileText(lang, 'at-most', { count, size: sizeText(bytes) })}
+        {uploadText(lang, 'at-most', { count, size: sizeText(bytes) })}
       </span>
       <input
         ref={zone}
@@ -75,25 +79,25 @@ function Zone({
   );
 }
 
-/** Without `drag` it is a button to the eye; what is dropped on it is taken all the same. */
-const hintFor = (pictures: boolean, isButton: boolean) =>
+/** If the option `drag` is false, the zone looks like a button, but it still accepts dropped files. */
+const dropZoneHint = (pictures: boolean, isButton: boolean) =>
   isButton ? (pictures ? 'choose-images' : 'choose-files') : pictures ? 'add-images' : 'add-files';
 
-function List({
+function FileRows({
   control,
   label,
   lang,
   disabled,
   files,
   left,
-}: FieldProps & { files: Files; left(): void }): ReactNode {
+}: FieldProps & { files: UploadFiles; left(): void }): ReactNode {
   if (files.entries.length === 0) return null;
   const { listType } = optionsOf(control);
   const cards = listType === 'picture-card';
   return (
     <ul
       className={cards ? 'csf-files csf-file-cards' : 'csf-files'}
-      aria-label={fileText(lang, 'list-of', { label })}
+      aria-label={uploadText(lang, 'list-of', { label })}
     >
       {files.entries.map((entry, at) => (
         <FileRow
@@ -103,7 +107,7 @@ function List({
           local={own(files.local, entry.uid ?? '')}
           lang={lang}
           disabled={disabled}
-          pictured={takesPictures(control) || cards || listType === 'picture'}
+          pictured={acceptsOnlyPictures(control) || cards || listType === 'picture'}
           onRetry={() => files.retry(entry)}
           onRemove={() => {
             files.remove(entry);

@@ -1,9 +1,9 @@
-/** The name of a file, which opens or downloads it once it is stored. */
+/** Renders the name of a file. If the file is stored, the name is a link that opens or downloads it. */
 import { type Control, type FileEntry, type FormLang, optionsOf } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { fetchFile, placeOf, save } from './stored.ts';
-import { fileText } from './texts.ts';
+import { fetchFile, locateFile, saveBlobAsFile } from './stored.ts';
+import { uploadText } from './texts.ts';
 
 interface FileNameProps {
   entry: FileEntry;
@@ -15,15 +15,15 @@ export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
   const host = useHostAccess();
   const [fault, setFault] = useState('');
   const place =
-    entry.status === undefined || entry.status === 'done' ? placeOf(entry, control, host) : undefined;
+    entry.status === undefined || entry.status === 'done' ? locateFile(entry, control, host) : undefined;
   if (!place) return <span className="csf-file-name">{entry.name}</span>;
   const download = (event: MouseEvent) => {
     event.preventDefault();
     setFault('');
     fetchFile(place, host).then(
-      blob => save(blob, entry.name),
+      blob => saveBlobAsFile(blob, entry.name),
       (error: Error) =>
-        setFault(fileText(lang, 'download-failed', { file: entry.name, reason: error.message })),
+        setFault(uploadText(lang, 'download-failed', { file: entry.name, reason: error.message })),
     );
   };
   return (

@@ -1,15 +1,16 @@
-/** One file in the list: its picture, name and size, how far it is, and what can be done with it. */
+/** Renders one file of the list: its image, name and size, its upload progress, and its actions. */
 import { type Control, type FileEntry, type FormLang, numberOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import { FileName } from './FileName.tsx';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
-import { fileText, sizeText } from './texts.ts';
-import type { Local } from './use-files.ts';
+import { sizeText, uploadText } from './texts.ts';
+import type { LocalFile } from './use-files.ts';
 
 interface FileRowProps {
   entry: FileEntry;
   control: Control;
-  local: Local | undefined;
+  local: LocalFile | undefined;
   lang: FormLang;
   disabled: boolean;
   pictured: boolean;
@@ -30,19 +31,19 @@ export function FileRow(props: FileRowProps): ReactNode {
       <div className="csf-file-text">
         <FileName entry={entry} control={control} lang={lang} />
         {size !== undefined && <span className="csf-file-size">{sizeText(size)}</span>}
-        <Progress {...props} />
+        <UploadProgress {...props} />
       </div>
       {!disabled && <FileActions {...props} />}
     </li>
   );
 }
 
-function Progress({ entry, local, lang }: FileRowProps): ReactNode {
+function UploadProgress({ entry, local, lang }: FileRowProps): ReactNode {
   const { status, name: file } = entry;
   if (status === 'error' || (status === 'uploading' && !local)) {
     return (
       <p className="csf-error" role="alert">
-        {local?.error ?? fileText(lang, 'interrupted')}
+        {local?.error ?? uploadText(lang, 'interrupted')}
       </p>
     );
   }
@@ -52,7 +53,7 @@ function Progress({ entry, local, lang }: FileRowProps): ReactNode {
       className="csf-progress"
       max={1}
       value={local?.progress ?? 0}
-      aria-label={fileText(lang, 'uploading', { file })}
+      aria-label={uploadText(lang, 'uploading', { file })}
     />
   );
 }
@@ -62,23 +63,21 @@ function FileActions({ entry, local, lang, onRetry, onRemove }: FileRowProps): R
   return (
     <>
       {status === 'error' && local && (
-        <button
-          type="button"
+        <Button
           className="csf-file-action"
           onClick={onRetry}
-          aria-label={fileText(lang, 'retry', { file })}
+          aria-label={uploadText(lang, 'retry', { file })}
         >
           ↻
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
+      <Button
         className="csf-file-action"
         onClick={onRemove}
-        aria-label={fileText(lang, status === 'uploading' && local ? 'cancel' : 'remove', { file })}
+        aria-label={uploadText(lang, status === 'uploading' && local ? 'cancel' : 'remove', { file })}
       >
         ×
-      </button>
+      </Button>
     </>
   );
 }

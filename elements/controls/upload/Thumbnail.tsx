@@ -1,26 +1,29 @@
-/** A small picture of a file, drawn on a canvas: a strict page takes no pictures from `blob:` addresses. */
+/**
+ * Renders a small image of a file on a canvas, because a strict content security policy blocks images with
+ * `blob:` URLs.
+ */
 import { type Control, type FileEntry, type FormLang, isOwnUpload } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { fetchFile, type Place, placeOf } from './stored.ts';
-import { fileText } from './texts.ts';
+import { type FileLocation, fetchFile, locateFile } from './stored.ts';
+import { uploadText } from './texts.ts';
 
 interface ThumbnailProps {
   entry: FileEntry;
   control: Control;
-  /** The file itself, while it is still at hand. */
+  /** The local file. Undefined if it was not selected in this session. */
   file: File | undefined;
   lang: FormLang;
-  /** Pixels of its longer side. */
+  /** Length of the longer side in pixels. */
   size: number;
 }
 
-/** Larger pictures are not fetched for a preview. */
-const MAX_BYTES = 10 * 1024 * 1024;
+/** Maximum size of a file that is fetched for its thumbnail. */
+const MAX_PREVIEW_BYTES = 10 * 1024 * 1024;
 
-const pictureName = /\.(png|jpe?g|gif|webp|bmp|avif)$/i;
+const pictureNamePattern = /\.(png|jpe?g|gif|webp|bmp|avif)$/i;
 export const isPicture = ({ type, name, url }: FileEntry): boolean =>
-  type ? /^image\/(?!svg)/.test(type) : pictureName.test(name) || pictureName.test(url ?? '');
+  type ? /^image\/(?!svg)/.test(type) : pictureNamePattern.test(name) || pictureNamePattern.test(url ?? '');
 
 export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -30,30 +33,35 @@ export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps):
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again for another file alone
   useEffect(() => {
     const stop = new AbortController();
-    const place = placeOf(entry, control, host);
-    const stored = place && isFetched(place, control) ? place : undefined;
+    const place = locateFile(entry, control, host);
+    const stored = place && mayFetchPreview(place, control) ? place : undefined;
     const source = file ?? (stored && fetchFile(stored, host, stop.signal));
     setFailed(source === undefined);
     Promise.resolve(source)
-      .then(blob => blob && canvas.current && draw(blob, canvas.current, size))
+      .then(blob => blob && canvas.current && drawThumbnail(blob, canvas.current, size))
       .catch(() => stop.signal.aborted || setFailed(true));
     return () => stop.abort();
   }, [file, id, url, size]);
-  if (failed || (entry.size ?? 0) > MAX_BYTES) return <span className="csf-file-icon" aria-hidden="true" />;
+  if (failed || (entry.size ?? 0) > MAX_PREVIEW_BYTES)
+    return <span className="csf-file-icon" aria-hidden="true" />;
   return (
     <canvas
       ref={canvas}
       className="csf-thumb"
       role="img"
-      aria-label={fileText(lang, 'preview', { file: entry.name })}
+      aria-label={uploadText(lang, 'preview', { file: entry.name })}
     />
   );
 }
 
-/** Looking at a form fetches stored files, and those of the server that the control sends to; never an address alone. */
-const isFetched = ({ kind }: Place, control: Control): boolean => kind === 'stored' || !isOwnUpload(control);
+/**
+ * Returns whether the file may be fetched for display without any action of the user. This is allowed for
+ * stored files and for files on the control's own upload server.
+ */
+const mayFetchPreview = ({ kind }: FileLocation, control: Control): boolean =>
+  kind === 'stored' || !isOwnUpload(control);
 
-async function draw(blob: Blob, canvas: HTMLCanvasElement, size: number): Promise<void> {
+async function drawThumbnail(blob: Blob, canvas: HTMLCanvasElement, size: number): Promise<void> {
   const picture = await createImageBitmap(blob);
   const scale = Math.min(1, (size * devicePixelRatio) / Math.max(picture.width, picture.height));
   canvas.width = Math.max(1, Math.round(picture.width * scale));

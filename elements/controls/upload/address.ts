@@ -1,7 +1,13 @@
-/** Addresses that a form or a value names: they are opened or fetched without a token, whatever server they lead to. */
+/**
+ * Resolves URLs that come from form definitions and form values. Such a URL is opened or fetched without a
+ * token, even if it is a URL of the Countersign server.
+ */
 
-/** Paths that begin with a slash are under `base-url`. Throws a TypeError where the address is none of the web. */
-export function addressOf(path: string, baseUrl: string): URL {
+/**
+ * Resolves a URL. Paths that begin with a slash are relative to `base-url`. Throws a TypeError if the result
+ * is not an HTTP or HTTPS URL without credentials.
+ */
+export function resolveAddress(path: string, baseUrl: string): URL {
   const base = new URL(baseUrl || '/', location.href);
   const url =
     path.startsWith('/') && !/^\/[/\\]/.test(path)

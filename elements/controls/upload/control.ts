@@ -1,5 +1,4 @@
-/** Files of any kind. */
-
+/** Defines the control for uploading files of any type. */
 import type { FieldControl } from '../control.ts';
 import { lazyDocument, lazyField } from '../lazy-field.ts';
 

@@ -1,34 +1,42 @@
-/** The limits of an upload control: number, size and types of files. */
+/** Reads the limits of an upload control: number, size and types of files. */
 import { type Control, type FormLang, fileLimit, numberOf, optionsOf } from '@countersign/sdk/form';
-import { fileText, sizeText } from './texts.ts';
+import { sizeText, uploadText } from './texts.ts';
 
-const MB = 1024 * 1024;
-const DEFAULT_MB = 3;
+const BYTES_PER_MB = 1024 * 1024;
+const DEFAULT_MAX_FILE_MB = 3;
 
-/** Pictures that a server takes as such; svg is a document that can hold scripts. */
-const PICTURES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
+/** Image types that a server accepts. SVG is missing, because it is a document that can contain scripts. */
+const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
 
-export interface Limits {
+export interface UploadLimits {
   count: number;
   bytes: number;
-  /** As in a file input's `accept`; empty for anything. */
+  /** Accepted file types, in the syntax of the `accept` attribute. Empty for any type. */
   accept: string;
 }
 
-export const takesPictures = (control: Control): boolean => ['uploadImg', 'signature'].includes(control.type);
+export const acceptsOnlyPictures = (control: Control): boolean =>
+  ['uploadImg', 'signature'].includes(control.type);
 
-export function limitsOf(control: Control): Limits {
+export function readUploadLimits(control: Control): UploadLimits {
   const { accept, maxSize, fileSize } = optionsOf(control);
-  const mb = numberOf(maxSize) ?? numberOf(fileSize) ?? DEFAULT_MB;
+  const mb = numberOf(maxSize) ?? numberOf(fileSize) ?? DEFAULT_MAX_FILE_MB;
   return {
     count: fileLimit(control),
-    bytes: (mb > 0 ? mb : DEFAULT_MB) * MB,
+    bytes: (mb > 0 ? mb : DEFAULT_MAX_FILE_MB) * BYTES_PER_MB,
     accept:
-      typeof accept === 'string' && accept.trim() !== '' ? accept : takesPictures(control) ? PICTURES : '',
+      typeof accept === 'string' && accept.trim() !== ''
+        ? accept
+        : acceptsOnlyPictures(control)
+          ? PICTURE_TYPES
+          : '',
   };
 }
 
-/** The same rule by which browsers read `accept`: an ending, a media type, or a group of them. */
+/**
+ * Returns whether a file matches `accept`, by the rules of browsers: an extension, a media type, or a group
+ * of media types.
+ */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const accepted = accept
     .toLowerCase()
@@ -47,11 +55,15 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
   );
 }
 
-/** Why a file is not taken, before a byte of it is sent; undefined where it may go. */
-export function refusal(file: File, { bytes, accept }: Limits, lang: FormLang): string | undefined {
-  if (!isAccepted(file, accept)) return fileText(lang, 'wrong-type', { file: file.name, accept });
-  if (file.size === 0) return fileText(lang, 'empty', { file: file.name });
+/** Returns the reason why a file is rejected before its upload, or undefined if it is accepted. */
+export function rejectionReason(
+  file: File,
+  { bytes, accept }: UploadLimits,
+  lang: FormLang,
+): string | undefined {
+  if (!isAccepted(file, accept)) return uploadText(lang, 'wrong-type', { file: file.name, accept });
+  if (file.size === 0) return uploadText(lang, 'empty', { file: file.name });
   return file.size > bytes
-    ? fileText(lang, 'too-big', { file: file.name, size: sizeText(file.size), max: sizeText(bytes) })
+    ? uploadText(lang, 'too-big', { file: file.name, size: sizeText(file.size), max: sizeText(bytes) })
     : undefined;
 }

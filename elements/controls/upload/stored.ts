@@ -1,59 +1,74 @@
-/** Finds and fetches the files of values: a stored one by its id with the token, any other by its address without. */
+/**
+ * Locates and fetches the files in values: stored files by id with the token, other files by URL without the
+ * token.
+ */
 import { signedRequest } from '@countersign/sdk/api';
 import { type Control, type FileEntry, fileIdOf, isOwnUpload } from '@countersign/sdk/form';
 import type { HostAccess } from '../../ui/host.ts';
-import { addressOf } from './address.ts';
+import { resolveAddress } from './address.ts';
 
-export type Place =
+export type FileLocation =
   | { kind: 'stored'; fileId: string; href: string }
-  /** An address that somebody wrote: it gets neither token nor cookies nor the address of this page. */
+  /** A URL that a user wrote. The request contains no token, no cookies and no referrer. */
   | { kind: 'address'; href: string };
 
 /**
- * Where a file can be fetched; undefined while it is nowhere, or its address is no address of the web. In a control of the
- * contract's upload the id counts, and an address beside it is ignored.
+ * Returns the location of a file. Returns undefined if the file has no location or its URL is not a web URL.
+ * In a control that uploads to the Countersign server, the id takes precedence over a URL.
  */
-export function placeOf(entry: FileEntry, control: Control, { baseUrl }: HostAccess): Place | undefined {
+export function locateFile(
+  entry: FileEntry,
+  control: Control,
+  { baseUrl }: HostAccess,
+): FileLocation | undefined {
   const { url } = entry;
   const id = fileIdOf(entry);
-  if (id !== undefined && (isOwnUpload(control) || url === undefined)) return storedPlace(id, { baseUrl });
+  if (id !== undefined && (isOwnUpload(control) || url === undefined))
+    return storedFileLocation(id, { baseUrl });
   if (typeof url !== 'string') return undefined;
   try {
-    return { kind: 'address', href: addressOf(url, baseUrl).href };
+    return { kind: 'address', href: resolveAddress(url, baseUrl).href };
   } catch {
     return undefined;
   }
 }
 
-export const storedPlace = (fileId: string, { baseUrl }: Pick<HostAccess, 'baseUrl'>): Place => ({
+export const storedFileLocation = (
+  fileId: string,
+  { baseUrl }: Pick<HostAccess, 'baseUrl'>,
+): FileLocation => ({
   kind: 'stored',
   fileId,
-  href: new URL(download(fileId, { baseUrl }).url, location.href).href,
+  href: new URL(downloadRequest(fileId, { baseUrl }).url, location.href).href,
 });
 
 export async function fetchFile(
-  place: Place,
+  place: FileLocation,
   host: HostAccess,
   signal: AbortSignal | null = null,
 ): Promise<Blob> {
   const reply =
     place.kind === 'stored'
-      ? await fetchStored(place.fileId, host, signal)
+      ? await fetchStoredFile(place.fileId, host, signal)
       : await fetch(place.href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
   if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
   return reply.blob();
 }
 
-async function fetchStored(fileId: string, host: HostAccess, signal: AbortSignal | null): Promise<Response> {
-  const { url, headers } = download(fileId, { baseUrl: host.baseUrl, token: await host.token() });
+async function fetchStoredFile(
+  fileId: string,
+  host: HostAccess,
+  signal: AbortSignal | null,
+): Promise<Response> {
+  const { url, headers } = downloadRequest(fileId, { baseUrl: host.baseUrl, token: await host.token() });
   return fetch(url, { signal, headers });
 }
 
-const download = (fileId: string, session: Parameters<typeof signedRequest>[2]) =>
+const downloadRequest = (fileId: string, session: Parameters<typeof signedRequest>[2]) =>
   signedRequest('GET /digital-portal/common/download', { query: { fileId } }, session);
 
-/** Hands a file to the person, as a link with `download` does. */
-export function save(blob: Blob, name: string): void {
+/** Saves a file on the user's device under the given name. */
+export function saveBlobAsFile(blob: Blob, name: string): void {
   const href = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = href;

@@ -1,25 +1,25 @@
-/** The files of one control: uploads under way, refused files, and announcements for screen readers. */
+/** Manages the files of a control: running uploads, rejected files, and announcements for screen readers. */
 import { ApiError } from '@countersign/sdk/api';
 import { type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
-import { limitsOf, refusal } from './limits.ts';
-import { targetOf } from './target.ts';
-import { fileText } from './texts.ts';
-import { transfer } from './transfer.ts';
+import { readUploadLimits, rejectionReason } from './limits.ts';
+import { resolveUploadTarget } from './target.ts';
+import { uploadText } from './texts.ts';
+import { transferFile } from './transfer.ts';
 
-/** Local data of files that did not come from the form's values. */
-export interface Local {
+/** Local data about a file that was selected in this session. */
+export interface LocalFile {
   file: File;
   progress: number;
   error?: string;
 }
 
-export interface Files {
+export interface UploadFiles {
   entries: FileEntry[];
-  local: Readonly<Record<string, Local>>;
-  /** Files that were not taken, each with the reason. */
+  local: Readonly<Record<string, LocalFile>>;
+  /** Messages about rejected files, each with the reason. */
   refused: readonly string[];
   announcement: string;
   add(files: readonly File[]): void;
@@ -27,33 +27,33 @@ export interface Files {
   remove(entry: FileEntry): void;
 }
 
-let count = 0;
-const freshUid = (): string => `upload-${Date.now().toString(36)}-${++count}`;
+let fileUidCount = 0;
+const newFileUid = (): string => `upload-${Date.now().toString(36)}-${++fileUidCount}`;
 
-export function useFiles(props: FieldProps): Files {
+export function useUploadFiles(props: FieldProps): UploadFiles {
   const { control, lang } = props;
   const host = useHostAccess();
-  const latest = useLatest(props);
+  const latest = useLatestEntries(props);
   const [running] = useState(() => new Map<string, AbortController>());
-  const [local, setLocal] = useState<Record<string, Local>>({});
+  const [local, setLocal] = useState<Record<string, LocalFile>>({});
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
 
-  const note = (uid: string, more: Partial<Local>) =>
+  const note = (uid: string, more: Partial<LocalFile>) =>
     setLocal(before => (before[uid] ? { ...before, [uid]: { ...before[uid], ...more } } : before));
 
   const send = async (uid: string, file: File) => {
     const stop = new AbortController();
     running.set(uid, stop);
     try {
-      const target = await targetOf(control, host);
+      const target = await resolveUploadTarget(control, host);
       const progress = (part: number) => note(uid, { progress: part });
-      const stored = await transfer({ file, target, lang, signal: stop.signal, progress });
+      const stored = await transferFile({ file, target, lang, signal: stop.signal, progress });
       latest.replace(uid, { ...stored, status: 'done' });
-      setAnnouncement(fileText(lang, 'uploaded', { file: file.name }));
+      setAnnouncement(uploadText(lang, 'uploaded', { file: file.name }));
     } catch (fault) {
       if (stop.signal.aborted) return;
-      const error = fileText(lang, 'failed', { file: file.name, reason: reasonOf(fault, lang) });
+      const error = uploadText(lang, 'failed', { file: file.name, reason: failureReason(fault, lang) });
       note(uid, { error });
       latest.replace(uid, { status: 'error' });
     } finally {
@@ -61,7 +61,9 @@ export function useFiles(props: FieldProps): Files {
     }
   };
 
-  /** Uploads under way end with the control, and start again where the page puts it back. */
+  /**
+   * Running uploads are aborted when the control is removed, and start again when the page inserts it again.
+   */
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the control comes and goes
   useEffect(() => {
     for (const { uid = '', status } of latest.entries()) {
@@ -75,21 +77,21 @@ export function useFiles(props: FieldProps): Files {
   }, [running]);
 
   const add = (files: readonly File[]) => {
-    const limits = limitsOf(control);
+    const limits = readUploadLimits(control);
     const capacity = Math.max(0, limits.count - latest.entries().length);
-    const reasons = files.map(file => refusal(file, limits, lang));
+    const reasons = files.map(file => rejectionReason(file, limits, lang));
     const fit = files.filter((_, at) => reasons[at] === undefined);
     const over = fit
       .slice(capacity)
-      .map(file => fileText(lang, 'too-many', { file: file.name, max: limits.count }));
+      .map(file => uploadText(lang, 'too-many', { file: file.name, max: limits.count }));
     setRefused([...reasons.filter(reason => reason !== undefined), ...over]);
-    const taken = fit.slice(0, capacity).map(file => ({ uid: freshUid(), file }));
+    const taken = fit.slice(0, capacity).map(file => ({ uid: newFileUid(), file }));
     if (taken.length === 0) return;
     setLocal(before => ({
       ...before,
       ...Object.fromEntries(taken.map(({ uid, file }) => [uid, { file, progress: 0 }])),
     }));
-    latest.write([...latest.entries(), ...taken.map(({ uid, file }) => entryOf(uid, file))]);
+    latest.write([...latest.entries(), ...taken.map(({ uid, file }) => createUploadingEntry(uid, file))]);
     for (const { uid, file } of taken) void send(uid, file);
   };
 
@@ -104,14 +106,14 @@ export function useFiles(props: FieldProps): Files {
   const remove = (entry: FileEntry) => {
     running.get(entry.uid ?? '')?.abort();
     setRefused([]);
-    setAnnouncement(fileText(lang, 'removed', { file: entry.name }));
+    setAnnouncement(uploadText(lang, 'removed', { file: entry.name }));
     latest.write(latest.entries().filter(other => other !== entry));
   };
 
   return { entries: filesOf(props.value), local, refused, announcement, add, retry, remove };
 }
 
-const entryOf = (uid: string, { name, size, type }: File): FileEntry => ({
+const createUploadingEntry = (uid: string, { name, size, type }: File): FileEntry => ({
   uid,
   name,
   size,
@@ -119,18 +121,24 @@ const entryOf = (uid: string, { name, size, type }: File): FileEntry => ({
   status: 'uploading',
 });
 
-function reasonOf(fault: unknown, lang: FieldProps['lang']): string {
-  if (fault instanceof TypeError || fault instanceof DOMException) return fileText(lang, 'bad-address');
-  if (fault instanceof ApiError) return inFull(fault, lang);
-  return fault instanceof Error ? fault.message : fileText(lang, 'no-reply');
+function failureReason(fault: unknown, lang: FieldProps['lang']): string {
+  if (fault instanceof TypeError || fault instanceof DOMException) return uploadText(lang, 'bad-address');
+  if (fault instanceof ApiError) return apiErrorText(fault, lang);
+  return fault instanceof Error ? fault.message : uploadText(lang, 'no-reply');
 }
 
-/** A server that refuses a file names its limits. */
-const inFull = ({ message, fields }: ApiError, lang: FieldProps['lang']): string =>
+/**
+ * Returns the message of a server error, followed by its messages about single fields. A server that rejects
+ * a file states its limits in these messages.
+ */
+const apiErrorText = ({ message, fields }: ApiError, lang: FieldProps['lang']): string =>
   [message, ...fields.map(field => field.message)].filter(Boolean).join(lang === 'zh' ? '；' : '; ');
 
-/** Several uploads end in one moment: each writes onto what the one before has written. */
-function useLatest({ value, onChange }: FieldProps) {
+/**
+ * Holds the latest file entries of the control. Several uploads may end in the same task, and each change
+ * must build on the result of the previous change.
+ */
+function useLatestEntries({ value, onChange }: FieldProps) {
   const held = useRef({ entries: filesOf(value), onChange });
   useLayoutEffect(() => {
     held.current = { entries: filesOf(value), onChange };
@@ -141,7 +149,7 @@ function useLatest({ value, onChange }: FieldProps) {
       held.current.entries = next;
       held.current.onChange(next);
     };
-    /** A file that was removed, or reset away, meanwhile stays gone. */
+    /** A file that the user removed during its upload is not added again. */
     const replace = (uid: string, more: Partial<FileEntry>) => {
       if (!entries().some(entry => entry.uid === uid)) return;
       write(entries().map(entry => (entry.uid === uid ? { ...entry, ...more } : entry)));

@@ -1,4 +1,4 @@
-/** Files. */
+/** Defines the control for uploading files. */
 import type { FieldControl } from '../control.ts';
 import { upload } from '../upload/control.ts';
 

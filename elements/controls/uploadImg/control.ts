@@ -1,4 +1,4 @@
-/** Pictures. */
+/** Defines the control for uploading images. */
 import type { FieldControl } from '../control.ts';
 import { upload } from '../upload/control.ts';
 

@@ -1,11 +1,11 @@
-/** People or organisations as they are read: their names. */
+/** Renders the names of people or organisations read-only. */
 import type { ReactNode } from 'react';
 import type { DocumentProps } from '../control.ts';
-import { kindOf } from './Field.tsx';
-import { chosenIn } from './stored-people.ts';
-import { useNames } from './use-names.ts';
+import { lookupKindForType } from './Field.tsx';
+import { readChosenEntries } from './stored-people.ts';
+import { useLookupNames } from './use-names.ts';
 
 export function Document({ control, value, lang }: DocumentProps): ReactNode {
-  const chosen = useNames(kindOf(control.type), chosenIn(value), lang);
+  const chosen = useLookupNames(lookupKindForType(control.type), readChosenEntries(value), lang);
   return chosen.map(({ name }) => name).join(lang === 'zh' ? '、' : ', ');
 }

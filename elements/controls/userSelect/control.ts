@@ -1,5 +1,4 @@
-/** One person, or several. */
-
+/** Defines the control for selecting one or several people. */
 import type { FieldControl } from '../control.ts';
 import { lazyDocument, lazyField } from '../lazy-field.ts';
 

@@ -1,73 +1,83 @@
-/** Finds people and organisations: by the lookups of the host, by the candidates of an approval, or by the lists of the server. */
+/**
+ * Searches people and organisations: with the functions that the host page sets as `lookups`, among the
+ * candidates of an approval, or in the lists of the server.
+ */
 import { type Client, createClient } from '@countersign/sdk/api';
 import type { Candidate, OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
 import type { FormLang } from '@countersign/sdk/form';
 import type { ApprovalSubject, Found, HostAccess, Page, Search, SearchOptions } from '../../ui/host.ts';
 
-export type Kind = 'users' | 'organizations';
+export type LookupKind = 'users' | 'organizations';
 
-/** The server's own list, each row with a detail that distinguishes two of one name. */
+/**
+ * Requests a list from the server. Each row has a detail that distinguishes people or organisations with the
+ * same name.
+ */
 async function requestList(
-  kind: Kind,
+  kind: LookupKind,
   query: { page: number; limit: number; keyword?: string; ids?: string },
-  { host, lang, signal }: Asking,
+  { host, lang, signal }: LookupContext,
 ): Promise<Page<Found>> {
   const { baseUrl } = host;
   const client = createClient({ baseUrl, lang, getToken: host.token });
   if (kind === 'organizations') {
     const { total, list } = await client.organize.list({ query, signal });
-    return { total, list: list.map(organization) };
+    return { total, list: list.map(toFoundOrganization) };
   }
   const approval = host.approval();
   if (approval && !query.ids)
     return requestCandidates(client, { ...approval, keyword: query.keyword }, signal);
-  // Ids name people in any state.
+  // A query by ids also finds people whose status is not NORMAL.
   const found = query.ids ? query : { ...query, status: 'NORMAL' as const };
   const { total, list } = await client.user.list({ query: found, signal });
-  return { total, list: list.map(person) };
+  return { total, list: list.map(toFoundPerson) };
 }
 
-/** Requests one page of candidates. The server returns no total; a more specific keyword finds the remaining people. */
+/**
+ * Requests one page of candidates. The server returns no total. A more specific keyword finds the candidates
+ * beyond that page.
+ */
 async function requestCandidates(
   client: Client,
   { keyword = '', ...approval }: ApprovalSubject & { keyword: string | undefined },
   signal: AbortSignal,
 ): Promise<Page<Found>> {
-  const query = { ...approval, purpose: 'field' as const, keyword, limit: MAX_CANDIDATES };
+  const query = { ...approval, purpose: 'field' as const, keyword, limit: MAX_FIELD_CANDIDATES };
   const { list, more } = await client.jflow.candidates({ query, signal });
-  return { total: list.length, isCut: more, list: list.map(candidate) };
+  return { total: list.length, isCut: more, list: list.map(toFoundCandidate) };
 }
 
-const MAX_CANDIDATES = 50;
+const MAX_FIELD_CANDIDATES = 50;
 
-const candidate = ({ id, name, organizeName }: Candidate): Found => found(id, name, organizeName);
+const toFoundCandidate = ({ id, name, organizeName }: Candidate): Found =>
+  toSearchResult(id, name, organizeName);
 
-export const person = ({ userId, userName, nickName, organizeName, phonenumber }: UserRow): Found =>
-  found(userId, nickName || userName, organizeName || phonenumber);
+export const toFoundPerson = ({ userId, userName, nickName, organizeName, phonenumber }: UserRow): Found =>
+  toSearchResult(userId, nickName || userName, organizeName || phonenumber);
 
-export const organization = ({ organizeId, organizeName, parentName }: OrganizeRow): Found =>
-  found(organizeId, organizeName, parentName);
+export const toFoundOrganization = ({ organizeId, organizeName, parentName }: OrganizeRow): Found =>
+  toSearchResult(organizeId, organizeName, parentName);
 
-const found = (id: string, name: string, detail: string | null): Found => ({
+const toSearchResult = (id: string, name: string, detail: string | null): Found => ({
   id,
   name,
   ...(detail ? { detail } : {}),
 });
 
-export function searchOf(kind: Kind, host: HostAccess, lang: FormLang): Search {
+export function createLookupSearch(kind: LookupKind, host: HostAccess, lang: FormLang): Search {
   return (query, options) =>
     host.lookups()[kind]?.(query, options) ?? searchServer(kind, { host, lang, query }, options);
 }
 
-interface Asking {
+interface LookupContext {
   host: HostAccess;
   lang: FormLang;
   signal: AbortSignal;
 }
 
 function searchServer(
-  kind: Kind,
-  { host, lang, query }: Omit<Asking, 'signal'> & { query: string },
+  kind: LookupKind,
+  { host, lang, query }: Omit<LookupContext, 'signal'> & { query: string },
   { page, limit, signal }: SearchOptions,
 ): Promise<Page<Found>> {
   const keyword = query.trim();
@@ -75,8 +85,8 @@ function searchServer(
   return requestList(kind, asked, { host, lang, signal });
 }
 
-/** Names of ids that were stored alone; unknown ones are missing from the result. */
-export async function namesOf(kind: Kind, ids: string[], asking: Asking): Promise<Found[]> {
+/** Returns the names for ids that were stored without names. Unknown ids are missing from the result. */
+export async function lookUpNames(kind: LookupKind, ids: string[], asking: LookupContext): Promise<Found[]> {
   const lookups = asking.host.lookups();
   if (lookups.names) return lookups.names(kind, ids, asking.signal);
   if (lookups[kind]) return [];

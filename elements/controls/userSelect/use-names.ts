@@ -1,14 +1,14 @@
-/** Looks up the names of ids that were stored without one, once for each. */
+/** Looks up the names for ids that were stored without names, once for each id. */
 import type { FormLang } from '@countersign/sdk/form';
 import { useEffect, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { type Kind, namesOf } from './sources.ts';
-import type { Chosen } from './stored-people.ts';
+import { type LookupKind, lookUpNames } from './sources.ts';
+import type { ChosenEntry } from './stored-people.ts';
 
-/** The chosen with their names; an unknown one shows its id. */
-export function useNames(
-  kind: Kind,
-  chosen: readonly Chosen[],
+/** Returns the selected entries with their names. For an entry without a known name, the id is displayed. */
+export function useLookupNames(
+  kind: LookupKind,
+  chosen: readonly ChosenEntry[],
   lang: FormLang,
 ): { id: string; name: string }[] {
   const host = useHostAccess();
@@ -20,9 +20,9 @@ export function useNames(
   useEffect(() => {
     if (wanted === '') return;
     const stop = new AbortController();
-    namesOf(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
+    lookUpNames(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
       list => setNames(before => new Map([...before, ...list.map(({ id, name }) => [id, name] as const)])),
-      /** Without a response the ids stay: they are the stored value. */
+      /** After a failure the ids are displayed, because they are the stored value. */
       () => undefined,
     );
     return () => stop.abort();

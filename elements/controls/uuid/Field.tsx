@@ -1,7 +1,10 @@
-/** Shows a serial number to read and copy. A new row of a table has none yet, and gets one here. */
+/**
+ * Renders a serial number, read-only and selectable. A new table row has no serial number yet, so this
+ * component generates one.
+ */
 import { isEmpty } from '@countersign/sdk/form';
 import { type ReactNode, useEffect } from 'react';
-import { textOf } from '../../ui/field/display-text.ts';
+import { inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { serialNumber } from './serial-number.ts';
 
@@ -17,7 +20,7 @@ export function Field({ id, value, ...field }: FieldProps): ReactNode {
       type="text"
       className="csf-input csf-number"
       readOnly
-      value={textOf(value)}
+      value={inputText(value)}
       disabled={field.disabled}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}

@@ -1,5 +1,4 @@
-/** A serial number, made when the form starts. */
-
+/** Defines the control for a serial number, which is generated when the form is opened. */
 import type { FieldControl } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 

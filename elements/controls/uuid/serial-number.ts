@@ -1,4 +1,4 @@
-/** A number that no other form has: a random UUID, also on pages without https, where `randomUUID` is missing. */
+/** Returns a random UUID. It also works on pages without HTTPS, where `crypto.randomUUID` is missing. */
 export function serialNumber(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,21 +1,24 @@
-/** Copy, cut and paste by the browser's own events while the tree of a designer has the focus. */
+/** Handles the browser's copy, cut and paste events while the tree of a designer has the focus. */
 import { type RefObject, useEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
 
-/** The clipboard of one designer. */
+/** Clipboard operations of one designer. */
 export interface ClipboardActions {
-  /** Whether the element with the focus is one whose keys the designer takes. */
+  /** Returns whether the designer handles clipboard events while the given element has the focus. */
   isOwn(active: Element): boolean;
-  /** The text of what is selected; undefined where there is nothing to copy. */
+  /** Returns the selection as text, or undefined if there is nothing to copy. */
   copied(): string | undefined;
-  /** After the text is on the clipboard. */
+  /** Called after the selection has been written to the clipboard. */
   onCopied(): void;
-  /** Takes out what was copied; announced by itself. */
+  /** Removes the copied selection and announces the removal. */
   cut(): void;
   paste(text: string): void;
 }
 
-/** Firefox targets the last caret, so the document listens and the focus decides. */
+/**
+ * Listens on the document and checks the focus, because Firefox dispatches clipboard events at the last caret
+ * position instead of at the focused element.
+ */
 export function useClipboardEvents(latest: RefObject<ClipboardActions>): void {
   const root = useElementContext()?.shadowRoot;
   useEffect(() => {

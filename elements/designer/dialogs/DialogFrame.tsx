@@ -1,18 +1,22 @@
-/** The frame of every dialog of a designer: a title, a body that scrolls, and buttons that stay in view. */
+/** Renders the frame of every designer dialog: a title, a scrolling body, and buttons that stay visible. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
+import { IconButton } from '../../ui/kit/Button.tsx';
 import { panelCss } from '../panel/styles.ts';
 import { dialogCss } from './styles.ts';
 
-export interface DialogFrameProps {
+export interface DialogProps {
+  onClose(): void;
+}
+
+export interface DialogFrameProps extends DialogProps {
   lang: Lang;
   title: string;
-  /** Pixels; less where the window is narrower. `full` is the window. */
+  /** Width in px, limited by the width of the window. `full` uses the whole window. */
   width: 423 | 520 | 650 | 850 | 'full';
-  onClose(): void;
-  /** The buttons. */
+  /** Buttons at the bottom of the dialog. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -22,21 +26,16 @@ export function DialogFrame({ lang, title, width, onClose, footer, children }: D
   useAdoptedCss(dialogCss);
   const titleId = useId();
   return (
-    <ModalDialog className={`csg-dialog csg-${width}`} labelledBy={titleId} onClose={onClose}>
-      <div className="csg-frame">
-        <header className="csg-head">
+    <ModalDialog className={`dialog-box dialog-${width}`} labelledBy={titleId} onClose={onClose}>
+      <div className="dialog-frame">
+        <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <button
-            type="button"
-            className="csp-icon-button csg-close"
-            aria-label={lang === 'zh' ? '关闭' : 'Close'}
-            onClick={onClose}
-          >
+          <IconButton className="dialog-close" label={lang === 'zh' ? '关闭' : 'Close'} onClick={onClose}>
             ×
-          </button>
+          </IconButton>
         </header>
-        <div className="csg-body">{children}</div>
-        {footer && <footer className="csg-footer csp-buttons">{footer}</footer>}
+        <div className="dialog-body">{children}</div>
+        {footer && <footer className="dialog-footer kit-buttons">{footer}</footer>}
       </div>
     </ModalDialog>
   );

@@ -1,5 +1,6 @@
-/** The tabs of a dialog: one is open, arrows lead from one to the next. */
+/** Renders the tabs of a dialog. Arrow keys, Home and End switch tabs. */
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 
 interface Props {
   names: readonly string[];
@@ -22,11 +23,10 @@ export function DialogTabs({ names, at, onOpen }: Props): ReactNode {
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div className="csg-tabs" role="tablist">
+    <div className="dialog-tabs" role="tablist">
       {names.map((name, place) => (
-        <button
+        <Button
           key={name}
-          type="button"
           role="tab"
           aria-selected={place === at}
           tabIndex={place === at ? 0 : -1}
@@ -34,7 +34,7 @@ export function DialogTabs({ names, at, onOpen }: Props): ReactNode {
           onKeyDown={go}
         >
           {name}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-/** A text to paste, or a file dropped on it. */
+/** Renders a text area for pasted text. A file can also be dropped on it. */
 import { type DragEvent, type ReactNode, useState } from 'react';
 
 interface DropProps {
@@ -19,7 +19,7 @@ export function DropArea({ label, text, onText, onFile }: DropProps): ReactNode 
   };
   return (
     <textarea
-      className="csg-text csg-text-short"
+      className="dialog-text dialog-text-short"
       aria-label={label}
       placeholder={label}
       spellCheck={false}

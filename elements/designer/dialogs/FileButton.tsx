@@ -1,9 +1,10 @@
-/** A button that reads a file of the user. */
+/** Renders a button that opens a file chooser. */
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 
 interface Props {
   label: string;
-  /** As the attribute of an input of files. */
+  /** Accepted file types, as in the `accept` attribute of a file input. */
   accept: string;
   onFile(file: File | undefined): void;
 }
@@ -22,9 +23,9 @@ export function FileButton({ label, accept, onFile }: Props): ReactNode {
           event.target.value = '';
         }}
       />
-      <button type="button" className="csp-button csg-start" onClick={() => input.current?.click()}>
+      <Button look="plain" className="dialog-start" onClick={() => input.current?.click()}>
         {label}
-      </button>
+      </Button>
     </>
   );
 }

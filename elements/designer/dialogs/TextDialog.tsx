@@ -1,11 +1,12 @@
-/** Shows texts to copy or to save as a file, each on a tab of its own. */
+/** Shows texts that the user can copy or download, each on its own tab. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { DialogTabs } from './DialogTabs.tsx';
-import { download } from './download.ts';
-import { dialogTextsIn } from './texts.ts';
+import { downloadFile } from './download.ts';
+import { sharedDialogTextsForLanguage } from './texts.ts';
 
 export interface TextPage {
   name: string;
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function TextDialog({ lang, title, pages, onClose }: Props): ReactNode {
-  const t = dialogTextsIn(lang);
+  const t = sharedDialogTextsForLanguage(lang);
   const [at, setAt] = useState(0);
   const [status, setStatus] = useState('');
   const page = pages[at];
@@ -33,7 +34,7 @@ export function TextDialog({ lang, title, pages, onClose }: Props): ReactNode {
   };
   const copy = async () => setStatus(t((await copyText(page.text)) ? 'copied' : 'copyFailed'));
   const save = () => {
-    download(page.text, page);
+    downloadFile(page.text, page);
     setStatus(t('downloaded', { file: page.file }));
   };
   return (
@@ -44,21 +45,21 @@ export function TextDialog({ lang, title, pages, onClose }: Props): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <span className="csg-status" role="status">
+          <span className="dialog-status" role="status">
             {status}
           </span>
-          <button type="button" className="csp-button" onClick={save}>
+          <Button look="plain" onClick={save}>
             {t('download')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={copy}>
+          </Button>
+          <Button look="primary" onClick={copy}>
             {t('copy')}
-          </button>
+          </Button>
         </>
       }
     >
       {pages.length > 1 && <DialogTabs names={pages.map(({ name }) => name)} at={at} onOpen={open} />}
       <textarea
-        className="csg-text"
+        className="dialog-text"
         readOnly
         spellCheck={false}
         aria-label={pages.length > 1 ? page.name : title}

@@ -1,4 +1,4 @@
-/** The texts of the dialogs that both designers share. */
+/** Contains the texts of the dialogs that both designers share. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -6,6 +6,13 @@ const texts = catalogue({
     close: '关闭',
     cancel: '取消',
     confirm: '确定',
+    save: '保存',
+    edit: '编辑',
+    remove: '删除',
+    import: '导入',
+    notRead: '无法读取文件 {{file}}',
+    tooBig: '文件 {{file}} 过大',
+    copyEntry: '复制',
     copy: '复制数据',
     copied: '复制成功',
     copyFailed: '复制失败',
@@ -16,6 +23,13 @@ const texts = catalogue({
     close: 'Close',
     cancel: 'Cancel',
     confirm: 'OK',
+    save: 'Save',
+    edit: 'Edit',
+    remove: 'Remove',
+    import: 'Import',
+    notRead: '{{file}} could not be read',
+    tooBig: '{{file}} is too large',
+    copyEntry: 'Copy',
     copy: 'Copy data',
     copied: 'Copied',
     copyFailed: 'The text could not be copied',
@@ -24,4 +38,4 @@ const texts = catalogue({
   },
 });
 
-export const dialogTextsIn = (lang: Lang) => translator(lang, texts);
+export const sharedDialogTextsForLanguage = (lang: Lang) => translator(lang, texts);

@@ -1,47 +1,49 @@
-/** Undo or redo in the toolbar of a designer. It stays focusable where nothing is possible, so that the focus is not lost with the last step. */
+/**
+ * Renders the undo or redo button of a designer. A disabled button stays focusable, so that the focus is not
+ * lost when the last step is undone.
+ */
 import { canRedo, canUndo, type History, redoLabel, undoLabel } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
-import { historyTextsIn } from './texts.ts';
+import { FlatButton } from '../view/FlatButton.tsx';
+import { LineIcon } from '../view/LineIcon.tsx';
+import { historyTextsForLanguage } from './texts.ts';
 
-const PATHS = {
+const HISTORY_ICON_PATHS = {
   undo: 'M5.5 3L2.5 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H6',
   redo: 'M10.5 3l3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H10',
 };
 
 interface HistoryToolProps<State, Label> {
-  name: keyof typeof PATHS;
+  name: keyof typeof HISTORY_ICON_PATHS;
   lang: Lang;
   history: History<State, Label>;
-  /** The name of a step. */
+  /** Returns the display name of a history step. */
   step(label: Label): string;
   onPress(): void;
 }
 
-export function HistoryTool<State, Label>({
+export function UndoRedoButton<State, Label>({
   name,
   lang,
   history,
   step,
   onPress,
 }: HistoryToolProps<State, Label>): ReactNode {
-  const t = historyTextsIn(lang);
+  const t = historyTextsForLanguage(lang);
   const isPossible = name === 'undo' ? canUndo(history) : canRedo(history);
   const label = name === 'undo' ? undoLabel(history) : redoLabel(history);
   const text = label && isPossible ? t(`${name}Step`, { step: step(label) }) : t(name);
   return (
-    <button
-      type="button"
-      className="csd-tool csd-tool-icon"
+    <FlatButton
+      look="icon"
       data-tool={name}
       aria-label={text}
       aria-disabled={!isPossible}
       title={text}
       onClick={onPress}
     >
-      <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d={PATHS[name]} />
-      </svg>
-    </button>
+      <LineIcon path={HISTORY_ICON_PATHS[name]} />
+    </FlatButton>
   );
 }

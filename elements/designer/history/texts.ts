@@ -1,4 +1,4 @@
-/** Texts of undo and redo, alike in both designers. */
+/** Contains the texts for undo and redo, which both designers share. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -24,4 +24,4 @@ const texts = catalogue({
   },
 });
 
-export const historyTextsIn = (lang: Lang) => translator(lang, texts);
+export const historyTextsForLanguage = (lang: Lang) => translator(lang, texts);

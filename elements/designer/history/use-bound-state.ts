@@ -1,27 +1,33 @@
-/** The state of a designer as a property that a page binds: other contents open, and what the designer has already does not. */
+/**
+ * Binds the state of a designer to a property of its element. Changed contents are opened; contents that the
+ * designer already has are ignored.
+ */
 import { equal } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useRef } from 'react';
-import { BoundContents } from '../../ui/bound-contents.ts';
-import { plain } from '../../ui/plain-copy.ts';
+import { TwoWayBoundContents } from '../../ui/bound-contents.ts';
+import { plainCopy } from '../../ui/plain-copy.ts';
 
-interface Binding {
-  /** The value of the property: an object, JSON, or nothing. */
+interface BoundStateOptions {
+  /** Value of the property: an object, JSON text, null or undefined. */
   passed: unknown;
   present(): unknown;
-  /** Returns false for contents that cannot be opened. */
+  /** Opens the contents. Returns false if they cannot be opened. */
   open(contents: unknown): boolean;
 }
 
-/** Returns a function that records what an event hands to the page. */
-export function useBoundState({ passed, ...binding }: Binding): (sent: unknown) => void {
+/**
+ * Opens the contents of the property when they change. Returns a function that records the contents that an
+ * event sends to the host page.
+ */
+export function useBoundState({ passed, ...binding }: BoundStateOptions): (sent: unknown) => void {
   const latest = useRef(binding);
   latest.current = binding;
-  const bound = useRef<BoundContents>(null);
-  bound.current ??= new BoundContents();
+  const bound = useRef<TwoWayBoundContents>(null);
+  bound.current ??= new TwoWayBoundContents();
   const { current } = bound;
   useLayoutEffect(() => {
     if (passed === undefined || passed === null) return;
-    const contents = parsed(passed);
+    const contents = parseBoundContents(passed);
     if (current.isKnown(contents)) return;
     const { present, open } = latest.current;
     if (equal(contents, present()) || open(passed)) current.recordReplaced(deepCopy(contents));
@@ -29,10 +35,10 @@ export function useBoundState({ passed, ...binding }: Binding): (sent: unknown) 
   return sent => current.recordSent(sent);
 }
 
-/** Expects imported contents, which have no cycles and a bounded depth. */
-export const deepCopy = <T>(contents: T): T => plain(contents, Number.POSITIVE_INFINITY);
+/** Copies imported contents. They have no cycles and a limited depth, so the copy needs no depth limit. */
+export const deepCopy = <T>(contents: T): T => plainCopy(contents, Number.POSITIVE_INFINITY);
 
-function parsed(passed: unknown): unknown {
+function parseBoundContents(passed: unknown): unknown {
   if (typeof passed !== 'string') return passed;
   try {
     return JSON.parse(passed);

@@ -1,27 +1,28 @@
-/** A group of settings under a heading that folds it. */
+/** Renders a group of settings. Pressing its heading folds or unfolds the group. */
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 
 interface GroupProps {
   title: string;
   isOpen: boolean;
   onToggle(): void;
-  /** A short text beside the title, such as a number. */
+  /** Short text next to the title, such as a number. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-export function Group({ title, isOpen, onToggle, note, children }: GroupProps): ReactNode {
+export function PanelGroup({ title, isOpen, onToggle, note, children }: GroupProps): ReactNode {
   const id = useId();
   return (
-    <section className="csp-group">
-      <h3 className="csp-group-title">
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          <span className="csp-chevron" aria-hidden="true" />
+    <section className="panel-group">
+      <h3 className="panel-group-title">
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <span className="panel-chevron" aria-hidden="true" />
           <span>{title}</span>
-          {note && <span className="csp-group-note">{note}</span>}
-        </button>
+          {note && <span className="panel-group-note">{note}</span>}
+        </Button>
       </h3>
-      <div id={id} className="csp-group-body" hidden={!isOpen}>
+      <div id={id} className="panel-group-body" hidden={!isOpen}>
         {isOpen && children}
       </div>
     </section>

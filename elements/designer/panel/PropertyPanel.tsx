@@ -1,4 +1,7 @@
-/** The settings of what is selected: a filter, folded groups, and the help of the setting in use. Plain props; it knows no store. */
+/**
+ * Renders the settings of the selection: a filter, foldable groups, and the help of the current setting. It
+ * receives plain props and uses no store.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import {
   type FocusEvent,
@@ -10,19 +13,20 @@ import {
   useState,
 } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Input } from '../../ui/kit/fields.tsx';
 import { DraftContext, type Drafts } from './drafts.ts';
-import { Group } from './Group.tsx';
-import { entryFor, SettingRow } from './SettingRow.tsx';
+import { PanelGroup } from './Group.tsx';
+import { editorEntryFor, SettingRow } from './SettingRow.tsx';
 import type { Editors, Notes, PanelSetting, Subject } from './setting.ts';
-import { filtered, grouped } from './settings/filter.ts';
-import { changesOf, isOffered, isSet } from './settings/places.ts';
+import { filterSettings, groupSettings } from './settings/filter.ts';
+import { changesForValue, hasNonDefaultValue, isSettingOffered } from './settings/places.ts';
 import { panelCss } from './styles.ts';
 import { panelText } from './texts.ts';
-import { useFolded } from './use-folded.ts';
-import { type Revealed, useReveal } from './use-reveal.ts';
-import { type EditTarget, type Typing, useTyping } from './use-typing.ts';
+import { useFoldedGroups } from './use-folded.ts';
+import { type Revealed, useSettingReveal } from './use-reveal.ts';
+import { type EditTarget, type Typing, useTypingSteps } from './use-typing.ts';
 
-/** A part of the panel that is no list of settings. */
+/** A section of the panel that is not a list of settings. */
 export interface PanelSection {
   name: string;
   title: string;
@@ -32,55 +36,58 @@ export interface PanelSection {
 
 export interface PropertyPanelProps extends EditTarget {
   lang: Lang;
-  /** Names the selection: drafts and typing belong to it. */
+  /**
+   * Identifies the selected objects. Drafts of inputs and typing steps in the history belong to one
+   * selection.
+   */
   subject: string;
   subjects: readonly Subject[];
   settings: readonly PanelSetting[];
-  /** The groups in their order. */
+  /** Groups in display order. */
   groups: readonly { name: string; title: string }[];
   editors: Editors;
-  /** Parts behind the groups; a part with the name of a group stands in it. */
+  /** Sections that follow the groups. */
   sections?: readonly PanelSection[];
-  /** The groups that are folded until they are opened. */
+  /** Names of the groups that are folded when the panel opens. */
   folded?: readonly string[];
-  /** The lines below an editor. */
+  /** Renders the notes below an editor. */
   Notes?: Notes;
-  /** Nothing can be changed. */
+  /** Whether the settings can only be viewed. */
   isReadOnly?: boolean;
-  /** The setting that gets the focus; a new object moves it again. */
+  /** The setting to focus. Setting a new object focuses it again. */
   reveal?: Revealed | undefined;
-  /** Called when it has the focus. */
+  /** Called after the setting has been focused. */
   onRevealed?(): void;
 }
 
-const none: readonly never[] = [];
+const EMPTY_LIST: readonly never[] = [];
 
-/** The number of settings that a folded group hides a value of. */
-function setNote(
+/** Returns the note of a folded group: the number of settings in it whose value differs from the default. */
+function changedSettingsNote(
   lang: Lang,
   subjects: readonly Subject[],
   settings: readonly PanelSetting[],
 ): string | undefined {
-  const count = settings.filter(setting => isSet(subjects, setting)).length;
+  const count = settings.filter(setting => hasNonDefaultValue(subjects, setting)).length;
   return count === 0 ? undefined : panelText(lang, 'set-count', { count });
 }
 
 export function PropertyPanel(props: PropertyPanelProps): ReactNode {
   useAdoptedCss(panelCss);
-  const { lang, subject, subjects, settings, sections = none, folded: initially = none } = props;
+  const { lang, subject, subjects, settings, sections = EMPTY_LIST, folded: initially = EMPTY_LIST } = props;
   const [query, setQuery] = useState('');
-  const [folded, toggle] = useFolded(initially);
+  const [folded, toggle] = useFoldedGroups(initially);
   const drafts = useRef<Drafts>(new Map());
   const context = useMemo(() => ({ drafts: drafts.current, subject }), [subject]);
-  const typing = useTyping(props, subject);
-  const change = useChange(subjects, typing);
-  const offered = settings.filter(setting => isOffered(subjects, setting, settings));
-  const found = filtered(offered, query);
-  const groups = grouped(
+  const typing = useTypingSteps(props, subject);
+  const change = useSettingChange(subjects, typing);
+  const offered = settings.filter(setting => isSettingOffered(subjects, setting, settings));
+  const found = filterSettings(offered, query);
+  const groups = groupSettings(
     found,
     props.groups.map(({ name }) => name),
   );
-  const panel = useReveal(props.reveal, {
+  const panel = useSettingReveal(props.reveal, {
     unfold: at => {
       setQuery('');
       const group = offered.find(setting => setting.at === at)?.group;
@@ -89,24 +96,26 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
     onRevealed: props.onRevealed,
   });
   const isSearching = query.trim() !== '';
-  const shownSections = isSearching ? none : sections;
+  const shownSections = isSearching ? EMPTY_LIST : sections;
   const titleOf = (name: string) => props.groups.find(group => group.name === name)?.title ?? name;
   return (
     <DraftContext value={context}>
       <HelpLine panel={panel} lang={lang} settings={offered} onLeave={typing.end}>
-        <Filter lang={lang} query={query} onQuery={setQuery} />
+        <SettingFilter lang={lang} query={query} onQuery={setQuery} />
         {groups.map(({ name, settings: inside }) => (
-          <Group
+          <PanelGroup
             key={name}
             title={titleOf(name)}
-            note={isSearching || !folded.has(name) ? undefined : setNote(lang, subjects, inside)}
+            note={isSearching || !folded.has(name) ? undefined : changedSettingsNote(lang, subjects, inside)}
             isOpen={isSearching || !folded.has(name)}
             onToggle={() => toggle(name)}
           >
-            <div className="csp-fields">
+            <div className="panel-fields">
               {inside.map(setting => (
                 <SettingRow
-                  key={entryFor(props.editors, setting).isReused ? setting.at : `${subject} ${setting.at}`}
+                  key={
+                    editorEntryFor(props.editors, setting).isReused ? setting.at : `${subject} ${setting.at}`
+                  }
                   setting={setting}
                   subjects={subjects}
                   editors={props.editors}
@@ -117,10 +126,10 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
                 />
               ))}
             </div>
-          </Group>
+          </PanelGroup>
         ))}
         {shownSections.map(({ name, title, note, content }) => (
-          <Group
+          <PanelGroup
             key={name}
             title={title}
             note={note}
@@ -128,28 +137,28 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
             onToggle={() => toggle(name)}
           >
             {content}
-          </Group>
+          </PanelGroup>
         ))}
         {groups.length === 0 && shownSections.length === 0 && (
-          <p className="csp-nothing">{panelText(lang, 'no-setting')}</p>
+          <p className="panel-nothing">{panelText(lang, 'no-setting')}</p>
         )}
       </HelpLine>
     </DraftContext>
   );
 }
 
-function useChange(subjects: readonly Subject[], { edit }: Typing) {
+function useSettingChange(subjects: readonly Subject[], { edit }: Typing) {
   const latest = useRef(subjects);
   latest.current = subjects;
   return useMemo(
     () =>
       (setting: PanelSetting, value: unknown, { typing = false } = {}) =>
-        edit(changesOf(latest.current, setting, value), { typing }),
+        edit(changesForValue(latest.current, setting, value), { typing }),
     [edit],
   );
 }
 
-const Filter = ({
+const SettingFilter = ({
   lang,
   query,
   onQuery,
@@ -158,10 +167,9 @@ const Filter = ({
   query: string;
   onQuery(query: string): void;
 }): ReactNode => (
-  <div className="csp-filter">
-    <input
+  <div className="panel-filter">
+    <Input
       type="search"
-      className="csp-input"
       aria-label={panelText(lang, 'filter')}
       placeholder={panelText(lang, 'filter')}
       value={query}
@@ -176,7 +184,10 @@ const Filter = ({
   </div>
 );
 
-/** The help of the setting with the focus, else of the one under the pointer, in a place of its own: nothing moves when it changes. */
+/**
+ * Shows the help of the setting under the pointer, otherwise of the focused setting. The help has a fixed
+ * position, so that nothing moves when it changes.
+ */
 function HelpLine({
   panel,
   lang,
@@ -193,13 +204,13 @@ function HelpLine({
   const [focused, setFocused] = useState<string>();
   const [pointed, setPointed] = useState<string>();
   const setting = settings.find(({ at }) => at === (pointed ?? focused));
-  const point = ({ target }: PointerEvent) => setPointed(placeOf(target));
-  const focus = ({ target }: FocusEvent) => setFocused(placeOf(target));
+  const point = ({ target }: PointerEvent) => setPointed(findSettingName(target));
+  const focus = ({ target }: FocusEvent) => setFocused(findSettingName(target));
   return (
-    <div ref={panel} className="csp-panel" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+    <div ref={panel} className="panel-frame" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches which setting is in use */}
       <div
-        className="csp-scroll"
+        className="panel-scroll"
         onPointerOver={point}
         onPointerLeave={() => setPointed(undefined)}
         onFocus={focus}
@@ -207,7 +218,7 @@ function HelpLine({
       >
         {children}
       </div>
-      <div className="csp-help" aria-hidden="true">
+      <div className="panel-help" aria-hidden="true">
         {setting && <b>{setting.label}</b>}
         {setting ? setting.help : panelText(lang, 'help-hint')}
       </div>
@@ -215,5 +226,5 @@ function HelpLine({
   );
 }
 
-const placeOf = (target: EventTarget): string | undefined =>
+const findSettingName = (target: EventTarget): string | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null)?.dataset.at;

@@ -1,9 +1,10 @@
-/** One setting: its label, its editor, and the button that restores its default. */
+/** Renders one setting: its label, its editor, and the button that restores the default value. */
 import { equal } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useId } from 'react';
-import { Json } from './editors/Json.tsx';
+import { IconButton } from '../../ui/kit/Button.tsx';
+import { JsonEditor } from './editors/Json.tsx';
 import type { EditorEntry, EditorProps, Editors, Notes, PanelSetting, Subject } from './setting.ts';
-import { heldBy } from './settings/places.ts';
+import { readSharedValue } from './settings/places.ts';
 import { panelText } from './texts.ts';
 
 interface SettingRowProps {
@@ -16,55 +17,57 @@ interface SettingRowProps {
   onChange(setting: PanelSetting, value: unknown, options?: { typing?: boolean }): void;
 }
 
-const json: EditorEntry = { Editor: Json, isWide: true };
+const jsonEditorEntry: EditorEntry = { Editor: JsonEditor, isWide: true };
 
-export const entryFor = (editors: Editors, { as }: PanelSetting): EditorEntry =>
-  (Object.hasOwn(editors, as) ? editors[as] : undefined) ?? json;
+export const editorEntryFor = (editors: Editors, { as }: PanelSetting): EditorEntry =>
+  (Object.hasOwn(editors, as) ? editors[as] : undefined) ?? jsonEditorEntry;
 
-/** A key in one setting draws that setting alone; an editor that reads the whole subjects is drawn with each change. */
-function isSame(before: SettingRowProps, after: SettingRowProps): boolean {
+/**
+ * Returns whether the rendered row can be kept, so that a key press renders only one setting. A row whose
+ * editor reads other properties of the edited objects is rendered on each change.
+ */
+function isSameRow(before: SettingRowProps, after: SettingRowProps): boolean {
   const { setting, editors, lang, onChange } = after;
   if (before.setting !== setting || before.editors !== editors) return false;
   if (before.isReadOnly !== after.isReadOnly) return false;
   if (before.lang !== lang || before.onChange !== onChange) return false;
   if (before.subjects === after.subjects) return true;
-  if (entryFor(editors, setting).readsSubjects) return false;
-  const [held, next] = [heldBy(before.subjects, setting), heldBy(after.subjects, setting)];
+  if (editorEntryFor(editors, setting).readsSubjects) return false;
+  const [held, next] = [readSharedValue(before.subjects, setting), readSharedValue(after.subjects, setting)];
   return held.value === next.value && held.isMixed === next.isMixed;
 }
 
 export const SettingRow = memo(
   ({ setting, subjects, editors, lang, Notes, isReadOnly = false, onChange }: SettingRowProps): ReactNode => {
     const id = useId();
-    const { value, isMixed } = heldBy(subjects, setting);
-    const entry = entryFor(editors, setting);
+    const { value, isMixed } = readSharedValue(subjects, setting);
+    const entry = editorEntryFor(editors, setting);
     const isReset =
       !isReadOnly &&
       setting.default !== undefined &&
       (isMixed || (value !== undefined && !equal(value, setting.default)));
     const row = (
       <div
-        className={entry.isWide ? 'csp-setting csp-wide' : 'csp-setting'}
+        className={entry.isWide ? 'panel-setting panel-wide' : 'panel-setting'}
         data-at={setting.at}
         {...(entry.isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
       >
-        <span className="csp-label">
-          <Label id={id} isGroup={entry.isGroup === true}>
+        <span className="panel-label">
+          <SettingLabel id={id} isGroup={entry.isGroup === true}>
             {setting.label}
-          </Label>
+          </SettingLabel>
           {isReset && (
-            <button
-              type="button"
-              className="csp-icon-button csp-reset"
+            <IconButton
+              className="panel-reset"
               title={panelText(lang, 'set-default')}
-              aria-label={panelText(lang, 'set-default-of', { name: setting.label })}
+              label={panelText(lang, 'set-default-of', { name: setting.label })}
               onClick={() => onChange(setting, setting.default)}
             >
               ↺
-            </button>
+            </IconButton>
           )}
         </span>
-        <div className="csp-editor">
+        <div className="panel-editor">
           <entry.Editor
             id={id}
             setting={setting}
@@ -86,17 +89,17 @@ export const SettingRow = memo(
       </div>
     );
     return isReadOnly && !entry.isReadable ? (
-      <fieldset className="csp-fields" disabled>
+      <fieldset className="panel-fields" disabled>
         {row}
       </fieldset>
     ) : (
       row
     );
   },
-  isSame,
+  isSameRow,
 );
 
-const Label = ({
+const SettingLabel = ({
   id,
   isGroup,
   children,

@@ -1,14 +1,20 @@
-/** The texts of inputs whose value cannot be read yet: they stay while the author works elsewhere, and the value stays as it was. */
+/**
+ * Keeps the text of inputs that cannot be converted to a value yet. The text is kept while the user works
+ * elsewhere, and the value stays unchanged.
+ */
 import { equal } from '@countersign/sdk/form/common';
 import { createContext, useContext, useState } from 'react';
 
 interface Draft {
   text: string;
-  /** The value that the draft was typed over; another value, for example by undo, ends the draft. */
+  /**
+   * The value when the text was typed. If the value changes in another way, for example by an undo, the draft
+   * is discarded.
+   */
   over: unknown;
 }
 
-/** Drafts by the subject and the place of the setting. */
+/** Drafts by selection and setting name. */
 export type Drafts = Map<string, Draft>;
 
 export const DraftContext = createContext<{ drafts: Drafts; subject: string }>({
@@ -22,7 +28,10 @@ interface RowsDraft<Row> {
   subject: string;
 }
 
-/** Holds the rows of a list of which some are not stored yet. They belong to one subject, and end where another list is stored, for example by undo. */
+/**
+ * Holds the rows of a list while some rows are not stored yet. The draft belongs to one selection and is
+ * discarded if another list is stored, for example by an undo.
+ */
 export function useRowsDraft<Row>(
   stored: unknown,
   whole: readonly Row[],
@@ -38,7 +47,7 @@ export type ReadText = (text: string) => { value: unknown } | { fault: string };
 interface DraftOptions {
   at: string;
   value: unknown;
-  /** The text of the value. */
+  /** The value as text. */
   written: string;
   read: ReadText;
   onChange(value: unknown): void;
@@ -48,11 +57,14 @@ export interface DraftInput {
   text: string;
   fault: string | undefined;
   type(text: string): void;
-  /** Writes a sound value in its usual form; a fault stays in sight. */
+  /** Replaces a valid text by its normalised form. An invalid text stays visible. */
   leave(): void;
 }
 
-/** Holds the text of an input beside its value, so that neither `1.` nor `abc` is lost while it is typed. */
+/**
+ * Holds the text of an input separately from its value, so that incomplete input such as `1.` is not lost
+ * while the user types.
+ */
 export function useDraft({ at, value, written, read, onChange }: DraftOptions): DraftInput {
   const { drafts, subject } = useContext(DraftContext);
   const [, draw] = useState(0);

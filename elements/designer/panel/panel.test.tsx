@@ -3,14 +3,14 @@ import type { Control } from '@countersign/sdk/form';
 import { newControl } from '@countersign/sdk/form/design';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { addControls } from '../../controls/loaded-controls.ts';
+import { setLoadedEntries } from '../../controls/loaded-controls.ts';
 import { controls as allControls } from '../../controls/registry.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { isFull } from '../../testing/full.ts';
 import { type FixtureElement, fixture, inside, mount, rendered, until } from '../../testing/page.ts';
 import { PanelFixture } from './testing/PanelFixture.tsx';
 
-before(() => addControls(allControls));
+before(() => setLoadedEntries(allControls));
 beforeEach(() => localStorage.clear());
 
 interface Edited {
@@ -41,7 +41,7 @@ async function panelOf(controls: Control[], attributes = ''): Promise<Edited> {
     ),
   });
   edited.host = mount(`<${tag} ${attributes} style="width:320px;height:800px"></${tag}>`);
-  await until(() => edited.host.shadowRoot.querySelector('.csp-setting'));
+  await until(() => edited.host.shadowRoot.querySelector('.panel-setting'));
   return edited;
 }
 
@@ -106,7 +106,7 @@ describe('the property panel', () => {
     focus(select);
     await keys('ArrowDown');
     expect(edited.control().options?.defaultValue).to.equal('1');
-    const clear = setting(edited.host, 'options.defaultValue').querySelector<HTMLButtonElement>('.csp-link')!;
+    const clear = setting(edited.host, 'options.defaultValue').querySelector<HTMLButtonElement>('.kit-link')!;
     clear.click();
     await rendered();
     expect(edited.control().options).not.to.have.property('defaultValue');
@@ -143,7 +143,7 @@ describe('the property panel', () => {
     const [first, second] = setting(edited.host, 'options.options').querySelectorAll<HTMLElement>(
       '[data-row]',
     );
-    const grip = first!.querySelector<HTMLElement>('.csp-grip')!;
+    const grip = first!.querySelector<HTMLElement>('.panel-grip')!;
     grip.setPointerCapture = () => undefined;
     const at = (y: number) => ({ clientY: y, pointerId: 1, button: 0, bubbles: true, composed: true });
     const below = second!.getBoundingClientRect().bottom;
@@ -179,7 +179,7 @@ describe('the property panel', () => {
       },
     ]);
     const rules = setting(edited.host, 'rules');
-    const tried = rules.querySelector<HTMLInputElement>('.csp-try input')!;
+    const tried = rules.querySelector<HTMLInputElement>('.panel-try input')!;
     focus(tried);
     await type('12');
     await until(() => rules.textContent?.includes('不通过：三位'));
@@ -187,19 +187,19 @@ describe('the property panel', () => {
     await until(() => rules.textContent?.includes('通过'));
     focus(cells(edited.host, 'rules')[0]!);
     await type('(');
-    await until(() => rules.querySelector('.csp-fault'));
+    await until(() => rules.querySelector('.panel-fault'));
   });
 
   it('finds settings by name in either language, and folds groups for good', async () => {
     const { host } = await panelOf([newControl({ type: 'input', key: 'a' })]);
-    const filter = inside<HTMLInputElement>(host, '.csp-filter input');
+    const filter = inside<HTMLInputElement>(host, '.panel-filter input');
     focus(filter);
     await type('longest');
     expect(
       [...host.shadowRoot.querySelectorAll<HTMLElement>('[data-at]')].map(one => one.dataset.at),
     ).to.deep.equal(['options.maxLength']);
     await keys('Escape');
-    const group = inside<HTMLButtonElement>(host, '.csp-group-title button');
+    const group = inside<HTMLButtonElement>(host, '.panel-group-title button');
     focus(group);
     await keys('Enter');
     expect(group.getAttribute('aria-expanded')).to.equal('false');

@@ -1,92 +1,104 @@
-/** A setting as the property panel draws it: of a control's design, of a form, or of a flow's node. Data in one language. */
+/**
+ * Defines the settings that the property panel renders: for a control, a form, or a flow node, in one
+ * language.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ComponentType } from 'react';
 
 export interface PanelSetting {
-  /** The place of the value in the subject, with dots: `options.maxLength`. */
+  /** Path of the value in the edited object, separated by dots, such as `options.maxLength`. */
   at: string;
-  /** The kind of editor that draws it; a kind without an editor is edited as JSON. */
+  /** Name of the editor. If no editor has this name, the value is edited as JSON. */
   as: string;
-  /** The group that it stands in. */
+  /** Name of the group that contains the setting. */
   group: string;
   label: string;
-  /** One sentence of plain text. */
+  /** Help text: one sentence without markup. */
   help?: string | undefined;
-  /** More text by which the filter finds it, such as its label in the other language. */
+  /** Additional text that the filter searches, such as the label in the other language. */
   search?: string | undefined;
   default?: unknown;
   min?: number | undefined;
   max?: number | undefined;
-  /** The entries of a choice, or the suggestions of a text. */
+  /** Entries of a choice, or suggestions for a text. */
   entries?: readonly { value: string; text: string }[] | undefined;
-  /** Older places of the same value; they are read, and taken out by the next change. */
+  /** Older names of the same value. Values stored under them are read, and the next change removes them. */
   aliases?: readonly string[] | undefined;
-  /** Shown only while another place of every subject has this value. */
+  /**
+   * Condition for displaying the setting: the value at the path `at` must equal `is` in every selected
+   * object.
+   */
   when?: { at: string; is: unknown } | undefined;
-  /** True where only one subject at a time can have the value, such as a name that must be unique. */
+  /** Whether the setting is offered only for a single object, such as a unique name. */
   isSingle?: boolean | undefined;
-  /** The problems of the value. */
+  /** Problems with the value. */
   problems?: readonly SettingProblem[] | undefined;
-  /** The reason why the value has no effect, and the action that gives it one. */
+  /** The reason why the value has no effect, and an action that makes it effective. */
   idle?: { text: string; action?: PanelAction | undefined } | undefined;
 }
 
-/** A button of the panel. */
+/** A button in the panel, with its action. */
 export interface PanelAction {
   text: string;
   onPress(): void;
 }
 
-/** Draws what stands below the editor of a setting. */
+/** A component that renders the notes below the editor of a setting. */
 export type Notes = ComponentType<{ id: string; setting: PanelSetting }>;
 
 export interface SettingProblem {
   severity: 'error' | 'warning';
   message: string;
-  /** Mends it; undefined where somebody has to choose. */
+  /** A fix for the problem. Undefined if the user must choose a solution. */
   fix?: PanelAction | undefined;
 }
 
-/** An object whose places are edited: a control, the configuration of a form, a node. */
+/** The object whose values are edited: a control, the configuration of a form, or a flow node. */
 export type Subject = Readonly<Record<string, unknown>>;
 
-/** One place and its next value; undefined takes it out. */
+/** A path and its changed value. Undefined removes the value. */
 export interface PlaceChange {
   at: string;
   value: unknown;
 }
 
 export interface EditorProps {
-  /** Of the input; the label points at it. */
+  /** Id of the input that the label refers to. */
   id: string;
   setting: PanelSetting;
-  /** The value that all subjects share; undefined where they have none, and where they differ. */
+  /** The value that all edited objects share. Undefined if they have none or their values differ. */
   value: unknown;
   isMixed: boolean;
-  /** The subjects, for an editor that needs more than the value. */
+  /** The edited objects, for editors that depend on more than the value. */
   subjects: readonly Subject[];
   lang: Lang;
-  /** The value can be read, and not changed. */
+  /** Whether the value can only be viewed. */
   isReadOnly?: boolean;
-  /** Ids of the help and the error. */
+  /** Ids of the error, the notes and the help, for `aria-describedby`. */
   describedBy: string;
-  /** `typing` joins changes in a row to one step. */
+  /** Sets the value. Consecutive changes with `typing` form one history step. */
   onChange(value: unknown, options?: { typing?: boolean }): void;
 }
 
 export type Editor = ComponentType<EditorProps>;
 
-/** An editor and its place: beside its label where it is one line, below it where it is `wide`. */
+/**
+ * An editor with its layout. The editor is displayed next to its label, or below the label if `isWide` is
+ * set.
+ */
 export interface EditorEntry {
   Editor: Editor;
   isWide?: boolean;
-  /** True where the editor names itself as a group: the label is no `<label>`. */
+  /** Whether the editor is a group of inputs. If so, its label is not a `<label>` element. */
   isGroup?: boolean;
-  /** True for an editor without a state of its own, or with one that belongs to a subject: the next subject gets its value, not another editor. */
+  /**
+   * Whether the editor stays mounted when another object is selected. Such an editor must have no state, or
+   * only state that belongs to one object.
+   */
   isReused?: boolean;
-  /** True for an editor that observes `isReadOnly`; any other is disabled. */
+  /** Whether the editor supports `isReadOnly`. Any other editor is disabled in a read-only panel. */
   isReadable?: boolean;
-  /** True for an editor that depends on more of the subjects than the value. */
+  /** Whether the editor depends on other properties of the edited objects. */
   readsSubjects?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the property panel and its editors. */
+/** Contains the texts of the property panel and its editors. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const panelTexts = catalogue({

@@ -1,30 +1,33 @@
-/** The folded groups of a panel, stored on the device: an author folds what never matters to them once. */
+/** Stores the names of folded groups on the device, so that a user has to fold a group only once. */
 import { useState } from 'react';
 
-const KEY = 'cs-designer-folded';
+const FOLDED_STORAGE_KEY = 'cs-designer-folded';
 
-function stored(): string[] {
+function readFoldedNames(): string[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '');
+    const read: unknown = JSON.parse(localStorage.getItem(FOLDED_STORAGE_KEY) ?? '');
     return Array.isArray(read) ? read.filter(name => typeof name === 'string') : [];
   } catch {
     return [];
   }
 }
 
-/** A page may refuse storage. */
-function store(names: readonly string[]): void {
+/** Stores the names. The page may have no access to storage. */
+function writeFoldedNames(names: readonly string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(names));
+    localStorage.setItem(FOLDED_STORAGE_KEY, JSON.stringify(names));
   } catch {
-    // The groups are folded until the page is left.
+    // If the storage is not accessible, the groups stay folded only until the page is closed.
   }
 }
 
-/** `initially` are the names of groups that are folded until they are opened for the first time. */
-export function useFolded(initially: readonly string[]): [ReadonlySet<string>, (name: string) => void] {
+/**
+ * Returns the folded groups, and a function that toggles one. The groups in `initially` are folded until the
+ * user unfolds them.
+ */
+export function useFoldedGroups(initially: readonly string[]): [ReadonlySet<string>, (name: string) => void] {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => {
-    const known = stored();
+    const known = readFoldedNames();
     const opened = known.filter(name => name.startsWith('!')).map(name => name.slice(1));
     return new Set([
       ...initially.filter(name => !opened.includes(name)),
@@ -35,7 +38,7 @@ export function useFolded(initially: readonly string[]): [ReadonlySet<string>, (
     const next = new Set(folded);
     if (!next.delete(name)) next.add(name);
     setFolded(next);
-    store([...next, ...initially.filter(one => !next.has(one)).map(one => `!${one}`)]);
+    writeFoldedNames([...next, ...initially.filter(one => !next.has(one)).map(one => `!${one}`)]);
   };
   return [folded, toggle];
 }

@@ -1,22 +1,25 @@
-/** Moves the focus to a setting: opens its group, scrolls to it, and focuses its first input. */
+/** Moves the focus to a setting: unfolds its group, scrolls to it, and focuses its first input. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstFocusable } from '../../element/lifecycle/form-participation.ts';
 
-/** `at` is the place of a setting; without one the panel itself gets the focus. */
+/**
+ * A request to focus a setting. `at` is the path of the setting. If it is undefined, the panel itself is
+ * focused.
+ */
 export interface Revealed {
   at?: string | undefined;
 }
 
-interface Revealing {
-  /** Makes the setting visible. */
+interface RevealOptions {
+  /** Makes the setting visible, for example by unfolding its group. */
   unfold(at: string): void;
   onRevealed?: (() => void) | undefined;
 }
 
-/** Returns the ref of the panel. */
-export function useReveal(
+/** Focuses the requested setting, and returns the ref for the panel element. */
+export function useSettingReveal(
   reveal: Revealed | undefined,
-  revealing: Revealing,
+  revealing: RevealOptions,
 ): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<Revealed>();
@@ -30,22 +33,25 @@ export function useReveal(
   useEffect(() => {
     if (!wanted || !panel.current) return;
     setWanted(undefined);
-    focusIn(panel.current, wanted.at);
+    focusSettingInPanel(panel.current, wanted.at);
     latest.current.onRevealed?.();
   }, [wanted]);
   return panel;
 }
 
-function focusIn(panel: HTMLElement, at: string | undefined): void {
+function focusSettingInPanel(panel: HTMLElement, at: string | undefined): void {
   const row = at === undefined ? null : panel.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`);
-  const editor = row?.querySelector<HTMLElement>('.csp-editor');
+  const editor = row?.querySelector<HTMLElement>('.panel-editor');
   const target =
-    (editor && (editor.querySelector<HTMLElement>('[aria-invalid=true]') ?? inputIn(editor))) ??
-    inputIn(panel);
+    (editor && (editor.querySelector<HTMLElement>('[aria-invalid=true]') ?? firstInputWithin(editor))) ??
+    firstInputWithin(panel);
   row?.scrollIntoView({ block: 'nearest' });
   target?.focus();
 }
 
-/** Code that is still loading gives its focus on to what comes in its place. */
-const inputIn = (place: HTMLElement): HTMLElement | undefined =>
+/**
+ * Returns the first input. A placeholder row takes precedence: it passes the focus on when its code is
+ * loaded.
+ */
+const firstInputWithin = (place: HTMLElement): HTMLElement | undefined =>
   place.querySelector<HTMLElement>('.csf-skeleton-row') ?? firstFocusable(place);

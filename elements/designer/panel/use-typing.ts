@@ -1,22 +1,27 @@
-/** Joins what is typed into one setting to one step of the history: until the input is left, or nothing is typed for 2 s. */
+/**
+ * Combines the letters typed into one setting into one history step. The step ends when the user leaves the
+ * input or pauses for 2 s.
+ */
 import { useEffect, useMemo, useRef } from 'react';
 import type { PlaceChange } from './setting.ts';
 
-const REST_MS = 2000;
+const TYPING_PAUSE_MS = 2000;
 
 export interface EditTarget {
-  /** Changes with one key in a row are one step until `onEndStep`. */
+  /**
+   * Applies changes. Consecutive changes with the same key form one history step until `onEndStep` is called.
+   */
   onEdit(changes: readonly PlaceChange[], key?: string): void;
   onEndStep(): void;
 }
 
 export interface Typing {
   edit(changes: readonly PlaceChange[], options: { typing: boolean }): void;
-  /** Ends the step that is typed, if there is one. */
+  /** Ends the current typing step, if there is one. */
   end(): void;
 }
 
-export function useTyping(target: EditTarget, subject: string): Typing {
+export function useTypingSteps(target: EditTarget, subject: string): Typing {
   const latest = useRef(target);
   latest.current = target;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +41,7 @@ export function useTyping(target: EditTarget, subject: string): Typing {
           return;
         }
         clearTimeout(timer.current);
-        timer.current = setTimeout(end, REST_MS);
+        timer.current = setTimeout(end, TYPING_PAUSE_MS);
         latest.current.onEdit(changes, `${subject} ${changes[0]?.at ?? ''}`);
       },
     };

@@ -1,28 +1,28 @@
-/** The form as people will see it: the form renderer itself, by its tag. */
+/** Renders a form with the `<form-renderer>` element, exactly as users will see it. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 
-/** The methods of `<form-renderer>` that a preview uses. */
+/** Methods of `<form-renderer>` that a preview uses. */
 export interface PreviewHandle {
   getData(): Promise<Values>;
 }
 
 interface Props {
   definition: FormDefinition;
-  /** Another object replaces the input. */
+  /** Values of the form. Setting a new object replaces the user's input. */
   values: Values;
   readOnly: boolean;
   onChange(values: Values): void;
-  /** The code of the renderer could not be loaded. */
+  /** Called if the code of the renderer cannot be loaded. */
   onFailed(error: { code: string; message: string; error?: unknown }): void;
   handle: Ref<PreviewHandle>;
 }
 
 type RendererElement = HTMLElement & PreviewHandle & Record<string, unknown>;
 
-/** Properties of the designer that its preview needs too. */
-const SHARED = ['baseUrl', 'token', 'getToken', 'lookups', 'theme'] as const;
+/** Properties of the designer element that are copied to the preview. */
+const SHARED_PROPERTIES = ['baseUrl', 'token', 'getToken', 'lookups', 'theme'] as const;
 
 export function RendererView({ definition, values, readOnly, onChange, onFailed, handle }: Props) {
   const context = useElementContext();
@@ -45,17 +45,17 @@ export function RendererView({ definition, values, readOnly, onChange, onFailed,
   useEffect(() => {
     if (!renderer || !place.current) return;
     const host = context?.host as RendererElement | undefined;
-    for (const name of SHARED) if (host?.[name] !== undefined) renderer[name] = host[name];
+    for (const name of SHARED_PROPERTIES) if (host?.[name] !== undefined) renderer[name] = host[name];
     for (const name of ['lang', 'color-scheme'])
       if (host?.hasAttribute(name)) renderer.setAttribute(name, host.getAttribute(name) ?? '');
     const changed = (event: Event) =>
       latest.current.onChange((event as CustomEvent<{ values: Values }>).detail.values);
-    // The events of a preview do not reach the page.
+    // Stops the events of the preview, so that they do not reach the host page.
     const keep = (event: Event) => {
       event.stopPropagation();
       if (event.type === 'cs-change') changed(event);
     };
-    for (const type of EVENTS) renderer.addEventListener(type, keep);
+    for (const type of RENDERER_EVENTS) renderer.addEventListener(type, keep);
     place.current.append(renderer);
     return () => renderer.remove();
   }, [renderer, context]);
@@ -65,7 +65,7 @@ export function RendererView({ definition, values, readOnly, onChange, onFailed,
   useImperativeHandle(handle, () => ({ getData: () => renderer?.getData() ?? Promise.resolve({}) }), [
     renderer,
   ]);
-  return <div ref={place} className="csg-rendered" aria-busy={renderer === undefined} />;
+  return <div ref={place} className="dialog-rendered" aria-busy={renderer === undefined} />;
 }
 
-const EVENTS = ['cs-ready', 'cs-change', 'cs-submit', 'cs-invalid', 'cs-action'] as const;
+const RENDERER_EVENTS = ['cs-ready', 'cs-change', 'cs-submit', 'cs-invalid', 'cs-action'] as const;

@@ -1,8 +1,13 @@
-/** The problems of a form or a flow below the canvas: their number, and a list in which each can be visited, mended or ignored, and all of a kind mended at once. */
+/**
+ * Renders the problems of a form or flow below the canvas. The user can open, fix or ignore a problem, and
+ * fix all problems of the same kind.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useState } from 'react';
-import { alikeOf, type FixRows, fixProblems, type Problem } from './fixes.ts';
-import { problemTextsIn } from './texts.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { FlatButton } from '../view/FlatButton.tsx';
+import { type FixRows, fixProblems, groupFixableByKind, type Problem } from './fixes.ts';
+import { problemTextsForLanguage } from './texts.ts';
 
 interface ProblemsProps<Row> {
   lang: Lang;
@@ -11,40 +16,41 @@ interface ProblemsProps<Row> {
 }
 
 export function Problems<Row>({ lang, problems, onFix }: ProblemsProps<Row>): ReactNode {
-  const t = problemTextsIn(lang);
+  const t = problemTextsForLanguage(lang);
   const [open, setOpen] = useState(false);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const listId = useId();
-  const [shown, setShown] = useState<Shown>({ severity: 'all', text: '' });
+  const [shown, setShown] = useState<ProblemFilterState>({ severity: 'all', text: '' });
   const rows = problems.filter(({ identity }) => !ignored.has(identity));
-  const filtered = rows.filter(problem => matches(problem, shown));
-  const alike = alikeOf(filtered);
+  const filtered = rows.filter(problem => matchesProblemFilter(problem, shown));
+  const alike = groupFixableByKind(filtered);
   const fix = (fixed: readonly Problem<Row>[]) => fixProblems(fixed, { lang, onFix });
   const errors = rows.filter(({ severity }) => severity === 'error').length;
   const hiddenCount = problems.length - rows.length;
   return (
-    <section className="csd-problems" aria-label={t('problems')} data-region="problems">
-      <button
-        type="button"
-        className="csd-problems-bar"
+    <section className="designer-problems" aria-label={t('problems')} data-region="problems">
+      <Button
+        className="designer-problems-bar"
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
         <span
-          className="csd-problems-mark"
-          data-severity={severityOf(rows.length, errors)}
+          className="designer-problems-mark"
+          data-severity={worstSeverity(rows.length, errors)}
           aria-hidden="true"
         />
         {t('problems')}
-        <span className="csd-problems-count">
+        <span className="designer-problems-count">
           {rows.length === 0 ? t('none') : t('counts', { errors, warnings: rows.length - errors })}
         </span>
-      </button>
-      <div id={listId} className="csd-problems-list" hidden={!open}>
-        {open && rows.length > FEW && <Filter lang={lang} shown={shown} onShown={setShown} />}
+      </Button>
+      <div id={listId} className="designer-problems-list" hidden={!open}>
+        {open && rows.length > MAX_UNFILTERED_PROBLEMS && (
+          <ProblemFilter lang={lang} shown={shown} onShown={setShown} />
+        )}
         {open && filtered.length === 0 && rows.length > 0 && (
-          <p className="csd-problems-none">{t('noMatch')}</p>
+          <p className="designer-problems-none">{t('noMatch')}</p>
         )}
         {open && (
           <ul>
@@ -62,67 +68,69 @@ export function Problems<Row>({ lang, problems, onFix }: ProblemsProps<Row>): Re
           </ul>
         )}
         {hiddenCount > 0 && (
-          <button type="button" className="csd-tool csd-tool-bordered" onClick={() => setIgnored(new Set())}>
+          <FlatButton look="bordered" onClick={() => setIgnored(new Set())}>
             {t('ignored', { count: hiddenCount })}
-          </button>
+          </FlatButton>
         )}
       </div>
     </section>
   );
 }
 
-/** So many problems need no filter. */
-const FEW = 4;
+/** Maximum number of problems up to which no filter is shown. */
+const MAX_UNFILTERED_PROBLEMS = 4;
 
-interface Shown {
+interface ProblemFilterState {
   severity: 'all' | Problem['severity'];
   text: string;
 }
 
-const matches = ({ severity, message }: Problem, shown: Shown): boolean =>
+const matchesProblemFilter = ({ severity, message }: Problem, shown: ProblemFilterState): boolean =>
   (shown.severity === 'all' || shown.severity === severity) &&
   message.toLowerCase().includes(shown.text.trim().toLowerCase());
 
 interface FilterProps {
   lang: Lang;
-  shown: Shown;
-  onShown(shown: Shown): void;
+  shown: ProblemFilterState;
+  onShown(shown: ProblemFilterState): void;
 }
 
-function Filter({ lang, shown, onShown }: FilterProps): ReactNode {
-  const t = problemTextsIn(lang);
+function ProblemFilter({ lang, shown, onShown }: FilterProps): ReactNode {
+  const t = problemTextsForLanguage(lang);
   return (
-    <div className="csd-problems-filter">
+    <div className="designer-problems-filter">
       <input
         type="search"
-        className="csd-input"
+        className="designer-input"
         aria-label={t('find')}
         placeholder={t('find')}
         value={shown.text}
         onChange={event => onShown({ ...shown, text: event.target.value })}
       />
       {(['all', 'error', 'warning'] as const).map(severity => (
-        <button
+        <Button
           key={severity}
-          type="button"
-          className="csd-problems-action"
+          className="designer-problems-action"
           aria-pressed={shown.severity === severity}
           onClick={() => onShown({ ...shown, severity })}
         >
           {t(severity)}
-        </button>
+        </Button>
       ))}
     </div>
   );
 }
 
-const severityOf = (count: number, errors: number): string =>
+const worstSeverity = (count: number, errors: number): string =>
   count === 0 ? 'none' : errors > 0 ? 'error' : 'warning';
 
 interface ProblemRowProps {
   problem: Problem;
   lang: Lang;
-  /** The number of problems that are fixed with it; 0 where another one offers that, or where it is the only one. */
+  /**
+   * Number of problems that "fix all" fixes from this row. It is 0 if there is only one such problem, or if
+   * an earlier row offers the action.
+   */
   alike: number;
   onFix(): void;
   onFixAll(): void;
@@ -130,7 +138,7 @@ interface ProblemRowProps {
 }
 
 function ProblemRow({ problem, lang, alike, onFix, onFixAll, onIgnore }: ProblemRowProps): ReactNode {
-  const t = problemTextsIn(lang);
+  const t = problemTextsForLanguage(lang);
   const { message, severity, isFixable, onGo } = problem;
   const actions = [
     ['go', onGo],
@@ -140,21 +148,20 @@ function ProblemRow({ problem, lang, alike, onFix, onFixAll, onIgnore }: Problem
   ] as const;
   return (
     <li data-severity={severity}>
-      <span className="csd-problems-mark" data-severity={severity} role="img" aria-label={t(severity)} />
-      <span className="csd-problems-text">{message}</span>
-      <span className="csd-problems-actions">
+      <span className="designer-problems-mark" data-severity={severity} role="img" aria-label={t(severity)} />
+      <span className="designer-problems-text">{message}</span>
+      <span className="designer-problems-actions">
         {actions.map(
           ([name, action]) =>
             action && (
-              <button
+              <Button
                 key={name}
-                type="button"
-                className="csd-problems-action"
+                className="designer-problems-action"
                 aria-label={`${t(name, { count: alike })}: ${message}`}
                 onClick={action}
               >
                 {t(name, { count: alike })}
-              </button>
+              </Button>
             ),
         )}
       </span>

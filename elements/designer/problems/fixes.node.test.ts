@@ -1,6 +1,6 @@
 /** The kinds of problems that are fixed together. */
 import { expect, test } from 'vitest';
-import { alikeOf, fixProblems, type Problem } from './fixes.ts';
+import { fixProblems, groupFixableByKind, type Problem } from './fixes.ts';
 
 const problem = (identity: string, kind: string, isFixable = true): Problem<string> => ({
   identity,
@@ -28,7 +28,10 @@ test.each<[string, Problem<string>[], [string, string[]][]]>([
     [['b', ['b', 'd']]],
   ],
 ])('problems of one kind with a fix: %s', (_, problems, expected) => {
-  const found = [...alikeOf(problems)].map(([first, alike]) => [first.row, alike.map(({ row }) => row)]);
+  const found = [...groupFixableByKind(problems)].map(([first, alike]) => [
+    first.row,
+    alike.map(({ row }) => row),
+  ]);
   expect(found).toEqual(expected);
 });
 

@@ -1,26 +1,29 @@
-/** The fixes of the list of problems: one problem, or all of its kind, as one step that is announced. */
+/** Fixes one problem, or all problems of the same kind, in one announced history step. */
 import type { Lang } from '@countersign/sdk/i18n';
-import { problemTextsIn } from './texts.ts';
+import { problemTextsForLanguage } from './texts.ts';
 
 export interface Problem<Row = unknown> {
-  /** Equal for a problem that is still the same. */
+  /** Identifies the problem across edits: the identity stays equal while the problem exists. */
   identity: string;
-  /** Equal for problems that are of one kind, with one way to fix them. */
+  /** Groups problems: problems of the same kind have the same fix. */
   kind: string;
   severity: 'error' | 'warning';
   message: string;
   row: Row;
-  /** False where somebody has to choose. */
+  /** False if the user must choose a solution. */
   isFixable: boolean;
-  /** Leads to its place; undefined for a problem of the whole. */
+  /** Opens the setting with the problem. Undefined if the problem concerns the whole form or flow. */
   onGo?: (() => void) | undefined;
 }
 
-/** Fixes rows in one step of the history, and announces the text. */
+/** Fixes the given rows in one history step and announces the text. */
 export type FixRows<Row> = (rows: readonly Row[], announcement: string) => void;
 
-/** By the first problem of a kind that has several with a fix, all of them. */
-export function alikeOf<Row>(
+/**
+ * Groups the fixable problems by kind. The map key is the first problem of a kind; kinds with a single
+ * problem are omitted.
+ */
+export function groupFixableByKind<Row>(
   problems: readonly Problem<Row>[],
 ): ReadonlyMap<Problem<Row>, readonly Problem<Row>[]> {
   const kinds = Map.groupBy(
@@ -36,7 +39,7 @@ export function fixProblems<Row>(
   problems: readonly Problem<Row>[],
   { lang, onFix }: { lang: Lang; onFix: FixRows<Row> },
 ): void {
-  const t = problemTextsIn(lang);
+  const t = problemTextsForLanguage(lang);
   const count = problems.length;
   const rows = problems.map(({ row }) => row);
   onFix(rows, count === 1 ? t('fixed') : t('fixedAll', { count }));

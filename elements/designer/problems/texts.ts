@@ -1,4 +1,4 @@
-/** The texts of the list of problems. */
+/** Contains the texts of the list of problems. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -38,4 +38,4 @@ const texts = catalogue({
   },
 });
 
-export const problemTextsIn = (lang: Lang) => translator(lang, texts);
+export const problemTextsForLanguage = (lang: Lang) => translator(lang, texts);

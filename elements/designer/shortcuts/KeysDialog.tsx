@@ -1,9 +1,11 @@
-/** The help of the keys. */
+/** Renders the dialog that lists the keyboard shortcuts. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
-import { keysCss } from './styles.ts';
+import { FlatButton } from '../view/FlatButton.tsx';
+import { LineIcon } from '../view/LineIcon.tsx';
+import { shortcutsDialogCss } from './styles.ts';
 
 interface KeysDialogProps {
   lang: Lang;
@@ -12,25 +14,18 @@ interface KeysDialogProps {
   onClose(): void;
 }
 
-export function KeysDialog({ lang, title, rows, onClose }: KeysDialogProps): ReactNode {
-  useAdoptedCss(keysCss);
+export function ShortcutsDialog({ lang, title, rows, onClose }: KeysDialogProps): ReactNode {
+  useAdoptedCss(shortcutsDialogCss);
   const id = useId();
   return (
-    <ModalDialog className="csd-keys" labelledBy={id} onClose={onClose}>
-      <div className="csd-keys-head">
+    <ModalDialog className="designer-keys" labelledBy={id} onClose={onClose}>
+      <div className="designer-keys-head">
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className="csd-tool csd-tool-icon"
-          aria-label={lang === 'zh' ? '关闭' : 'Close'}
-          onClick={onClose}
-        >
-          <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-            <path d="M4 4l8 8M12 4l-8 8" />
-          </svg>
-        </button>
+        <FlatButton look="icon" aria-label={lang === 'zh' ? '关闭' : 'Close'} onClick={onClose}>
+          <LineIcon path="M4 4l8 8M12 4l-8 8" />
+        </FlatButton>
       </div>
-      <dl className="csd-keys-list">
+      <dl className="designer-keys-list">
         {rows.map(({ keys, text }) => (
           <div key={text}>
             <dt>{keys}</dt>

@@ -1,4 +1,4 @@
-/** Where keys are pressed: in a field that is typed into, or in what stands over a designer. */
+/** Checks where a key was pressed: in an editable field, or in an overlay of a designer. */
 
 export const isTyping = (event: KeyboardEvent): boolean => {
   const [target] = event.composedPath();
@@ -8,7 +8,10 @@ export const isTyping = (event: KeyboardEvent): boolean => {
   );
 };
 
-/** Ignores overlays outside the designer, because the page may show the whole designer in a dialog. */
+/**
+ * Returns whether the event comes from an overlay inside the designer. Dialogs around the designer are
+ * ignored, because the host page may show the designer in a dialog.
+ */
 export const isInOverlay = (event: KeyboardEvent): boolean => {
   const path = event.composedPath();
   const root = path.lastIndexOf((event.currentTarget as Node).getRootNode());

@@ -1,9 +1,19 @@
-/** The regions of a designer, between which F6 goes around: each has `data-region`. */
+/**
+ * Moves the focus between the regions of a designer with F6. A region is an element with the attribute
+ * `data-region`.
+ */
 
-const FOCUSABLE = 'button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]';
+const REGION_FOCUS_SELECTOR = 'button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]';
 
-/** `enter` focuses a region in its own way and returns true; by default the open tab or the first control has the focus. */
-export function nextRegion(root: ShadowRoot, step: 1 | -1, enter: (region: HTMLElement) => boolean): void {
+/**
+ * Focuses the next region. If `enter` focuses a region itself, it returns true; otherwise the open tab or the
+ * first control of the region is focused.
+ */
+export function focusNextRegion(
+  root: ShadowRoot,
+  step: 1 | -1,
+  enter: (region: HTMLElement) => boolean,
+): void {
   const regions = [...root.querySelectorAll<HTMLElement>('[data-region]')];
   const at = regions.findIndex(region => region.contains(root.activeElement));
   for (let n = 1; n <= regions.length; n += 1) {
@@ -12,7 +22,7 @@ export function nextRegion(root: ShadowRoot, step: 1 | -1, enter: (region: HTMLE
     if (enter(region)) return;
     const first =
       region.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ??
-      region.querySelector<HTMLElement>(FOCUSABLE);
+      region.querySelector<HTMLElement>(REGION_FOCUS_SELECTOR);
     first?.focus();
     if (first && root.activeElement === first) return;
   }

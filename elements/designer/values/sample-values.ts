@@ -1,4 +1,7 @@
-/** Sample values for a preview: one sound value for each field and column, as its type describes it; the first choice where there are choices. */
+/**
+ * Creates sample values for a preview: one valid value for each field and column. Fields with choices get
+ * their first choice.
+ */
 import {
   type Control,
   type FormDefinition,
@@ -12,19 +15,26 @@ import {
 import { designs } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 
-/** In the language of the author; Chinese by default. */
+/**
+ * Returns sample values in the given language. The default language is Chinese. A field with an initial value
+ * keeps that value.
+ */
 export function sampleValues(definition: FormDefinition, lang: Lang = 'zh'): Values {
   const values = new Map<string, unknown>();
   for (const field of fieldsOf(definition)) {
     const start = fieldStart(field);
-    const value = filledRows(field.control, isEmpty(start) ? sampleOf(field.control, lang) : start, lang);
+    const value = fillSampleRows(
+      field.control,
+      isEmpty(start) ? sampleValueForControl(field.control, lang) : start,
+      lang,
+    );
     if (value !== undefined && !values.has(field.model)) values.set(field.model, value);
   }
   return Object.fromEntries(values);
 }
 
-/** Rows of a dynamic table have samples in their empty columns. */
-function filledRows(control: Control, value: unknown, lang: Lang): unknown {
+/** Fills the empty columns in the rows of a dynamic table. */
+function fillSampleRows(control: Control, value: unknown, lang: Lang): unknown {
   const [part] = partsOf(control);
   if (control.type !== 'batch' || !part || !Array.isArray(value)) return value;
   const samples = sampleValues({ list: part.list, config: {} }, lang);
@@ -32,10 +42,10 @@ function filledRows(control: Control, value: unknown, lang: Lang): unknown {
   return value.map(row => ({ ...samples, ...Object.fromEntries(Object.entries(row ?? {}).filter(isHeld)) }));
 }
 
-const designOf = new Map(Object.entries(designs));
+const designByType = new Map(Object.entries(designs));
 
-/** Samples that are text, in English. */
-const ENGLISH = new Map<string, unknown>(
+/** English sample values, for control types whose sample is a text. */
+const ENGLISH_SAMPLES = new Map<string, unknown>(
   Object.entries({
     input: 'Sample text',
     textarea: 'First line\nSecond line',
@@ -49,9 +59,9 @@ const ENGLISH = new Map<string, unknown>(
   }),
 );
 
-function sampleOf(control: Control, lang: Lang): unknown {
-  const english = lang === 'en' ? ENGLISH.get(control.type) : undefined;
-  const sample = english ?? designOf.get(control.type)?.sample;
+function sampleValueForControl(control: Control, lang: Lang): unknown {
+  const english = lang === 'en' ? ENGLISH_SAMPLES.get(control.type) : undefined;
+  const sample = english ?? designByType.get(control.type)?.sample;
   let [node] = treeOf(control);
   if (!node) return sample;
   if (!Array.isArray(sample)) return node.value;

@@ -1,5 +1,6 @@
-/** Two or three tabs at the head of a side, after the ARIA pattern. */
+/** Renders the tabs at the top of a side panel, following the ARIA tabs pattern. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 
 interface TabsProps<Name extends string> {
   label: string;
@@ -8,7 +9,7 @@ interface TabsProps<Name extends string> {
   onOpen(name: Name): void;
 }
 
-export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>): ReactNode {
+export function SideTabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>): ReactNode {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ name }) => name === open);
@@ -21,21 +22,20 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsPro
     buttons[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className="csd-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div className="designer-tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ name, text }) => (
-        <button
-          type="button"
+        <Button
           role="tab"
           key={name}
           id={`${id}-${name}`}
-          className="csd-tab-button"
+          className="designer-tab-button"
           data-tab-name={name}
           aria-selected={name === open}
           tabIndex={name === open ? 0 : -1}
           onClick={() => onOpen(name)}
         >
           {text}
-        </button>
+        </Button>
       ))}
     </div>
   );

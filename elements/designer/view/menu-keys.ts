@@ -1,8 +1,14 @@
-/** The keys of every menu of the designers: arrows go around, Home and End to the ends. */
+/**
+ * Handles the keys in menus of both designers. Arrow keys move and wrap around; Home and End go to the first
+ * and last item.
+ */
 import type { KeyboardEvent } from 'react';
 
-/** For `onKeyDown` of the element with the role `menu`. Returns whether the key moved the focus; the event is handled then. */
-export function moveInMenu(event: KeyboardEvent): boolean {
+/**
+ * Handles a key event on the element with the role `menu`. Returns whether the focus was moved and the event
+ * was handled.
+ */
+export function moveMenuFocus(event: KeyboardEvent): boolean {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
   const at = items.findIndex(item => item.matches(':focus'));
   const moves: Readonly<Record<string, number>> = {

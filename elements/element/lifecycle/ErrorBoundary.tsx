@@ -1,11 +1,11 @@
-/** Keeps a render error inside a part: a message in its place, a way to try again, and the `cs-error` event. */
+/** Catches a render error inside an element. Renders a message with a retry button and emits `cs-error`. */
 import { Component, type ContextType, lazy, type ReactNode, Suspense } from 'react';
 import { ElementContext } from '../context.ts';
 
 interface Props {
-  /** A change of the input is a reason to try again. */
+  /** The input of the wrapped component. After a failure, a changed input triggers a retry. */
   input: unknown;
-  /** Default: the error is emitted. */
+  /** Handles the error. Default: the element emits it as `cs-error`. */
   onFailure?: (error: unknown) => void;
   children: ReactNode;
 }
@@ -14,15 +14,15 @@ interface State {
   failed: boolean;
 }
 
-/** Where the message cannot be loaded, nothing is drawn. */
-const Failure = lazy(() =>
+/** Renders nothing if the code of the message cannot be loaded. */
+const LazyFailureMessage = lazy(() =>
   import('./Failure.tsx').then(
-    ({ Failure }) => ({ default: Failure }),
+    ({ FailureMessage }) => ({ default: FailureMessage }),
     () => ({ default: () => null }),
   ),
 );
 
-/** Use it around an element, and around each part of an element that others can do without. */
+/** Wraps a whole element, or a component without which the rest of the element still works. */
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = ElementContext;
   declare context: ContextType<typeof ElementContext>;
@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <Suspense>
-        <Failure retry={this.retry} />
+        <LazyFailureMessage retry={this.retry} />
       </Suspense>
     );
   }

@@ -1,4 +1,4 @@
-/** The message in the place of a part that could not be drawn. */
+/** Renders a message in place of a component that failed to render. */
 import type { ReactNode } from 'react';
 import { useElementContext } from '../context.ts';
 import { useAdoptedCss } from '../styles/adopted-css.ts';
@@ -8,17 +8,35 @@ const texts = {
   en: { message: 'This part cannot be shown.', retry: 'Try again' },
 };
 
-const css = `
-.cs-failure{display:flex;flex-wrap:wrap;align-items:center;gap:var(--cs-space-3);padding:var(--cs-space-4);
-  border:1px solid var(--cs-color-danger);border-radius:var(--cs-radius);
-  background:var(--cs-color-danger-soft);color:var(--cs-color-text)}
-.cs-failure p{margin:0;flex:1 1 16em}
-.cs-failure button{font:inherit;min-height:var(--cs-input-height);padding:0 var(--cs-space-4);cursor:pointer;
-  border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input);
-  background:var(--cs-color-paper);color:var(--cs-color-text)}
+const css = /* css */ `
+.cs-failure {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--cs-space-3);
+  padding: var(--cs-space-4);
+  border: 1px solid var(--cs-color-danger);
+  border-radius: var(--cs-radius);
+  background: var(--cs-color-danger-soft);
+  color: var(--cs-color-text);
+}
+.cs-failure p {
+  margin: 0;
+  flex: 1 1 16em;
+}
+.cs-failure button {
+  font: inherit;
+  min-height: var(--cs-input-height);
+  padding: 0 var(--cs-space-4);
+  cursor: pointer;
+  border: 1px solid var(--cs-color-border-strong);
+  border-radius: var(--cs-radius-input);
+  background: var(--cs-color-paper);
+  color: var(--cs-color-text);
+}
 `;
 
-export function Failure({ retry }: { retry(): void }): ReactNode {
+export function FailureMessage({ retry }: { retry(): void }): ReactNode {
   useAdoptedCss(css);
   const { message, retry: again } = texts[useElementContext()?.lang ?? 'zh'];
   return (

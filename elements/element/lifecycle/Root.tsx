@@ -1,54 +1,54 @@
-/** The one component that r2wc mounts: it reads the element's state and passes plain props to the element's component. */
-import {
-  Activity,
-  createElement,
-  memo,
-  type ReactElement,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+/**
+ * The root component that the library r2wc (React to web component) mounts. It reads the state of the custom
+ * element and passes plain props to the element's React component.
+ */
+import { Activity, createElement, memo, type ReactElement, useMemo, useSyncExternalStore } from 'react';
 import { ElementContext, type ElementContextValue } from '../context.ts';
-import type { Controller, Snapshot } from './controller.ts';
+import type { ElementController, Snapshot } from './controller.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-const controllers = new WeakMap<Node, Controller>();
+const controllersByRoot = new WeakMap<Node, ElementController>();
 
-/** Registers the controller of the root that is mounted in this shadow root. */
-export function introduce(container: Node, controller: Controller): void {
-  controllers.set(container, controller);
+/** Registers the controller for the element that owns this shadow root. */
+export function registerController(container: Node, controller: ElementController): void {
+  controllersByRoot.set(container, controller);
 }
 
-const htmlLanguage = { zh: 'zh-CN', en: 'en' };
+const htmlLangByLanguage = { zh: 'zh-CN', en: 'en' };
 
-/** While the element is out of the page its effects are off, and what was typed stays. */
-export function Root({ container }: { container?: Node }): ReactElement {
-  const controller = container && controllers.get(container);
+/**
+ * React's `Activity` keeps the state of the component, such as typed text, while the element is disconnected.
+ * The effects of the component are inactive during this time.
+ */
+export function ElementRoot({ container }: { container?: Node }): ReactElement {
+  const controller = container && controllersByRoot.get(container);
   if (!controller) throw new Error('[Bug] A root outside of an element.');
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot);
-  const [popups] = useState(() => document.createElement('div'));
-  const [place] = useState(() => (box: HTMLElement | null) => box?.append(popups));
   const { connected, ...shown } = snapshot;
   return (
-    <ElementContext value={useContextValue(controller, popups, snapshot)}>
-      <div className="cs-root" part="root" lang={htmlLanguage[shown.lang]} dir={shown.direction}>
+    <ElementContext value={useContextValue(controller, snapshot)}>
+      <div className="cs-root" part="root" lang={htmlLangByLanguage[shown.lang]} dir={shown.direction}>
         <Activity mode={connected ? 'visible' : 'hidden'}>
           <ErrorBoundary input={snapshot} onFailure={controller.failed}>
-            <Content controller={controller} {...shown} />
+            <ElementContent controller={controller} {...shown} />
           </ErrorBoundary>
         </Activity>
-        <div className="cs-popups" ref={place} />
       </div>
     </ElementContext>
   );
 }
 
 interface ContentProps extends Omit<Snapshot, 'connected'> {
-  controller: Controller;
+  controller: ElementController;
 }
 
-/** It is not drawn again when the element leaves the page. */
-const Content = memo(function Content({ controller, props, scheme, ...rest }: ContentProps): ReactElement {
+/** Memoised, so that it does not render again when only `connected` changes. */
+const ElementContent = memo(function Content({
+  controller,
+  props,
+  scheme,
+  ...rest
+}: ContentProps): ReactElement {
   return createElement(controller.options.component, {
     ...props,
     ...controller.callbacks,
@@ -58,16 +58,15 @@ const Content = memo(function Content({ controller, props, scheme, ...rest }: Co
   });
 });
 
-/** The same object until something in it changes, so that readers deep inside are not drawn again for each keystroke. */
-function useContextValue(
-  controller: Controller,
-  popups: HTMLElement,
-  snapshot: Snapshot,
-): ElementContextValue {
+/**
+ * Memoises the context value, so that its consumers do not render again on each property change, such as a
+ * keystroke.
+ */
+function useContextValue(controller: ElementController, snapshot: Snapshot): ElementContextValue {
   const { lang, direction, scheme } = snapshot;
   const { host, report } = controller;
   return useMemo(
-    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, popups, lang, direction, scheme, report }),
-    [host, popups, lang, direction, scheme, report],
+    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, lang, direction, scheme, report }),
+    [host, lang, direction, scheme, report],
   );
 }

@@ -1,25 +1,30 @@
-/** Reads an attribute's text as a property; r2wc gets switches, empty texts and broken JSON wrong. */
+/**
+ * Parses the text of an attribute into a property value. r2wc would parse booleans, empty texts and invalid
+ * JSON incorrectly.
+ */
 import { parseExactJson } from '@countersign/sdk/json';
 import type { PropDeclaration } from '../declaration.ts';
 
-/** A read attribute: its value, or why it could not be read. */
-export type Reading = { value: unknown } | { problem: string };
+/** The parsed value of an attribute, or the reason why its text is invalid. */
+export type AttributeReading = { value: unknown } | { problem: string };
 
-/** Reads the text of an attribute; `null`, an absent attribute, is `undefined` again (`false` for a switch). */
-export function readAttribute({ type }: PropDeclaration, text: string | null): Reading {
+/**
+ * Parses the text of an attribute. A missing attribute (`null`) yields `undefined`, or `false` for a boolean.
+ */
+export function readAttribute({ type }: PropDeclaration, text: string | null): AttributeReading {
   if (type === 'boolean') return { value: text !== null && text !== 'false' };
   if (text === null) return { value: undefined };
-  if (type === 'number') return readNumber(text);
-  if (type === 'json') return readJson(text);
+  if (type === 'number') return parseNumberAttribute(text);
+  if (type === 'json') return parseJsonAttribute(text);
   return { value: text };
 }
 
-function readNumber(text: string): Reading {
+function parseNumberAttribute(text: string): AttributeReading {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isNaN(value) ? { problem: `"${text}" is not a number` } : { value };
 }
 
-function readJson(text: string): Reading {
+function parseJsonAttribute(text: string): AttributeReading {
   if (text.trim() === '') return { value: undefined };
   try {
     return { value: parseExactJson(text) };
@@ -28,8 +33,11 @@ function readJson(text: string): Reading {
   }
 }
 
-/** Writes a reflected property to its attribute; objects are never written. */
-export function reflect(host: HTMLElement, attribute: string, value: unknown): void {
+/**
+ * Reflects a property to its attribute. For values other than `true`, strings and numbers, removes the
+ * attribute.
+ */
+export function reflectToAttribute(host: HTMLElement, attribute: string, value: unknown): void {
   const text = attributeText(value);
   if (text === host.getAttribute(attribute)) return;
   if (text === null) host.removeAttribute(attribute);

@@ -1,43 +1,46 @@
-/** The custom element's class: r2wc's, with each fault of r2wc corrected (docs/elements and the tests name each case). */
+/**
+ * Creates the class of a custom element with the library r2wc (React to web component), and works around
+ * defects of that library (see docs/elements and the tests).
+ */
 import r2wc from '@r2wc/react-to-web-component';
-import { type PropDeclaration, propsOf } from '../declaration.ts';
+import { collectProps, type PropDeclaration } from '../declaration.ts';
 import { hostCss } from '../styles/host-css.ts';
-import { adopt, sheetOf, wear } from '../styles/style-sheets.ts';
+import { adoptSheet, adoptStyles, sheetForCss } from '../styles/style-sheets.ts';
 import { defaultTokens } from '../theme/default-tokens.ts';
 import { readAttribute } from './attribute.ts';
-import { type AnyOptions, Controller } from './controller.ts';
+import { type AnyOptions, ElementController } from './controller.ts';
 import { addFormMembers, firstFocusable } from './form-participation.ts';
-import { introduce, Root } from './Root.tsx';
+import { ElementRoot, registerController } from './Root.tsx';
 
-/** r2wc's own state, under the names that it registers for subclasses. */
-const connected = Symbol.for('r2wc.connected');
+/** The symbol of the property in which r2wc stores whether an element is connected. */
+const r2wcConnected = Symbol.for('r2wc.connected');
 
-/** The life cycle methods of r2wc's class, which its types leave out. */
+/** The lifecycle methods of r2wc's class, which are missing from its types. */
 interface R2wcElement extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
 }
 
-const controllers = new WeakMap<HTMLElement, Controller>();
+const controllersByHost = new WeakMap<HTMLElement, ElementController>();
 
-function controllerOf(host: HTMLElement): Controller {
-  const controller = controllers.get(host);
+function controllerForHost(host: HTMLElement): ElementController {
+  const controller = controllersByHost.get(host);
   if (!controller) throw new Error('[Bug] An element without its controller.');
   return controller;
 }
 
-function attributesOf(props: Record<string, PropDeclaration>): Map<string, string> {
+function propNamesByAttribute(props: Record<string, PropDeclaration>): Map<string, string> {
   const named = Object.entries(props).flatMap(([name, { attribute }]) =>
     attribute ? [[attribute, name] as const] : [],
   );
   return new Map(named);
 }
 
-/** Makes the class of one element. Only where there is a DOM. */
+/** Creates the class for one custom element. Requires a DOM. */
 export function makeElementClass(options: AnyOptions): CustomElementConstructor {
-  const props = propsOf(options);
-  const attributes = attributesOf(props);
-  const Base = r2wc(Root, { shadow: 'open' }) as unknown as new () => R2wcElement;
+  const props = collectProps(options);
+  const attributes = propNamesByAttribute(props);
+  const Base = r2wc(ElementRoot, { shadow: 'open' }) as unknown as new () => R2wcElement;
 
   class CountersignElement extends Base {
     static readonly declaration = options;
@@ -46,52 +49,56 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
 
     constructor() {
       super();
-      Reflect.set(this, connected, false);
+      Reflect.set(this, r2wcConnected, false);
       const root = this.shadowRoot as ShadowRoot;
-      const controller = new Controller(this, options, this.attachInternals());
-      controllers.set(this, controller);
-      introduce(root, controller);
-      dress(root, options.styles);
-      takeOverOwnProperties(this, Object.keys(props));
+      const controller = new ElementController(this, options, this.attachInternals());
+      controllersByHost.set(this, controller);
+      registerController(root, controller);
+      attachStyles(root, options.styles);
+      reapplyOwnProperties(this, Object.keys(props));
       if (options.formAssociated) this.addEventListener('click', focusFromLabel);
     }
 
     override connectedCallback(): void {
-      controllerOf(this).connect();
+      controllerForHost(this).connect();
       super.connectedCallback();
     }
 
     /**
-     * A move takes an element out and puts it back in one task: only what stays out is switched off. It stays mounted, because
-     * pages put elements back after any time; once nothing refers to it, the browser discards it whole.
+     * Moving an element removes and inserts it in the same task, so a microtask checks whether the element is
+     * still disconnected. A disconnected element stays mounted, because pages may insert it again at any
+     * time. Garbage collection frees it.
      */
     override disconnectedCallback(): void {
-      queueMicrotask(() => this.isConnected || controllerOf(this).disconnect());
+      queueMicrotask(() => this.isConnected || controllerForHost(this).disconnect());
     }
 
-    /** Another document takes no style sheet of this one. */
+    /**
+     * A document accepts only style sheets that were created for it, so copies are adopted in another
+     * document.
+     */
     adoptedCallback(): void {
-      wear(this.shadowRoot as ShadowRoot);
+      adoptStyles(this.shadowRoot as ShadowRoot);
     }
 
-    /** With this method the browser needs no disconnecting for a `moveBefore`. */
+    /** If this method exists, `moveBefore` does not disconnect the element. */
     connectedMoveCallback(): void {
-      controllerOf(this).changed();
+      controllerForHost(this).changed();
     }
 
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       const name = attributes.get(attribute);
-      const controller = controllerOf(this);
+      const controller = controllerForHost(this);
       if (name === undefined) controller.changed();
-      else readInto(controller, name, attribute, text);
+      else applyAttribute(controller, name, attribute, text);
     }
 
     formResetCallback(): void {
-      controllerOf(this).methods.callIfPresent('formReset');
+      controllerForHost(this).methods.callIfPresent('formReset');
     }
 
     formDisabledCallback(disabled: boolean): void {
-      controllerOf(this).disable(disabled);
+      controllerForHost(this).disable(disabled);
     }
 
     override focus(options?: FocusOptions): void {
@@ -102,18 +109,21 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
   defineProperties(CountersignElement.prototype, Object.keys(props));
   defineMethods(CountersignElement.prototype, Object.keys(options.methods ?? {}));
   if (options.formAssociated)
-    addFormMembers(CountersignElement.prototype, host => controllerOf(host).internals);
+    addFormMembers(CountersignElement.prototype, host => controllerForHost(host).internals);
   return CountersignElement;
 }
 
-function dress(root: ShadowRoot, styles: string[] = []): void {
-  adopt(root, sheetOf(defaultTokens), 'base');
-  adopt(root, sheetOf(hostCss), 'base');
-  for (const css of styles) adopt(root, sheetOf(css), 'element');
+function attachStyles(root: ShadowRoot, styles: string[] = []): void {
+  adoptSheet(root, sheetForCss(defaultTokens), 'base');
+  adoptSheet(root, sheetForCss(hostCss), 'base');
+  for (const css of styles) adoptSheet(root, sheetForCss(css), 'element');
 }
 
-/** Properties that the page set before the class was known lie on the instance and would hide the accessors. */
-function takeOverOwnProperties(host: HTMLElement, names: string[]): void {
+/**
+ * Properties that the host page set before the class was defined are own properties of the instance and would
+ * hide the accessors. They are deleted and set again through the accessors.
+ */
+function reapplyOwnProperties(host: HTMLElement, names: string[]): void {
   for (const name of names) {
     if (!Object.hasOwn(host, name)) continue;
     const value = Reflect.get(host, name);
@@ -122,13 +132,21 @@ function takeOverOwnProperties(host: HTMLElement, names: string[]): void {
   }
 }
 
-/** A click on the element's `<label>` arrives at the host itself. */
+/**
+ * Moves the focus into the element after a click on its `<label>`. The browser dispatches such a click to the
+ * host itself.
+ */
 function focusFromLabel(this: HTMLElement, event: Event): void {
-  if (event.composedPath()[0] === this && controllerOf(this).internals.labels.length > 0) this.focus();
+  if (event.composedPath()[0] === this && controllerForHost(this).internals.labels.length > 0) this.focus();
 }
 
-function readInto(controller: Controller, name: string, attribute: string, text: string | null): void {
-  const declared = propsOf(controller.options)[name] as PropDeclaration;
+function applyAttribute(
+  controller: ElementController,
+  name: string,
+  attribute: string,
+  text: string | null,
+): void {
+  const declared = collectProps(controller.options)[name] as PropDeclaration;
   const reading = readAttribute(declared, text);
   if ('value' in reading) {
     if (!isReflection(declared, controller.get(name), text)) controller.set(name, reading.value);
@@ -138,7 +156,7 @@ function readInto(controller: Controller, name: string, attribute: string, text:
   queueMicrotask(() => controller.emit('cs-error', { code: 'bad-attribute', message }));
 }
 
-/** Returns true where the attribute equals the property already: a reflected property comes back unchanged. */
+/** Returns whether the attribute equals the property, because reflecting the property has just written it. */
 function isReflection({ reflect }: PropDeclaration, value: unknown, text: string | null): boolean {
   return reflect === true && text !== null && typeof value !== 'boolean' && String(value) === text;
 }
@@ -149,10 +167,10 @@ function defineProperties(prototype: HTMLElement, names: string[]): void {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return controllerOf(this).get(name);
+        return controllerForHost(this).get(name);
       },
       set(this: HTMLElement, value: unknown) {
-        controllerOf(this).set(name, value);
+        controllerForHost(this).set(name, value);
       },
     });
   }
@@ -164,7 +182,7 @@ function defineMethods(prototype: HTMLElement, names: string[]): void {
       configurable: true,
       writable: true,
       value(this: HTMLElement, ...args: unknown[]) {
-        return controllerOf(this).methods.call(name, args);
+        return controllerForHost(this).methods.call(name, args);
       },
     });
   }

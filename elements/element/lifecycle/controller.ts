@@ -1,49 +1,48 @@
-/** One element instance between the page and React: its properties, its events, and the calls of its methods. */
-
+/** Connects one custom element with React: its properties, its events and its method calls. */
 import {
   callbackName,
+  collectEvents,
+  collectProps,
   type ElementOptions,
-  eventsOf,
   type PropDeclaration,
-  propsOf,
 } from '../declaration.ts';
 import {
   type Direction,
-  directionOf,
+  elementColorScheme,
+  elementDirection,
+  elementLanguage,
   type Language,
-  languageOf,
   type Scheme,
-  schemeOf,
   watchEnvironment,
 } from '../environment.ts';
-import { Theming } from '../theme/theme-sheet.ts';
-import { reflect } from './attribute.ts';
-import { type FormValue, setFormState, setState, type Validity } from './form-participation.ts';
+import { ElementTheme } from '../theme/theme-sheet.ts';
+import { reflectToAttribute } from './attribute.ts';
+import { type FormValue, setCustomState, setFormState, type Validity } from './form-participation.ts';
 import { type Handle, MethodQueue } from './method-queue.ts';
 
-/** The state for React: a new object for each change, never changed itself. */
+/** The immutable state of the element, as React reads it. Each change creates a new object. */
 export interface Snapshot {
   props: Record<string, unknown>;
   lang: Language;
   direction: Direction;
   scheme: Scheme;
-  /** False while the element is out of the page. */
+  /** False while the element is not in a document. */
   connected: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the base serves components of every props type
 export type AnyOptions = ElementOptions<any>;
 
-export class Controller {
+export class ElementController {
   readonly host: HTMLElement;
   readonly options: AnyOptions;
   readonly internals: ElementInternals;
   readonly callbacks: Record<string, unknown>;
   readonly methods = new MethodQueue();
   readonly #declared: Record<string, PropDeclaration>;
-  /** Replaced by each change, so that equal objects are equal values. */
+  /** Replaced on each change, so that an identical object means unchanged values. */
   #values: Record<string, unknown> = {};
-  readonly #theming: Theming;
+  readonly #theming: ElementTheme;
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot | undefined;
   #scheduled = false;
@@ -54,8 +53,8 @@ export class Controller {
     this.host = host;
     this.options = options;
     this.internals = internals;
-    this.#theming = new Theming(host);
-    this.#declared = propsOf(options);
+    this.#theming = new ElementTheme(host);
+    this.#declared = collectProps(options);
     for (const [name, { type }] of Object.entries(this.#declared)) {
       if (type === 'boolean') this.#values[name] = false;
     }
@@ -70,12 +69,12 @@ export class Controller {
     if (Object.is(this.#values[name], value)) return;
     this.#values = { ...this.#values, [name]: value };
     const { reflect: reflects, attribute } = this.#declared[name] ?? {};
-    if (reflects && attribute) reflect(this.host, attribute, value);
+    if (reflects && attribute) reflectToAttribute(this.host, attribute, value);
     if (name === 'theme') this.#theming.show(value).catch(this.#notThemed);
     this.changed();
   }
 
-  /** Something that the component draws from has changed; many changes of one task are one render. */
+  /** Schedules a render. All changes in the same task cause one render. */
   changed = (): void => {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -92,8 +91,8 @@ export class Controller {
   };
 
   /**
-   * Current at any time: a page of React inserts the element and sets its properties in one task, in which React may draw
-   * the element too.
+   * Returns the current state, even before the scheduled render. In a React host page, React inserts the
+   * element, sets its properties, and may render the element, all in one task.
    */
   snapshot = (): Snapshot => (this.#snapshot?.props === this.#values ? this.#snapshot : this.#refresh());
 
@@ -106,11 +105,14 @@ export class Controller {
   disconnect(): void {
     this.#stopWatching?.();
     this.#stopWatching = undefined;
-    setState(this.internals, 'ready', false);
+    setCustomState(this.internals, 'ready', false);
     this.changed();
   }
 
-  /** Takes the component's handle, or null when it unmounts. A member of a disabled fieldset is disabled again. */
+  /**
+   * Receives the component's handle, or null when the component unmounts. Applies the disabled state of a
+   * surrounding fieldset to a new handle.
+   */
   attach = (handle: Handle | null): void => {
     this.methods.attach(handle);
     if (handle && this.#disabled) this.methods.callIfPresent('formDisabled', true);
@@ -118,18 +120,18 @@ export class Controller {
 
   disable(disabled: boolean): void {
     this.#disabled = disabled;
-    setState(this.internals, 'disabled', disabled);
+    setCustomState(this.internals, 'disabled', disabled);
     this.methods.callIfPresent('formDisabled', disabled);
   }
 
-  /** Sends an event out of the shadow root; false when the page prevented its default. */
+  /** Dispatches an event from the host element. Returns false if the host page called `preventDefault()`. */
   emit(type: string, detail: unknown, cancelable = false): boolean {
     return this.host.dispatchEvent(
       new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }),
     );
   }
 
-  /** The component threw while drawing: an event informs the page, and waiting calls are rejected. */
+  /** Called when the component throws while rendering. Rejects pending method calls and emits `cs-error`. */
   failed = (error: unknown): void => {
     this.methods.refuse(error);
     this.report(error);
@@ -141,13 +143,16 @@ export class Controller {
   };
 
   #refresh(): Snapshot {
-    const scheme = schemeOf(this.#values.colorScheme, this.host);
+    const scheme = elementColorScheme(this.#values.colorScheme, this.host);
     if (this.host.isConnected && this.host.dataset.scheme !== scheme) this.host.dataset.scheme = scheme;
     const connected = this.#stopWatching !== undefined;
-    /** Out of the page, nothing around it has a language. */
+    /**
+     * A disconnected element has no ancestors from which to inherit, so it keeps its last language and
+     * direction.
+     */
     const { lang, direction } = (!connected && this.#snapshot) || {
-      lang: languageOf(this.host),
-      direction: directionOf(this.host),
+      lang: elementLanguage(this.host),
+      direction: elementDirection(this.host),
     };
     this.#snapshot = { props: this.#values, lang, direction, scheme, connected };
     return this.#snapshot;
@@ -159,7 +164,7 @@ export class Controller {
     const callbacks: Record<string, unknown> = {
       formState: (value: FormValue, validity: Validity) => this.#formState(value, validity),
     };
-    for (const [type, { cancelable }] of Object.entries(eventsOf(this.options))) {
+    for (const [type, { cancelable }] of Object.entries(collectEvents(this.options))) {
       callbacks[callbackName(type)] = (detail?: unknown) => this.emit(type, detail ?? {}, cancelable);
     }
     callbacks.onReady = () => this.#ready();
@@ -167,7 +172,7 @@ export class Controller {
   }
 
   #ready(): void {
-    setState(this.internals, 'ready', true);
+    setCustomState(this.internals, 'ready', true);
     this.emit('cs-ready', {});
   }
 

@@ -1,6 +1,6 @@
-/** The element as a member of a host `<form>`: its value, its validity, and the states that css can see. */
+/** Makes the element take part in a surrounding `<form>`: its value, its validity, and its custom states. */
 
-/** The element's validity; the browser's own message points at the anchor. */
+/** The validity of the element. The browser displays the message at `anchor`. */
 export interface Validity {
   valid: boolean;
   message?: string;
@@ -15,22 +15,25 @@ export function setFormState(internals: ElementInternals, value: FormValue, vali
   else internals.setValidity({ customError: true }, validity.message || ' ', validity.anchor);
 }
 
-/** Turns a custom state on or off, for `:state(ready)`. */
-export function setState(internals: ElementInternals, state: string, on: boolean): void {
+/** Adds or removes a custom state, which CSS selects with `:state(ready)`, for example. */
+export function setCustomState(internals: ElementInternals, state: string, on: boolean): void {
   if (on) internals.states.add(state);
   else internals.states.delete(state);
 }
 
-const focusable =
+const FOCUSABLE_SELECTOR =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]:not([tabindex="-1"]),[contenteditable="true"]';
 
-/** The first thing inside that takes focus: where a label or the browser's validation leads. */
+/**
+ * Returns the first focusable element inside the root. Labels and the browser's validation move the focus to
+ * it.
+ */
 export function firstFocusable(root: ParentNode): HTMLElement | undefined {
-  const all = root.querySelectorAll<HTMLElement>(focusable);
+  const all = root.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR);
   return [...all].find(element => !element.matches(':disabled') && element.getClientRects().length > 0);
 }
 
-/** The form members of an `<input>`, on the prototype of a form-associated element. */
+/** Adds the form-related members of an `<input>` to the prototype of a form-associated element. */
 export function addFormMembers(prototype: HTMLElement, internalsOf: (host: HTMLElement) => ElementInternals) {
   const readers = ['form', 'validity', 'validationMessage', 'willValidate', 'labels'] as const;
   for (const name of readers) {

@@ -1,4 +1,4 @@
-/** Stores method calls that arrive before the component is mounted, and runs them in order once it is. */
+/** Queues method calls that arrive before the component is mounted, and runs them in order afterwards. */
 
 export type Handle = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
@@ -14,7 +14,10 @@ export class MethodQueue {
   readonly #waiting: Call[] = [];
   #refusal: { reason: unknown } | null = null;
 
-  /** Takes the component's handle (or null when it unmounts) and runs the waiting calls after React's commit, in which nothing can be drawn. */
+  /**
+   * Receives the component's handle, or null when the component unmounts. Runs the queued calls after React's
+   * commit, because React cannot render during a commit.
+   */
   attach(handle: Handle | null): void {
     this.#handle = handle;
     if (!handle) return;
@@ -22,7 +25,9 @@ export class MethodQueue {
     queueMicrotask(() => this.#runWaiting());
   }
 
-  /** Returns the result of a method of the component, now or once it is mounted. */
+  /**
+   * Calls a method of the component, at once or when it is mounted. Resolves with the result of the method.
+   */
   call(method: string, args: unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const call = { method, args, resolve, reject };
@@ -32,12 +37,12 @@ export class MethodQueue {
     });
   }
 
-  /** Calls a method that a component need not have. */
+  /** Calls a method of the component if the component has it. */
   callIfPresent(method: string, ...args: unknown[]): void {
     this.#handle?.[method]?.(...args);
   }
 
-  /** Rejects all calls until the next handle: the component failed. */
+  /** Rejects all calls until the next handle is attached, because the component failed to render. */
   refuse(reason: unknown): void {
     this.#refusal = { reason };
     for (const call of this.#waiting.splice(0)) call.reject(reason);

@@ -1,12 +1,15 @@
-/** Css that arrives with a part deep inside an element, an editor or a popup, adopted where that part is drawn. */
+/** Adopts CSS that is loaded together with a lazy component, such as an editor or a popup. */
 import { useInsertionEffect } from 'react';
 import { useElementContext } from '../context.ts';
-import { adopt, sheetOf } from './style-sheets.ts';
+import { adoptSheet, sheetForCss } from './style-sheets.ts';
 
-/** Adopts css into the shadow root around the caller; for libraries that would write it into the page's head. */
+/**
+ * Adopts CSS into the surrounding shadow root. Use it for libraries that would otherwise add CSS to the
+ * document's head.
+ */
 export function useAdoptedCss(css: string): void {
   const root = useElementContext()?.shadowRoot;
   useInsertionEffect(() => {
-    if (root) adopt(root, sheetOf(css), 'element');
+    if (root) adoptSheet(root, sheetForCss(css), 'element');
   }, [root, css]);
 }

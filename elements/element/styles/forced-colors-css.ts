@@ -1,16 +1,38 @@
-/** Forced colours remove backgrounds and paint transparent borders, so selected items use system colours. */
+/**
+ * Styles selected items with system colours, because the forced colours mode removes backgrounds and makes
+ * transparent borders visible.
+ */
 
-const STATES =
+const SELECTED_STATES =
   ':is([aria-selected=true],[aria-pressed=true],[aria-checked=true],[aria-current]:not([aria-current=false]))';
-const CHOSEN = `:is([role=tab],[role=option],[role=gridcell],[role=menuitemradio],button,.cfd-row,.csd-row)${STATES}`;
+const SELECTED_ITEMS = `:is([role=tab],[role=option],[role=gridcell],[role=menuitemradio],button,.flow-row,.designer-row)${SELECTED_STATES}`;
 
-export const forcedColorsCss = `
-@media (forced-colors:active){
-${CHOSEN}{forced-color-adjust:none;color:SelectedItemText!important;background:SelectedItem!important;
-border-color:SelectedItem!important}
-${CHOSEN} *{color:inherit!important;background-color:transparent!important;border-color:currentColor!important}
-.cfx-step[data-selected],.cfx-item:is([aria-current=true],[data-selected]){outline:3px solid Highlight}
-[role=tab][aria-selected=false],.csf-tab:not([aria-selected=true],[data-open]){border-bottom-color:Canvas!important}
-.cfd-step{border-block-start-color:Canvas!important}
-[aria-disabled=true]{color:GrayText!important}}
+export const forcedColorsCss = /* css */ `
+@media (forced-colors: active) {
+  ${SELECTED_ITEMS} {
+    forced-color-adjust: none;
+    color: SelectedItemText !important;
+    background: SelectedItem !important;
+    border-color: SelectedItem !important;
+  }
+  ${SELECTED_ITEMS} * {
+    color: inherit !important;
+    background-color: transparent !important;
+    border-color: currentColor !important;
+  }
+  .drawer-step[data-selected],
+  .drawer-item:is([aria-current="true"], [data-selected]) {
+    outline: 3px solid Highlight;
+  }
+  [role="tab"][aria-selected="false"],
+  .csf-tab:not([aria-selected="true"], [data-open]) {
+    border-bottom-color: Canvas !important;
+  }
+  .flow-step {
+    border-block-start-color: Canvas !important;
+  }
+  [aria-disabled="true"] {
+    color: GrayText !important;
+  }
+}
 `;

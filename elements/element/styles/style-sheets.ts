@@ -1,57 +1,72 @@
-/** Style sheets without a `<style>` tag: constructed once, adopted in layers, so that a strict CSP and the page's head stay untouched. */
+/**
+ * Adopts constructed style sheets in layers. They need no `<style>` tag, so a strict CSP accepts them and the
+ * document's head stays unchanged.
+ */
 
-/** The last layer wins: ours, the element's, Emotion's, the tenant's. */
-export type Layer = 'base' | 'element' | 'emotion' | 'theme';
-const order: Layer[] = ['base', 'element', 'emotion', 'theme'];
+/**
+ * Layers of style sheets. Each layer overrides the previous ones: `base` contains shared styles, `element`
+ * the styles of one element, `theme` the tenant's theme.
+ */
+export type Layer = 'base' | 'element' | 'theme';
+const layerOrder: Layer[] = ['base', 'element', 'theme'];
 
-const layers = new WeakMap<CSSStyleSheet, number>();
-const worn = new WeakMap<ShadowRoot, readonly CSSStyleSheet[]>();
-const shared = new Map<string, CSSStyleSheet>();
+const layerRankBySheet = new WeakMap<CSSStyleSheet, number>();
+const sheetsByRoot = new WeakMap<ShadowRoot, readonly CSSStyleSheet[]>();
+const sheetsByCss = new Map<string, CSSStyleSheet>();
 
-/** The one sheet for a css text, shared by every shadow root that adopts it. */
-export function sheetOf(css: string): CSSStyleSheet {
-  const known = shared.get(css);
+/** Returns the style sheet for a CSS text. All shadow roots share one style sheet for the same text. */
+export function sheetForCss(css: string): CSSStyleSheet {
+  const known = sheetsByCss.get(css);
   if (known) return known;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  shared.set(css, sheet);
+  sheetsByCss.set(css, sheet);
   return sheet;
 }
 
-/** Adds a sheet to a root after those of lower layers and before those of higher ones; twice is once. */
-export function adopt(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer): void {
-  const sheets = [...sheetsOf(root)];
+/**
+ * Adopts a style sheet between the style sheets of lower layers and of higher layers. Does nothing if the
+ * root has already adopted it.
+ */
+export function adoptSheet(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer): void {
+  const sheets = [...adoptedSheets(root)];
   if (sheets.includes(sheet)) return;
-  const rank = order.indexOf(layer);
-  layers.set(sheet, rank);
-  const at = sheets.findIndex(other => (layers.get(other) ?? 0) > rank);
+  const rank = layerOrder.indexOf(layer);
+  layerRankBySheet.set(sheet, rank);
+  const at = sheets.findIndex(other => (layerRankBySheet.get(other) ?? 0) > rank);
   sheets.splice(at === -1 ? sheets.length : at, 0, sheet);
-  wear(root, sheets);
+  adoptStyles(root, sheets);
 }
 
-export function release(root: ShadowRoot, sheet: CSSStyleSheet): void {
-  wear(
+export function releaseSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
+  adoptStyles(
     root,
-    sheetsOf(root).filter(other => other !== sheet),
+    adoptedSheets(root).filter(other => other !== sheet),
   );
 }
 
-/** In the page's own document with those that others, such as an editor, have adopted. */
-const sheetsOf = (root: ShadowRoot): readonly CSSStyleSheet[] =>
-  root.ownerDocument === document ? root.adoptedStyleSheets : wornBy(root);
+/**
+ * Returns the adopted style sheets. If the root is in the page's own document, they include style sheets that
+ * other code, such as an editor, has adopted.
+ */
+const adoptedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] =>
+  root.ownerDocument === document ? root.adoptedStyleSheets : storedSheets(root);
 
-const wornBy = (root: ShadowRoot) => worn.get(root) ?? [];
+const storedSheets = (root: ShadowRoot) => sheetsByRoot.get(root) ?? [];
 
-/** Adopts the sheets of a root: in another document, such as that of another window, as copies, because it takes only its own. */
-export function wear(root: ShadowRoot, sheets = wornBy(root)): void {
-  worn.set(root, sheets);
+/**
+ * Adopts the style sheets of a root. If the root is in another document, for example of another window,
+ * copies are adopted, because a document accepts only style sheets that were created for it.
+ */
+export function adoptStyles(root: ShadowRoot, sheets = storedSheets(root)): void {
+  sheetsByRoot.set(root, sheets);
   const view = root.ownerDocument.defaultView as typeof globalThis | null;
   root.adoptedStyleSheets = sheets.flatMap(sheet =>
-    view === globalThis ? sheet : view ? copyFor(view, sheet) : [],
+    view === globalThis ? sheet : view ? copySheetFor(view, sheet) : [],
   );
 }
 
-function copyFor(view: typeof globalThis, { cssRules }: CSSStyleSheet): CSSStyleSheet {
+function copySheetFor(view: typeof globalThis, { cssRules }: CSSStyleSheet): CSSStyleSheet {
   const copy = new view.CSSStyleSheet();
   copy.replaceSync([...cssRules].map(rule => rule.cssText).join(''));
   return copy;

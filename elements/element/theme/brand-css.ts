@@ -1,66 +1,83 @@
-/** The colours that follow from `--cs-color-primary` where a page sets that token alone, in css, so that each change of the page holds at once. */
+/**
+ * Derives the brand colours in CSS from `--cs-color-primary`, for host pages that set only that token. A
+ * change of the token applies immediately.
+ */
 
 /**
- * Luminances (CIE Y, 0 to 1) at which a colour has 4.5:1. Light: at most this on the darkest ground, the sunken surface. Dark: at
- * least this on the lightest ground, a soft fill. The product's own colour is within both and stays as it is.
+ * Luminances (CIE Y, 0 to 1) at which a colour has a contrast of 4.5:1. `LIGHT_MAX_LUMINANCE` is the maximum on the
+ * darkest light background, the sunken surface. `DARK_MIN_LUMINANCE` is the minimum on the lightest dark background, a
+ * soft fill. Countersign's default colour is within both limits and stays unchanged.
  */
-const LIGHT_MAX = 0.148;
-const DARK_MIN = 0.3155;
+const LIGHT_MAX_LUMINANCE = 0.148;
+const DARK_MIN_LUMINANCE = 0.3155;
 
-/** The same for a text on such a fill. */
-const ON_LIGHT_MIN = 0.85;
-const ON_DARK_MAX = 0.0312;
+/** Luminance limits for text on a fill whose colour is within the limits above. */
+const ON_LIGHT_MIN_LUMINANCE = 0.85;
+const ON_DARK_MAX_LUMINANCE = 0.0312;
 
-/** Hue and chroma of linear light stay: every channel is multiplied, which leaves no screen's range. */
-const scaled = (color: string, factor: string) =>
+/**
+ * Multiplies each channel in linear light, which keeps hue and chroma. With a factor of at most 1, the result
+ * can be displayed on every screen.
+ */
+const scaleLuminance = (color: string, factor: string) =>
   `color(from ${color} xyz-d65 ${['x', 'y', 'z'].map(axis => `calc(${axis}*${factor})`).join(' ')})`;
 
-/** Opaque and within the range of every screen, on which a browser would change the luminance. */
-const screenColor = (color: string) =>
+/**
+ * Makes a colour opaque and clamps it to sRGB. Otherwise a browser would change the luminance of a colour
+ * that the screen cannot display.
+ */
+const toScreenColor = (color: string) =>
   `color(from ${color} srgb-linear ${['r', 'g', 'b'].map(axis => `clamp(0,${axis},1)`).join(' ')}/1)`;
 
-/** Mixed with white, D65, in linear light. */
-const mixed = (color: string, share: string) => {
+/** Mixes a colour with white (D65) in linear light. */
+const mixWithWhite = (color: string, share: string) => {
   const white = { x: 0.95046, y: 1, z: 1.08906 };
   const axes = Object.entries(white).map(([axis, end]) => `calc(${axis} + (${end} - ${axis})*${share})`);
   return `color(from ${color} xyz-d65 ${axes.join(' ')})`;
 };
 
-const atMost = (color: string, max: number | string) => scaled(color, `min(1,${max}/max(.001,y))`);
-const atLeast = (color: string, min: number | string) => mixed(color, `max(0,(${min} - y)/max(.001,1 - y))`);
+const limitLuminance = (color: string, max: number | string) =>
+  scaleLuminance(color, `min(1,${max}/max(.001,y))`);
+const raiseLuminance = (color: string, min: number | string) =>
+  mixWithWhite(color, `max(0,(${min} - y)/max(.001,1 - y))`);
 
-const soft = (lightness: number, chroma: number) =>
+const softTintCss = (lightness: number, chroma: number) =>
   `oklch(from var(--cs-seed) ${lightness} min(c,${chroma}) h)`;
 
-/** A page may refer to a property of its own that is not defined: then the product's colour stays. */
-const primary = 'var(--cs-color-primary,#1890ff)';
-const seed = 'var(--cs-seed)';
-const onSeed = screenColor('var(--cs-color-on-primary,#fff)');
+/** The fallback applies if the host page refers to an undefined custom property. */
+const primaryVariable = 'var(--cs-color-primary,#1890ff)';
+const seedVariable = 'var(--cs-seed)';
+const textColorOnSeed = toScreenColor('var(--cs-color-on-primary,#fff)');
 
 /**
- * The seed stays on the host, the readable shade is what the content inherits: a property cannot refer to itself. A browser without
- * relative colours keeps the product's own shades beside the colour of the page.
+ * The host element keeps the seed colour and the content inherits the readable shade, because a custom
+ * property cannot refer to itself. A browser without relative colours combines the default shades with the
+ * host page's colour.
  */
 export const brandCss = `@supports (color:color(from red xyz-d65 x calc(y*clamp(0,y,1)) z)){
-:host{--cs-seed:${screenColor(primary)};--cs-brand:${atMost(seed, LIGHT_MAX)};--cs-on-brand:${atLeast(onSeed, ON_LIGHT_MIN)};
---cs-color-primary-hover:${scaled('var(--cs-brand)', '.745')};--cs-color-primary-soft:${soft(0.955, 0.03)};
---cs-color-accent:${seed};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
-:host([data-scheme="dark"]){--cs-brand:${atLeast(seed, DARK_MIN)};--cs-on-brand:${atMost(onSeed, ON_DARK_MAX)};
---cs-color-primary-hover:${mixed('var(--cs-brand)', '.113')};--cs-color-primary-soft:${soft(0.305, 0.05)};
---cs-color-accent:${seed};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
+:host{--cs-seed:${toScreenColor(primaryVariable)};--cs-brand:${limitLuminance(seedVariable, LIGHT_MAX_LUMINANCE)};--cs-on-brand:${raiseLuminance(textColorOnSeed, ON_LIGHT_MIN_LUMINANCE)};
+--cs-color-primary-hover:${scaleLuminance('var(--cs-brand)', '.745')};--cs-color-primary-soft:${softTintCss(0.955, 0.03)};
+--cs-color-accent:${seedVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
+:host([data-scheme="dark"]){--cs-brand:${raiseLuminance(seedVariable, DARK_MIN_LUMINANCE)};--cs-on-brand:${limitLuminance(textColorOnSeed, ON_DARK_MAX_LUMINANCE)};
+--cs-color-primary-hover:${mixWithWhite('var(--cs-brand)', '.113')};--cs-color-primary-soft:${softTintCss(0.305, 0.05)};
+--cs-color-accent:${seedVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
 .cs-root{--cs-color-primary:var(--cs-brand);--cs-color-on-primary:var(--cs-on-brand)}}`;
 
-/** 4.5:1, and what eight bits a channel may take away. */
+/** The required contrast of 4.5:1, plus a margin for rounding to 8 bits per channel. */
 const MIN_CONTRAST = 4.55;
-const darkLimit = (luminance: number) => Math.max(0, (luminance + 0.05) / MIN_CONTRAST - 0.05).toFixed(4);
-const lightLimit = (luminance: number) => Math.min(1, (luminance + 0.05) * MIN_CONTRAST - 0.05);
+const maxReadableLuminance = (luminance: number) =>
+  Math.max(0, (luminance + 0.05) / MIN_CONTRAST - 0.05).toFixed(4);
+const minReadableLuminance = (luminance: number) => Math.min(1, (luminance + 0.05) * MIN_CONTRAST - 0.05);
 
-/** The readable shade of the page's colour on the grounds of a theme, by their luminances. */
-export function brandOn(grounds: readonly number[], isDark: boolean): string {
+/**
+ * Returns the CSS for a readable shade of the host page's colour. `grounds` are the luminances of the theme's
+ * backgrounds.
+ */
+export function brandShadeCss(grounds: readonly number[], isDark: boolean): string {
   const [darkest, lightest] = [Math.min(...grounds), Math.max(...grounds)];
-  const max = darkLimit(darkest);
-  const min = lightLimit(lightest);
+  const max = maxReadableLuminance(darkest);
+  const min = minReadableLuminance(lightest);
   return isDark
-    ? `--cs-brand:${atLeast(seed, min.toFixed(4))};--cs-on-brand:${atMost(onSeed, darkLimit(min))}`
-    : `--cs-brand:${atMost(seed, max)};--cs-on-brand:${atLeast(onSeed, lightLimit(Number(max)).toFixed(4))}`;
+    ? `--cs-brand:${raiseLuminance(seedVariable, min.toFixed(4))};--cs-on-brand:${limitLuminance(textColorOnSeed, maxReadableLuminance(min))}`
+    : `--cs-brand:${limitLuminance(seedVariable, max)};--cs-on-brand:${raiseLuminance(textColorOnSeed, minReadableLuminance(Number(max)).toFixed(4))}`;
 }

@@ -1,4 +1,7 @@
-/** The css of the product's own tokens. The build replaces this file by its outcome, so that no page computes it again. */
+/**
+ * The CSS of the default tokens. The build replaces this module by its result, so that no page has to compute
+ * it.
+ */
 import { elementCss } from './tokens.ts';
 
 export const defaultTokens: string = elementCss();

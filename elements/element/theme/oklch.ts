@@ -1,4 +1,4 @@
-/** Colours in OKLCH, where lightness is what the eye sees: the ground on which shades are derived and contrast is held. */
+/** Converts colours to and from OKLCH, whose lightness is perceptual, and measures contrast. */
 
 export interface Oklch {
   l: number;
@@ -8,7 +8,7 @@ export interface Oklch {
 
 type Rgb = [number, number, number];
 
-/** Reads `#rgb`, `#rrggbb`, `#rrggbbaa` and `rgb(…)`; anything else is undefined. */
+/** Parses `#rgb`, `#rrggbb`, `#rrggbbaa` and `rgb(…)`. Returns undefined for any other text. */
 export function parseColor(text: string): Oklch | undefined {
   const rgb = parseHex(text.trim()) ?? parseRgb(text.trim());
   return rgb && toOklch(rgb);
@@ -27,11 +27,11 @@ function parseRgb(text: string): Rgb | undefined {
   return parts ? [Number(parts[1]) / 255, Number(parts[2]) / 255, Number(parts[3]) / 255] : undefined;
 }
 
-const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-const gamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
+const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+const toGammaEncoded = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 
 function toOklch(rgb: Rgb): Oklch {
-  const [r, g, b] = rgb.map(linear) as Rgb;
+  const [r, g, b] = rgb.map(toLinear) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -57,54 +57,60 @@ function toLinearRgb({ l: light, c, h }: Oklch): Rgb {
   ];
 }
 
-/** Between two chromas that are tried. */
+/** The step by which the chroma is reduced when a colour cannot be displayed. */
 const CHROMA_STEP = 0.004;
 
-const isShown = (rgb: Rgb): boolean => rgb.every(v => v >= -0.0005 && v <= 1.0005);
+const isDisplayable = (rgb: Rgb): boolean => rgb.every(v => v >= -0.0005 && v <= 1.0005);
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. Every lower chroma can be shown too. */
-function inGamut(color: Oklch): Rgb {
+/**
+ * Returns the nearest colour that a screen can display, by reducing the chroma and keeping lightness and hue.
+ * The binary search relies on the fact that every lower chroma can also be displayed.
+ */
+function toGamut(color: Oklch): Rgb {
   const rgbAt = (step: number) => toLinearRgb({ ...color, c: Math.max(0, color.c - step * CHROMA_STEP) });
   const own = rgbAt(0);
-  if (isShown(own)) return own;
+  if (isDisplayable(own)) return own;
   let [least, most] = [1, Math.ceil(color.c / CHROMA_STEP)];
   while (least < most) {
     const middle = (least + most) >> 1;
-    if (isShown(rgbAt(middle))) most = middle;
+    if (isDisplayable(rgbAt(middle))) most = middle;
     else least = middle + 1;
   }
   return rgbAt(most);
 }
 
-/** As drawn: eight bits a channel. */
-const bytesOf = (color: Oklch) =>
-  inGamut(color).map(v => Math.round(Math.min(1, Math.max(0, gamma(Math.max(0, v)))) * 255)) as Rgb;
+/** Returns the displayed colour with 8 bits per channel. */
+const toRgbBytes = (color: Oklch) =>
+  toGamut(color).map(v => Math.round(Math.min(1, Math.max(0, toGammaEncoded(Math.max(0, v)))) * 255)) as Rgb;
 
 export const toHex = (color: Oklch): string =>
-  `#${bytesOf(color)
+  `#${toRgbBytes(color)
     .map(v => v.toString(16).padStart(2, '0'))
     .join('')}`;
 
-const ratioOf = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+const contrastRatio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** WCAG's contrast of two colours, 1 to 21, measured on what is really drawn (eight bits a channel). */
-export const contrast = (one: Oklch, other: Oklch): number => ratioOf(luminance(one), luminance(other));
+/**
+ * Returns the WCAG contrast of two colours, from 1 to 21, measured on the displayed colours (8 bits per
+ * channel).
+ */
+export const contrast = (one: Oklch, other: Oklch): number => contrastRatio(luminance(one), luminance(other));
 
-/** WCAG's relative luminance, 0 to 1. */
+/** Returns the WCAG relative luminance, from 0 to 1. */
 export function luminance(color: Oklch): number {
-  const [r, g, b] = bytesOf(color).map(v => linear(v / 255)) as Rgb;
+  const [r, g, b] = toRgbBytes(color).map(v => toLinear(v / 255)) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The shade of a seed nearest to it that reaches a contrast against every ground. */
-export function readable(seed: Oklch, grounds: Oklch[], ratio = 4.5): Oklch {
+/** Returns the shade nearest to the seed that reaches the contrast against every background. */
+export function readableShade(seed: Oklch, grounds: Oklch[], ratio = 4.5): Oklch {
   const behind = grounds.map(luminance);
   const toDark = (grounds[0]?.l ?? 1) > 0.5;
   for (let step = 0; step <= 1; step += 0.005) {
     const l = toDark ? seed.l - step : seed.l + step;
     if (l < 0 || l > 1) break;
     const own = luminance({ ...seed, l });
-    if (behind.every(ground => ratioOf(own, ground) >= ratio)) return { ...seed, l };
+    if (behind.every(ground => contrastRatio(own, ground) >= ratio)) return { ...seed, l };
   }
   return { l: toDark ? 0 : 1, c: 0, h: seed.h };
 }

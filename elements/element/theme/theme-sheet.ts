@@ -1,17 +1,23 @@
-/** Lays a tenant's theme over the tokens. How colours follow from a theme is fetched when the first one is set. */
-import { adopt, release, sheetOf } from '../styles/style-sheets.ts';
+/**
+ * Applies a tenant's theme on top of the default tokens. The code that derives colours is loaded with the
+ * first theme.
+ */
+import { adoptSheet, releaseSheet, sheetForCss } from '../styles/style-sheets.ts';
 import type { Theme } from './theme.ts';
 
-/** Until its first theme is there an element keeps its place and its focus, and shows no other colours. */
-const unseen = '.cs-root{opacity:0}';
+/**
+ * Hides the content until the first theme is loaded. The element keeps its size and focus, and does not flash
+ * in other colours.
+ */
+const hiddenContentCss = '.cs-root{opacity:0}';
 
 const isTheme = (value: unknown): value is Theme => typeof value === 'object' && value !== null;
 
-/** Equal for themes with the same settings, which are texts. */
-const contentsOf = (theme: unknown): string =>
+/** Returns a key for a theme. Themes with equal settings have the same key. */
+const themeCacheKey = (theme: unknown): string =>
   isTheme(theme) ? JSON.stringify(Object.entries(theme).map(([name, value]) => [name, `${value}`])) : '';
 
-export class Theming {
+export class ElementTheme {
   readonly #host: HTMLElement;
   #wanted = '';
   #sheet: CSSStyleSheet | undefined;
@@ -20,14 +26,17 @@ export class Theming {
     this.#host = host;
   }
 
-  /** Takes the value of the `theme` property, whatever it is; rejects where the code for it did not come. */
+  /**
+   * Applies the value of the `theme` property, which can be of any type. Rejects if the theme code cannot be
+   * loaded.
+   */
   async show(theme: unknown): Promise<void> {
     const root = this.#host.shadowRoot;
-    const wanted = contentsOf(theme);
+    const wanted = themeCacheKey(theme);
     if (!root || wanted === this.#wanted) return;
     this.#wanted = wanted;
     if (!isTheme(theme)) return this.#lay(root, undefined);
-    if (!this.#sheet) adopt(root, sheetOf(unseen), 'theme');
+    if (!this.#sheet) adoptSheet(root, sheetForCss(hiddenContentCss), 'theme');
     try {
       const { themeCss } = await import('./tokens.ts');
       if (this.#wanted === wanted) this.#lay(root, themeCss(theme));
@@ -35,16 +44,16 @@ export class Theming {
       if (this.#wanted === wanted) this.#wanted = '';
       throw error;
     } finally {
-      release(root, sheetOf(unseen));
+      releaseSheet(root, sheetForCss(hiddenContentCss));
     }
   }
 
   #lay(root: ShadowRoot, css: string | undefined): void {
-    if (this.#sheet) release(root, this.#sheet);
+    if (this.#sheet) releaseSheet(root, this.#sheet);
     this.#sheet = undefined;
     if (css === undefined) return;
     this.#sheet = new CSSStyleSheet();
     this.#sheet.replaceSync(css);
-    adopt(root, this.#sheet, 'theme');
+    adoptSheet(root, this.#sheet, 'theme');
   }
 }

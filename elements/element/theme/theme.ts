@@ -1,24 +1,27 @@
-/** The settings of a tenant's theme; types alone, so that this file travels with the built elements. */
+/**
+ * Defines the settings of a tenant's theme. The file contains only types, because it is published with the
+ * built elements.
+ */
 
-/** A tenant's colours as the server keeps them; each is optional, one that cannot be read counts as absent. */
+/** The colours of a tenant, as the server stores them. Each is optional; an invalid colour is ignored. */
 export interface Theme {
   themeColor?: string;
-  /** Of buttons, links and chosen things that have no colour of their own. */
+  /** The default for `buttonColor`, `linkColor` and `pagerColor`. */
   primaryColor?: string;
   navColor?: string;
   menuColor?: string;
   buttonColor?: string;
   linkColor?: string;
-  /** The page that is shown among the numbers of pages. */
+  /** The colour of the current page number in a pagination. */
   pagerColor?: string;
-  /** Behind the papers: the page. */
+  /** The background of the page, around the paper. */
   primaryBackground?: string;
-  /** Text on paper. */
+  /** The colour of text on the paper. */
   paperColor?: string;
   paperBackground?: string;
   success?: string;
   warn?: string;
   error?: string;
-  /** Css of the tenant's own, added last inside every element. */
+  /** CSS of the tenant, added last inside every element. */
   customStyle?: string;
 }

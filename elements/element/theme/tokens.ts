@@ -1,14 +1,22 @@
-/** The one source of every colour, size and shadow: `--cs-…` tokens, light and dark, for the elements and the portal alike. */
-import { brandCss, brandOn } from './brand-css.ts';
-import { type ColorScheme, colorsOf, decidedColors, ownGrounds, type Theme } from './colors.ts';
+/**
+ * Defines every colour, size and shadow as `--cs-…` tokens for the light and dark schemes. The elements and
+ * the portal share these tokens.
+ */
+import { brandCss, brandShadeCss } from './brand-css.ts';
+import {
+  type ColorScheme,
+  deriveSchemeColors,
+  type Theme,
+  tenantBackgrounds,
+  themeColorTokens,
+} from './colors.ts';
 
 export { type ColorScheme, type Theme, withoutDefaults } from './colors.ts';
 
-/** Tokens by their full name, `--cs-…`. */
+/** Token values by full token name, `--cs-…`. */
 export type Tokens = Record<string, string>;
 
-const sizes: Tokens = {
-  '--cs-rem': '16px',
+const sizeTokens: Tokens = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(step => [`--cs-space-${step}`, `${step * 4}px`])),
   '--cs-radius': '8px',
   '--cs-radius-input': '6px',
@@ -25,53 +33,64 @@ const sizes: Tokens = {
   '--cs-motion': '160ms',
 };
 
-const shadows: Record<ColorScheme, string> = {
+const shadowByScheme: Record<ColorScheme, string> = {
   light: '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 12%)',
   dark: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 50%)',
 };
 
 function colorTokens(theme: Theme, scheme: ColorScheme): Tokens {
-  return { ...named(colorsOf(theme, scheme)), '--cs-shadow': shadows[scheme] };
+  return { ...withTokenNames(deriveSchemeColors(theme, scheme)), '--cs-shadow': shadowByScheme[scheme] };
 }
 
-const named = (colors: Record<string, string>): Tokens =>
+const withTokenNames = (colors: Record<string, string>): Tokens =>
   Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--cs-color-${name}`, value]));
 
-/** Every token of a scheme, for a theme of the tenant's or the product's own. */
+/** Returns every token of a scheme. `theme` is the tenant's theme; without it the default colours apply. */
 export function tokensOf(theme: Theme = {}, scheme: ColorScheme = 'light'): Tokens {
-  return { ...sizes, ...colorTokens(theme, scheme) };
+  return { ...sizeTokens, ...colorTokens(theme, scheme) };
 }
 
-const declarations = (tokens: Tokens) =>
+const cssDeclarations = (tokens: Tokens) =>
   Object.entries(tokens)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** Where the tokens are declared: the selector for light (and sizes), and the one that holds in the dark. */
+/**
+ * The selectors under which the tokens are declared. `light` also declares the sizes; `dark` overrides the
+ * colours in the dark scheme.
+ */
 export interface TokenScope {
   light: string;
   dark: string;
 }
 
-/** The scope inside an element. A page: `{ light: ':root', dark: ':root[data-scheme="dark"]' }`. */
+/** The scope inside an element. For a page, use `{ light: ':root', dark: ':root[data-scheme="dark"]' }`. */
 export const elementScope: TokenScope = { light: ':host', dark: ':host([data-scheme="dark"])' };
 
-/** The css that declares every token, with 44 px inputs for fingers and no motion where the system asks for none. */
+/**
+ * Returns the CSS that declares every token. Inputs are 44 px high for coarse pointers. Animations are off if
+ * the user prefers reduced motion.
+ */
 export function tokenCss(theme: Theme = {}, { light, dark }: TokenScope = elementScope): string {
-  return `${light}{${declarations(sizes)};${declarations(colorTokens(theme, 'light'))};color-scheme:light}
-${dark}{${declarations(colorTokens(theme, 'dark'))};color-scheme:dark}
+  return `${light}{${cssDeclarations(sizeTokens)};${cssDeclarations(colorTokens(theme, 'light'))};color-scheme:light}
+${dark}{${cssDeclarations(colorTokens(theme, 'dark'))};color-scheme:dark}
 @media (pointer:coarse){${light}{--cs-input-height:44px;--cs-row-height:48px}}
 @media (prefers-reduced-motion:reduce){${light}{--cs-motion:0ms}}`;
 }
 
-/** The tokens of an element. A page that sets one of them on the element wins. */
+/**
+ * Returns the CSS of an element's tokens. A token that the host page sets on the element takes precedence.
+ */
 export const elementCss = (): string => `${tokenCss()}\n${brandCss}`;
 
-/** Only the colours of a theme, to lay over tokens that are declared already; for a change that shows at once. */
+/**
+ * Returns only the colours of a theme as CSS. Use it to override tokens that are already declared, so that a
+ * changed theme applies immediately.
+ */
 export function themeCss(theme: Theme, { light, dark }: TokenScope = elementScope): string {
-  const grounds = ownGrounds(theme);
-  const brand = grounds ? `;${brandOn(grounds.luminances, grounds.isDark)}` : '';
-  return `${light}{${declarations(named(decidedColors(theme, 'light')))}${brand}}
-${dark}{${declarations(named(decidedColors(theme, 'dark')))}}
+  const grounds = tenantBackgrounds(theme);
+  const brand = grounds ? `;${brandShadeCss(grounds.luminances, grounds.isDark)}` : '';
+  return `${light}{${cssDeclarations(withTokenNames(themeColorTokens(theme, 'light')))}${brand}}
+${dark}{${cssDeclarations(withTokenNames(themeColorTokens(theme, 'dark')))}}
 ${theme.customStyle ?? ''}`;
 }

@@ -1,13 +1,14 @@
-/** The basic information of the process: icon, name, key, group, forms, managers, description. */
+/** Renders the basic information of a process: icon, name, key, group, forms, managers and description. */
 import type { FlowBasics } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { panelCss } from '../../designer/panel/styles.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { fieldCss } from '../../ui/field/field-css.ts';
-import { lineCss } from '../../ui/field/line-css.ts';
+import { singleLineInputCss } from '../../ui/field/line-css.ts';
+import { Input, TextArea } from '../../ui/kit/fields.tsx';
 import { basicsAtom } from '../store/atoms.ts';
-import { basicsProblemsAtom } from '../store/basics.ts';
+import { basicsProblemsAtom, type SetBasics } from '../store/basics.ts';
 import { useDesigner } from '../store/designer.ts';
 import { editBasics, endTyping } from '../store/edit.ts';
 import { fieldErrorsAtom } from '../store/process.ts';
@@ -16,44 +17,41 @@ import { Field } from '../view/Field.tsx';
 import { BoundForms } from './BoundForms.tsx';
 import { GroupSelect } from './GroupSelect.tsx';
 import { IconPicker } from './IconPicker.tsx';
-import { Managers } from './Managers.tsx';
+import { ManagersField } from './Managers.tsx';
 import { basicsCss } from './styles.ts';
-import { basicsTextsIn } from './texts.ts';
+import { basicsTextsForLanguage } from './texts.ts';
 import { useBoundForms } from './use-bound-forms.ts';
-
-/** Sets fields; one that is undefined goes. Typing joins changes in a row to one step. */
-export type SetBasics = (fields: Partial<FlowBasics>, options?: { typing?: boolean }) => void;
 
 export function BasicsPage(): ReactNode {
   useAdoptedCss(panelCss);
-  useAdoptedCss(lineCss);
+  useAdoptedCss(singleLineInputCss);
   useAdoptedCss(fieldCss);
   useAdoptedCss(pagesCss);
   useAdoptedCss(basicsCss);
   const designer = useDesigner();
   const { lang, readOnly } = designer;
-  const t = useMemo(() => basicsTextsIn(lang), [lang]);
+  const t = useMemo(() => basicsTextsForLanguage(lang), [lang]);
   const basics = useAtomValue(basicsAtom);
-  const fault = useFaults();
+  const fault = useBasicsFieldErrors();
   useBoundForms();
   const set = useCallback<SetBasics>(
     (fields, { typing } = {}) => {
       const merge = typing ? `basics ${Object.keys(fields).join()}` : undefined;
-      editBasics(designer, before => withFields(before, fields), merge === undefined ? {} : { merge });
+      editBasics(designer, before => withBasicsFields(before, fields), merge === undefined ? {} : { merge });
     },
     [designer],
   );
   const end = () => endTyping(designer);
   return (
-    <div className="cfd-page">
+    <div className="flow-page">
       <form
-        className="cfd-form"
+        className="flow-form"
         data-region="centre"
         aria-label={designer.t('basicInfo')}
         onSubmit={event => event.preventDefault()}
         onBlur={end}
       >
-        <div className="cfd-icon-and-name">
+        <div className="flow-icon-and-name">
           <Field name="icon" label={t('icon')}>
             {({ id }) => (
               <IconPicker
@@ -67,9 +65,8 @@ export function BasicsPage(): ReactNode {
           </Field>
           <Field name="processName" label={t('name')} isRequired fault={fault('processName', 'name-missing')}>
             {({ id, describedBy, isInvalid }) => (
-              <input
+              <Input
                 id={id}
-                className="csp-input"
                 maxLength={100}
                 autoComplete="off"
                 required
@@ -83,7 +80,7 @@ export function BasicsPage(): ReactNode {
             )}
           </Field>
         </div>
-        <div className="cfd-pair">
+        <div className="flow-pair">
           <Field
             name="processKey"
             label={t('key')}
@@ -92,9 +89,8 @@ export function BasicsPage(): ReactNode {
             fault={fault('processKey', 'key-missing', 'key-invalid')}
           >
             {({ id, describedBy, isInvalid }) => (
-              <input
+              <Input
                 id={id}
-                className="csp-input"
                 maxLength={64}
                 autoComplete="off"
                 spellCheck={false}
@@ -110,12 +106,11 @@ export function BasicsPage(): ReactNode {
           <GroupSelect t={t} group={basics.processType} onGroup={processType => set({ processType })} />
         </div>
         <BoundForms t={t} basics={basics} set={set} />
-        <Managers t={t} managers={basics.managers ?? []} set={set} />
+        <ManagersField t={t} managers={basics.managers ?? []} set={set} />
         <Field name="description" label={t('description')} fault={fault('description')}>
           {({ id, describedBy }) => (
-            <textarea
+            <TextArea
               id={id}
-              className="csp-input csp-area"
               maxLength={300}
               rows={3}
               placeholder={t('descriptionPlaceholder')}
@@ -131,13 +126,16 @@ export function BasicsPage(): ReactNode {
   );
 }
 
-function withFields(basics: FlowBasics, fields: Partial<FlowBasics>): FlowBasics {
+function withBasicsFields(basics: FlowBasics, fields: Partial<FlowBasics>): FlowBasics {
   const entries = Object.entries({ ...basics, ...fields }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as unknown as FlowBasics;
 }
 
-/** The fault of a field: the refusal of the server, else its own. */
-function useFaults() {
+/**
+ * Returns the error message for a field: the server's message if the server rejected the field, otherwise the
+ * message of the check in the browser.
+ */
+function useBasicsFieldErrors() {
   const { t } = useDesigner();
   const problems = useAtomValue(basicsProblemsAtom);
   const refused = useAtomValue(fieldErrorsAtom);

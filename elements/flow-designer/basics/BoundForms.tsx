@@ -1,17 +1,21 @@
-/** The forms whose fields the flow uses: found by name, in their order; tabs or steps where there are several. */
+/**
+ * Lets the author select the forms whose fields the flow uses. The order of the forms is kept, because
+ * several forms are shown as tabs or steps.
+ */
 import type { FlowBasics } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
+import { announce } from '../../designer/store/announcement.ts';
 import { useHostAccess } from '../../ui/host.ts';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
-import { announcementAtom, formAtom } from '../store/atoms.ts';
+import { boundFormAtom } from '../store/atoms.ts';
+import type { SetBasics } from '../store/basics.ts';
 import { useDesigner } from '../store/designer.ts';
 import { ChosenList } from '../view/ChosenList.tsx';
 import { Field } from '../view/Field.tsx';
-import type { SetBasics } from './BasicsPage.tsx';
 import { formSearch } from './sources.ts';
 import type { BasicsTexts } from './texts.ts';
-import { formErrorAtom } from './use-bound-forms.ts';
+import { formLoadErrorAtom } from './use-bound-forms.ts';
 
 interface BoundFormsProps {
   t: BasicsTexts;
@@ -23,8 +27,8 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
   const { store, lang, readOnly } = useDesigner();
   const host = useHostAccess();
   const search = useMemo(() => formSearch({ host, lang }), [host, lang]);
-  const error = useAtomValue(formErrorAtom);
-  const hasOwnForm = (useAtomValue(formAtom)?.list.length ?? 0) > 0;
+  const error = useAtomValue(formLoadErrorAtom);
+  const hasOwnForm = (useAtomValue(boundFormAtom)?.list.length ?? 0) > 0;
   const forms = basics.bindForm ?? [];
   const entries = forms.map(({ id, formName, version }) => ({
     id,
@@ -35,7 +39,7 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
   const pick = ({ id, name }: { id: string; name: string }) => {
     const others = forms.filter(form => form.id !== id);
     bind(others.length < forms.length ? others : [...forms, { id, formName: name }]);
-    store.set(announcementAtom, { text: name });
+    announce({ store }, name);
   };
   if (!search && forms.length === 0) return null;
   return (
@@ -57,7 +61,7 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
             />
             {search && !readOnly && (
               <Combobox
-                id="cfd-forms"
+                id="flow-forms"
                 label={t('forms')}
                 placeholder={t('findForm')}
                 search={search}
@@ -77,7 +81,7 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
       {forms.length > 1 && (
         <Field name="formMode" label={t('formMode')} isGroup>
           {() => (
-            <div className="cfd-radios">
+            <div className="flow-radios">
               {(['tabs', 'steps'] as const).map(mode => (
                 <label key={mode}>
                   <input

@@ -1,12 +1,23 @@
-/** The group of a process: from the host, the dictionary of the server, or the groups of the specification. */
+/**
+ * Lets the author select the group of a process. The groups come from the host page, otherwise from the
+ * server's dictionary, otherwise from a built-in list.
+ */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
+import { Select } from '../../ui/kit/fields.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { Field } from '../view/Field.tsx';
-import { type GroupOption, groupsOf } from './sources.ts';
+import { type GroupOption, loadProcessGroups } from './sources.ts';
 import type { BasicsTexts } from './texts.ts';
 
-const GROUPS = ['personnel', 'attendance', 'administration', 'finance', 'payroll', 'assets'] as const;
+const DEFAULT_PROCESS_GROUPS = [
+  'personnel',
+  'attendance',
+  'administration',
+  'finance',
+  'payroll',
+  'assets',
+] as const;
 
 interface GroupSelectProps {
   t: BasicsTexts;
@@ -16,14 +27,13 @@ interface GroupSelectProps {
 
 export function GroupSelect({ t, group, onGroup }: GroupSelectProps): ReactNode {
   const { readOnly } = useDesigner();
-  const { groups, isFailed } = useGroups(t);
+  const { groups, isFailed } = useProcessGroups(t);
   const isKnown = group === '' || groups.some(({ value }) => value === group);
   return (
     <Field name="processType" label={t('group')} fault={isFailed ? t('groupsFailed') : undefined}>
       {({ id, describedBy }) => (
-        <select
+        <Select
           id={id}
-          className="csp-input csp-select"
           value={group}
           disabled={readOnly}
           aria-describedby={describedBy}
@@ -36,13 +46,13 @@ export function GroupSelect({ t, group, onGroup }: GroupSelectProps): ReactNode 
             </option>
           ))}
           {!isKnown && <option value={group}>{group}</option>}
-        </select>
+        </Select>
       )}
     </Field>
   );
 }
 
-function useGroups(t: BasicsTexts): { groups: readonly GroupOption[]; isFailed: boolean } {
+function useProcessGroups(t: BasicsTexts): { groups: readonly GroupOption[]; isFailed: boolean } {
   const host = useHostAccess();
   const { lang } = useDesigner();
   const [loaded, setLoaded] = useState<readonly GroupOption[] | null>(null);
@@ -50,11 +60,11 @@ function useGroups(t: BasicsTexts): { groups: readonly GroupOption[]; isFailed: 
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);
-    groupsOf({ host, lang }, controller.signal).then(setLoaded, () => {
+    loadProcessGroups({ host, lang }, controller.signal).then(setLoaded, () => {
       if (!controller.signal.aborted) setFailed(true);
     });
     return () => controller.abort();
   }, [host, lang]);
-  const groups = loaded ?? GROUPS.map(value => ({ value, label: t(`group-${value}`) }));
+  const groups = loaded ?? DEFAULT_PROCESS_GROUPS.map(value => ({ value, label: t(`group-${value}`) }));
   return { groups, isFailed };
 }

@@ -1,10 +1,10 @@
-/** The people who manage the process beside its administrators. */
+/** Lets the author select the people who may manage the process in addition to the administrators. */
 import type { Named } from '@countersign/sdk/flow';
 import type { ReactNode } from 'react';
 import { PeopleList } from '../people/PeopleList.tsx';
+import type { SetBasics } from '../store/basics.ts';
 import { useDesigner } from '../store/designer.ts';
 import { Field } from '../view/Field.tsx';
-import type { SetBasics } from './BasicsPage.tsx';
 import type { BasicsTexts } from './texts.ts';
 
 interface ManagersProps {
@@ -13,7 +13,7 @@ interface ManagersProps {
   set: SetBasics;
 }
 
-export function Managers({ t, managers, set }: ManagersProps): ReactNode {
+export function ManagersField({ t, managers, set }: ManagersProps): ReactNode {
   const { lang, readOnly } = useDesigner();
   return (
     <Field name="managers" label={t('managers')} hint={t('managersHint')} isGroup>

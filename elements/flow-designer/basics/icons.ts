@@ -1,4 +1,4 @@
-/** The icons of processes by name: lines on a grid of 24. */
+/** Path data of the process icons by name, drawn as lines on a 24 × 24 grid. */
 export const PROCESS_ICONS = {
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   expense: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8l3 3.5 3-3.5M12 11.5V16M9.5 13.5h5',

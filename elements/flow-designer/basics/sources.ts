@@ -1,10 +1,13 @@
-/** The groups and the forms that a process can choose from: the host's own lookups, else the lists of the server. */
+/**
+ * Loads the groups and forms that a process can use. They come from the lookup functions of the host page if
+ * the page has set them, otherwise from the server.
+ */
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess, Search } from '../../ui/host.ts';
-import { clientOf, hasServer } from '../process/client.ts';
+import { createHostClient, hasServer } from '../process/client.ts';
 
-export interface Access {
+export interface SourceAccess {
   host: HostAccess;
   lang: Lang;
 }
@@ -14,27 +17,30 @@ export interface GroupOption {
   label: string;
 }
 
-/** The dictionary of the groups of processes. */
-const GROUPS = 'my_authority_app_category';
+/** Code of the dictionary of process groups on the server. */
+const PROCESS_GROUP_DICTIONARY = 'my_authority_app_category';
 
-/** Returns null where neither the host nor a server has groups. */
-export async function groupsOf(access: Access, signal: AbortSignal): Promise<GroupOption[] | null> {
+/** Returns the process groups, or null if neither the host page nor a server provides them. */
+export async function loadProcessGroups(
+  access: SourceAccess,
+  signal: AbortSignal,
+): Promise<GroupOption[] | null> {
   const { host } = access;
   const options = host.lookups().options;
   if (options) {
-    const entries = await options(GROUPS, { signal });
+    const entries = await options(PROCESS_GROUP_DICTIONARY, { signal });
     return entries.map(({ value, label }) => ({ value: String(value), label }));
   }
   if (!hasServer(host)) return null;
-  const rows = await clientOf(access.host, access.lang).dict.data.dictCode({
-    params: { code: GROUPS },
+  const rows = await createHostClient(access.host, access.lang).dict.data.dictCode({
+    params: { code: PROCESS_GROUP_DICTIONARY },
     signal,
   });
   return rows.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
 }
 
-/** Undefined where there is nothing to search in. */
-export function formSearch(access: Access): Search | undefined {
+/** Returns the search for forms, or undefined if neither the host page nor a server provides forms. */
+export function formSearch(access: SourceAccess): Search | undefined {
   const { host, lang } = access;
   const own = host.lookups().forms;
   if (own) return own;
@@ -42,7 +48,7 @@ export function formSearch(access: Access): Search | undefined {
   return async (text, { page, limit, signal }) => {
     const keyword = text.trim();
     const query = { page, limit, state: 'published' as const, ...(keyword && { keyword }) };
-    const { total, list } = await clientOf(access.host, access.lang).workflow.form.config.page({
+    const { total, list } = await createHostClient(access.host, access.lang).workflow.form.config.page({
       query,
       signal,
     });
@@ -59,13 +65,16 @@ export interface BoundForm {
   version?: number;
 }
 
-/** Returns the fields of all forms as one form; undefined where there is no server to load them from. */
-export async function formOf(
+/**
+ * Returns the fields of all bound forms as one form. Returns undefined if the host page provides the forms,
+ * if there is no server, or if no form is readable.
+ */
+export async function loadBoundForms(
   forms: readonly BoundForm[],
-  access: Access & { signal: AbortSignal },
+  access: SourceAccess & { signal: AbortSignal },
 ): Promise<FormDefinition | undefined> {
   if (!hasServer(access.host) || access.host.lookups().forms || forms.length === 0) return undefined;
-  const { form } = clientOf(access.host, access.lang).workflow;
+  const { form } = createHostClient(access.host, access.lang).workflow;
   const definitions = await Promise.all(
     forms.map(async ({ id, version }) => {
       const { signal } = access;

@@ -1,4 +1,4 @@
-/** Texts of the page of basic information. */
+/** Contains the texts of the basic information page. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -66,7 +66,7 @@ const texts = catalogue({
     name: 'Process name',
     namePlaceholder: 'Enter the name of the process',
     key: 'Process key',
-    keyHint: 'Other systems name the process by it; leave it as it is once published',
+    keyHint: 'Other systems name the process by it; leave it is once published',
     group: 'Group',
     noGroup: 'No group',
     groupsFailed: 'The groups could not be loaded; try again shortly',
@@ -118,5 +118,5 @@ const texts = catalogue({
   },
 });
 
-export type BasicsTexts = ReturnType<typeof basicsTextsIn>;
-export const basicsTextsIn = (lang: Lang) => translator(lang, texts);
+export type BasicsTexts = ReturnType<typeof basicsTextsForLanguage>;
+export const basicsTextsForLanguage = (lang: Lang) => translator(lang, texts);

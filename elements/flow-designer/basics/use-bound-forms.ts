@@ -1,14 +1,17 @@
-/** Loads the fields of the forms that the author binds, so that conditions and rights offer them at once. */
+/**
+ * Loads the fields of the bound forms when the author changes the bound forms, so that conditions and
+ * permissions offer the new fields at once.
+ */
 import { useAtomValue } from 'jotai';
 import { atom } from 'jotai/vanilla';
 import { useEffect, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { basicsAtom, formAtom } from '../store/atoms.ts';
+import { basicsAtom, boundFormAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { formOf } from './sources.ts';
+import { loadBoundForms } from './sources.ts';
 
-/** The message of the last failure; null where the fields were loaded. */
-export const formErrorAtom = atom<string | null>(null);
+/** Message of the last failed load. Null after a successful load. */
+export const formLoadErrorAtom = atom<string | null>(null);
 
 export function useBoundForms(): void {
   const { store, lang } = useDesigner();
@@ -21,13 +24,13 @@ export function useBoundForms(): void {
     loaded.current = identity;
     const controller = new AbortController();
     const { signal } = controller;
-    formOf(store.get(basicsAtom).bindForm ?? [], { host, lang, signal }).then(
+    loadBoundForms(store.get(basicsAtom).bindForm ?? [], { host, lang, signal }).then(
       form => {
-        store.set(formErrorAtom, null);
-        if (form) store.set(formAtom, form);
+        store.set(formLoadErrorAtom, null);
+        if (form) store.set(boundFormAtom, form);
       },
       (error: Error) => {
-        if (!signal.aborted) store.set(formErrorAtom, error.message);
+        if (!signal.aborted) store.set(formLoadErrorAtom, error.message);
       },
     );
     return () => controller.abort();

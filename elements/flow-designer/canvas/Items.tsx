@@ -1,4 +1,7 @@
-/** The items of the canvas for assistive technology: those around the one with the focus. The picture itself is hidden from it. */
+/**
+ * Renders tree items for the focused node and the nodes around it. Assistive technology reads these items
+ * instead of the drawing.
+ */
 import type { Appearance, OutlineRow } from '@countersign/sdk/flow/diagram';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
@@ -6,17 +9,20 @@ import { useRowName } from '../outline/row-name.ts';
 import { appearanceAtom } from '../store/drawing.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 
-/** Of each side. A flow of thousands has no element for each node. */
-const AROUND = 16;
+/**
+ * Number of items rendered before and after the focused item, so that a large flow does not create an element
+ * for each node.
+ */
+const ITEMS_PER_SIDE = 16;
 
 interface ItemsProps {
   rows: readonly OutlineRow[];
   selected: string | null;
-  /** Of the ids of the items. */
+  /** Prefix for the element ids of the tree items. */
   prefix: string;
 }
 
-export function Items({ rows, selected, prefix }: ItemsProps): ReactNode {
+export function CanvasTreeItems({ rows, selected, prefix }: ItemsProps): ReactNode {
   const marks = useAtomValue(appearanceAtom);
   const ids = useAtomValue(selectedIdsAtom);
   const at = Math.max(
@@ -24,9 +30,9 @@ export function Items({ rows, selected, prefix }: ItemsProps): ReactNode {
     rows.findIndex(({ id }) => id === selected),
   );
   return rows
-    .slice(Math.max(0, at - AROUND), at + AROUND)
+    .slice(Math.max(0, at - ITEMS_PER_SIDE), at + ITEMS_PER_SIDE)
     .map(row => (
-      <Item
+      <CanvasTreeItem
         key={row.id}
         row={row}
         id={`${prefix}-${row.id}`}
@@ -43,13 +49,13 @@ interface ItemProps {
   isSelected: boolean;
 }
 
-const Item = memo(function Item({ row, id, mark, isSelected }: ItemProps): ReactNode {
+const CanvasTreeItem = memo(function Item({ row, id, mark, isSelected }: ItemProps): ReactNode {
   const name = useRowName(row, mark);
   return (
     <div
       role="treeitem"
       id={id}
-      className="csd-unseen"
+      className="designer-unseen"
       tabIndex={-1}
       aria-label={name}
       aria-level={row.level}

@@ -1,4 +1,7 @@
-/** The map: the whole flow as rectangles, with a window that is dragged, or moved by the arrows. */
+/**
+ * Renders the minimap: the whole flow as rectangles, and a frame around the visible part. The pointer or the
+ * arrow keys move the frame.
+ */
 import { DARK, LIGHT } from '@countersign/sdk/flow/diagram';
 import { useAtomValue } from 'jotai';
 import {
@@ -14,22 +17,22 @@ import {
 import { useDesigner } from '../store/designer.ts';
 import { appearanceAtom, layoutAtom } from '../store/drawing.ts';
 import { viewportAtom } from '../store/viewport.ts';
-import { frameOf, mapPaths, windowOn } from './map.ts';
-import { canvasTextsIn } from './texts.ts';
+import { minimapFrame, minimapPaths, minimapViewFrame } from './map.ts';
+import { canvasTextsForLanguage } from './texts.ts';
 
-/** One press of an arrow, as a share of the window. */
-const STEP = 0.25;
+/** Distance of one arrow key press, as a share of the visible part's size. */
+const ARROW_PAN_SHARE = 0.25;
 
 export const Minimap = memo(function Minimap(): ReactNode {
   const { isDark, lang } = useDesigner();
-  const t = canvasTextsIn(lang);
+  const t = canvasTextsForLanguage(lang);
   const viewport = useAtomValue(viewportAtom);
   const layout = useAtomValue(layoutAtom);
   const appearance = useAtomValue(appearanceAtom);
   const seen = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const paths = useMemo(
-    () => mapPaths(layout, { palette: isDark ? DARK : LIGHT, appearance }),
+    () => minimapPaths(layout, { palette: isDark ? DARK : LIGHT, appearance }),
     [layout, appearance, isDark],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another scale
@@ -38,10 +41,10 @@ export const Minimap = memo(function Minimap(): ReactNode {
     const follow = (_view: unknown, isGliding: boolean) => {
       const { view, size } = viewport;
       if (!view || !seen.current) return;
-      const { x, y, width, height } = windowOn(frameOf(viewport.layout), view, size);
+      const { x, y, width, height } = minimapViewFrame(minimapFrame(viewport.layout), view, size);
       const { style } = seen.current;
       style.transform = `translate(${x}px,${y}px)`;
-      // Rounded, so that a move alone changes no size.
+      // Rounding keeps the size of the frame constant during panning, which only moves the frame.
       style.width = `${Math.round(width)}px`;
       style.height = `${Math.round(height)}px`;
       const share = (at: number, whole: number) => Math.round(Math.max(0, Math.min(1, at / whole)) * 100);
@@ -51,11 +54,11 @@ export const Minimap = memo(function Minimap(): ReactNode {
     follow(undefined, false);
     return viewport.subscribe(follow);
   }, [viewport, layout]);
-  /** The middle of the window goes under the pointer. */
+  /** Centres the frame at the pointer. */
   const goTo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
     if (!viewport?.view) return;
     const { left, top } = currentTarget.getBoundingClientRect();
-    const frame = frameOf(layout);
+    const frame = minimapFrame(layout);
     const { scale } = viewport.view;
     const { width, height } = viewport.size;
     const x = (clientX - left - frame.left) / frame.scale - width / scale / 2;
@@ -64,10 +67,10 @@ export const Minimap = memo(function Minimap(): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, [number, number]> = {
-      ArrowLeft: [-STEP, 0],
-      ArrowRight: [STEP, 0],
-      ArrowUp: [0, -STEP],
-      ArrowDown: [0, STEP],
+      ArrowLeft: [-ARROW_PAN_SHARE, 0],
+      ArrowRight: [ARROW_PAN_SHARE, 0],
+      ArrowUp: [0, -ARROW_PAN_SHARE],
+      ArrowDown: [0, ARROW_PAN_SHARE],
     };
     const move = moves[event.key];
     if (!move || !viewport) return;
@@ -76,7 +79,7 @@ export const Minimap = memo(function Minimap(): ReactNode {
   };
   return (
     <div
-      className="cfd-map"
+      className="flow-map"
       role="slider"
       tabIndex={0}
       aria-label={t('map')}
@@ -92,12 +95,12 @@ export const Minimap = memo(function Minimap(): ReactNode {
       }}
       onPointerMove={event => event.currentTarget.hasPointerCapture(event.pointerId) && goTo(event)}
     >
-      <svg className="cfd-map-picture" aria-hidden="true" focusable="false">
+      <svg className="flow-map-picture" aria-hidden="true" focusable="false">
         {paths.map(({ fill, d }) => (
           <path key={fill} fill={fill} d={d} />
         ))}
       </svg>
-      <span ref={seen} className="cfd-map-window" />
+      <span ref={seen} className="flow-map-window" />
     </div>
   );
 });

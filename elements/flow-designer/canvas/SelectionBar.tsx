@@ -1,19 +1,31 @@
-/** The actions of the selected node, over its right corner, for pointer and touch; the keys of the tree do the same. */
+/**
+ * Renders the actions for the selected node above its right corner, for pointer and touch. Keyboard users
+ * have shortcuts in the tree.
+ */
 import { isContainer } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { LineIcon } from '../../designer/view/LineIcon.tsx';
 import { useElementContext } from '../../element/context.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { focusCanvas } from '../shortcuts/regions.ts';
-import { flowAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { viewportAtom } from '../store/viewport.ts';
-import { addLane, confirmRemoval, containerOfLane, duplicate, isFixed, nameOfAll } from './operations.ts';
-import { canvasTextsIn } from './texts.ts';
+import {
+  addLane,
+  confirmRemoval,
+  duplicateSelection,
+  gatewayOfLane,
+  isFixedNode,
+  nameOfNodes,
+} from './operations.ts';
+import { canvasTextsForLanguage } from './texts.ts';
 
-const PATHS = {
+const ACTION_ICON_PATHS = {
   lane: 'M8 2.500v3M8 5.500l-4.500 3v5M8 5.500l4.500 3v1M10.500 12h4M12.500 10v4',
   moveTo: 'M8 2v12M2 8h12M8 2L6 4M8 2l2 2M8 14l-2-2M8 14l2-2M2 8l2-2M2 8l2 2M14 8l-2-2M14 8l-2 2',
   duplicate: 'M5.500 5.500h8v8h-8zM10.500 5.500v-3h-8v8h3',
@@ -23,44 +35,47 @@ const PATHS = {
 export function SelectionBar(): ReactNode {
   const designer = useDesigner();
   const { store, lang, t: common } = designer;
-  const t = canvasTextsIn(lang);
+  const t = canvasTextsForLanguage(lang);
   const selected = useAtomValue(selectionAtom);
   const ids = useAtomValue(selectedIdsAtom);
-  const index = useAtomValue(indexAtom);
+  const index = useAtomValue(flowIndexAtom);
   const isPlain = useAtomValue(renderedFlowAtom) === useAtomValue(flowAtom);
   const overlay = useAtomValue(overlayAtom);
   const bar = useRef<HTMLDivElement>(null);
   const root = useElementContext()?.shadowRoot;
-  useAtSelected(bar, ids);
+  useFollowSelectedBox(bar, ids);
   const place = index.get(selected ?? '');
-  if (!place || !isPlain || overlay || designer.readOnly || isFixed(place)) return null;
-  const hasLanes = isContainer(place.node) || containerOfLane(place) !== undefined;
-  const name = nameOfAll(designer, ids);
-  /** The bar goes with most actions: the focus goes to the tree before, so that the next key, and what closes, find it there. */
+  if (!place || !isPlain || overlay || designer.readOnly || isFixedNode(place)) return null;
+  const hasLanes = isContainer(place.node) || gatewayOfLane(place) !== undefined;
+  const name = nameOfNodes(designer, ids);
+  /**
+   * Focuses the canvas before the action runs. Most actions remove the bar, and a focus inside the bar would
+   * be lost.
+   */
   const run = (action: () => void) => () => {
     if (root) focusCanvas(root);
     action();
   };
   return (
-    <div ref={bar} className="cfd-bar" role="toolbar" aria-label={t('actions', { name })}>
+    <div ref={bar} className="flow-bar" role="toolbar" aria-label={t('actions', { name })}>
       {hasLanes && (
-        <BarButton
+        <NodeActionButton
           name="lane"
           text={common('addLane')}
           onPress={run(() => addLane(designer, place.node.id))}
         />
       )}
-      <BarButton
+      <NodeActionButton
         name="moveTo"
         text={`${t('moveToShort')} (M)`}
         onPress={run(() => store.set(overlayAtom, { kind: 'moveTo', ids }))}
       />
-      <BarButton
+      <NodeActionButton
         name="duplicate"
         text={`${t('duplicate')} (Ctrl+D)`}
-        onPress={run(() => duplicate(designer))}
+        onPress={run(() => duplicateSelection(designer))}
       />
-      <BarButton
+      <NodeActionButton
         name="remove"
         text={`${common('remove')} (Delete)`}
         onPress={run(() => confirmRemoval(designer))}
@@ -69,11 +84,11 @@ export function SelectionBar(): ReactNode {
   );
 }
 
-/** From the line to the right of the `+` on it, which stays free; px of the diagram. */
-const ADD = 14;
+/** Distance from the connecting line that keeps the `+` sign visible, in px of the diagram. */
+const ADD_SIGN_CLEARANCE = 14;
 
-/** Follows the box without drawing anything. */
-function useAtSelected(bar: { readonly current: HTMLElement | null }, ids: readonly string[]): void {
+/** Keeps the bar at the selected box without rendering on each change of the view. */
+function useFollowSelectedBox(bar: { readonly current: HTMLElement | null }, ids: readonly string[]): void {
   const viewport = useAtomValue(viewportAtom);
   const layout = useAtomValue(layoutAtom);
   useLayoutEffect(() => {
@@ -83,8 +98,9 @@ function useAtSelected(bar: { readonly current: HTMLElement | null }, ids: reado
       const element = bar.current;
       if (!element) return;
       const { x, y } = viewport.toCanvas(box.x + box.width, box.y);
-      const beside = viewport.toCanvas(box.axis, box.y).x + ADD * (viewport.view?.scale ?? 1);
-      // By its own width in the transform: measuring it would make the browser lay out the page.
+      const beside = viewport.toCanvas(box.axis, box.y).x + ADD_SIGN_CLEARANCE * (viewport.view?.scale ?? 1);
+      // The CSS value `100%` in the transform is the width of the bar.
+      // Measuring the width of the bar would force a layout of the page.
       const across = `max(${Math.round(x + 14)}px - 100%,${Math.round(beside)}px)`;
       element.style.transform = `translate(${across},${Math.round(y - 46)}px)`;
     };
@@ -94,24 +110,21 @@ function useAtSelected(bar: { readonly current: HTMLElement | null }, ids: reado
 }
 
 interface BarButtonProps {
-  name: keyof typeof PATHS;
+  name: keyof typeof ACTION_ICON_PATHS;
   text: string;
   onPress(): void;
 }
 
-/** No stop of Tab: the tree has a key for each. */
-const BarButton = ({ name, text, onPress }: BarButtonProps): ReactNode => (
-  <button
-    type="button"
-    className="cfd-bar-button"
+/** The button is not a tab stop, because the tree has a keyboard shortcut for each action. */
+const NodeActionButton = ({ name, text, onPress }: BarButtonProps): ReactNode => (
+  <Button
+    className="flow-bar-button"
     data-action={name}
     tabIndex={-1}
     aria-label={text}
     title={text}
     onClick={onPress}
   >
-    <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
-    </svg>
-  </button>
+    <LineIcon path={ACTION_ICON_PATHS[name]} />
+  </Button>
 );

@@ -1,85 +1,86 @@
-/** Zoom by steps of 25 percent, the whole flow, and the map. */
+/**
+ * Renders the zoom buttons (steps of 25 percent), the button that fits the whole flow into the canvas, and
+ * the minimap toggle.
+ */
 import { useAtom, useAtomValue } from 'jotai';
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
+import { LineIcon } from '../../designer/view/LineIcon.tsx';
 import { ImageMenu } from '../image/ImageMenu.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { mapAtom } from '../store/overlay.ts';
+import { isMinimapShownAtom } from '../store/overlay.ts';
 import { viewportAtom } from '../store/viewport.ts';
-import { canvasTextsIn } from './texts.ts';
-import { LEAST_ZOOM, MOST_ZOOM } from './view.ts';
+import { canvasTextsForLanguage } from './texts.ts';
+import { MAX_ZOOM, MIN_ZOOM } from './view.ts';
 import type { Viewport } from './viewport.ts';
 
-const none = () => () => {};
+const subscribeToNothing = () => () => {};
 
 export const ZoomBar = memo(function ZoomBar(): ReactNode {
   const { t, lang } = useDesigner();
   const viewport = useAtomValue(viewportAtom);
-  const [hasMap, setMap] = useAtom(mapAtom);
-  // Only the number follows a gesture; the buttons around it are rendered at its end.
-  const zoom = useRestedZoom(viewport);
-  const mapText = canvasTextsIn(lang)(hasMap ? 'hideMap' : 'showMap');
+  const [hasMap, setMap] = useAtom(isMinimapShownAtom);
+  // The percentage is updated during a gesture. The buttons are rendered only when the gesture ends.
+  const zoom = useZoomAfterGesture(viewport);
+  const mapText = canvasTextsForLanguage(lang)(hasMap ? 'hideMap' : 'showMap');
   return (
-    <fieldset className="cfd-zoom" aria-label={t('zoom', { percent: zoom })}>
+    <fieldset className="flow-zoom" aria-label={t('zoom', { percent: zoom })}>
       <ZoomButton
         name={t('zoomOut')}
         sign="−"
-        isOff={zoom <= LEAST_ZOOM}
+        isOff={zoom <= MIN_ZOOM}
         onPress={() => viewport?.zoomStep(-1)}
       />
-      <Percent viewport={viewport} />
+      <ZoomPercent viewport={viewport} />
       <ZoomButton
         name={t('zoomIn')}
         sign="+"
-        isOff={zoom >= MOST_ZOOM}
+        isOff={zoom >= MAX_ZOOM}
         onPress={() => viewport?.zoomStep(1)}
       />
-      <button type="button" className="csd-tool" onClick={() => viewport?.fit()}>
-        {t('fit')}
-      </button>
-      <button
-        type="button"
-        className="csd-tool csd-tool-icon cfd-map-button"
+      <FlatButton onClick={() => viewport?.fit()}>{t('fit')}</FlatButton>
+      <FlatButton
+        look="icon"
+        className="flow-map-button"
         aria-label={mapText}
         title={mapText}
         aria-pressed={hasMap}
         onClick={() => setMap(!hasMap)}
       >
-        <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <path d="M2 4l4-1.500 4 1.500 4-1.500v9.500l-4 1.500-4-1.500-4 1.500zM6 2.500v9.500M10 4v9.500" />
-        </svg>
-      </button>
+        <LineIcon path="M2 4l4-1.500 4 1.500 4-1.500v9.500l-4 1.500-4-1.500-4 1.500zM6 2.500v9.500M10 4v9.500" />
+      </FlatButton>
       <ImageMenu />
     </fieldset>
   );
 });
 
-/** A number that changes more often cannot be read, ms. */
-const READABLE = 100;
+/** Minimum time in ms between two updates of the percentage. Faster changes would be unreadable. */
+const PERCENT_INTERVAL_MS = 100;
 
-function useRestedZoom(viewport: Viewport | null): number {
+function useZoomAfterGesture(viewport: Viewport | null): number {
   const subscribe = useMemo(
     () =>
       viewport
         ? (listener: () => void) => viewport.subscribe((_, isGliding) => !isGliding && listener())
-        : none,
+        : subscribeToNothing,
     [viewport],
   );
   return useSyncExternalStore(subscribe, () => viewport?.restedPercent ?? 100);
 }
 
-/** Follows a gesture at the pace of a reader; its end is always followed. */
-const readably = (viewport: Viewport) => (listener: () => void) => {
+/** Subscribes to the viewport, throttled during a gesture. The end of a gesture is always reported. */
+const throttledSubscription = (viewport: Viewport) => (listener: () => void) => {
   let last = 0;
   return viewport.subscribe((_, isGliding) => {
     const now = performance.now();
-    if (isGliding && now - last < READABLE) return;
+    if (isGliding && now - last < PERCENT_INTERVAL_MS) return;
     last = now;
     listener();
   });
 };
 
-/** Written into its place: a gesture renders nothing. */
-function Percent({ viewport }: { viewport: Viewport | null }): ReactNode {
+/** Writes the percentage directly into the element, so that a gesture causes no React rendering. */
+function ZoomPercent({ viewport }: { viewport: Viewport | null }): ReactNode {
   const place = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {
     const write = () => {
@@ -87,9 +88,9 @@ function Percent({ viewport }: { viewport: Viewport | null }): ReactNode {
       if (place.current && place.current.textContent !== text) place.current.textContent = text;
     };
     write();
-    return viewport ? readably(viewport)(write) : undefined;
+    return viewport ? throttledSubscription(viewport)(write) : undefined;
   }, [viewport]);
-  return <output ref={place} className="cfd-percent" />;
+  return <output ref={place} className="flow-percent" />;
 }
 
 interface ZoomButtonProps {
@@ -100,14 +101,7 @@ interface ZoomButtonProps {
 }
 
 const ZoomButton = ({ name, sign, isOff, onPress }: ZoomButtonProps): ReactNode => (
-  <button
-    type="button"
-    className="csd-tool csd-tool-icon"
-    aria-label={name}
-    title={name}
-    aria-disabled={isOff}
-    onClick={onPress}
-  >
+  <FlatButton look="icon" aria-label={name} title={name} aria-disabled={isOff} onClick={onPress}>
     {sign}
-  </button>
+  </FlatButton>
 );

@@ -1,32 +1,35 @@
-/** The `+` behind nodes, where a node can be added. */
+/** Draws a `+` sign after each node where a node can be added. */
 import type { AddPoint } from '@countersign/sdk/flow/diagram';
 import type { Translate } from '../texts.ts';
-import { dropUnwanted } from './drop-unwanted.ts';
+import { removeUnwantedGroups } from './drop-unwanted.ts';
 import { svgElement } from './svg-element.ts';
 
 interface PlacedAdd {
   group: SVGGElement;
-  /** Of the node that it is named after, and what named it. */
+  /** The node name and the translator with which the current title was written. */
   nodeName?: string;
   t?: Translate;
 }
 
 export interface AddNames {
-  /** The name of a node. */
+  /** Returns the name of a node. */
   nodeNameOf(id: string): string;
-  /** Another language is another function. */
+  /**
+   * Translator for the titles. Each language has its own translator function, so a different function means
+   * that the language has changed.
+   */
   t: Translate;
 }
 
 export class AddSigns {
   readonly group: SVGGElement = svgElement('g');
   readonly #placed = new Map<string, PlacedAdd>();
-  /** Cloned for each place. */
+  /** Template from which each sign is cloned. */
   readonly #sign = plusSign();
 
-  /** Draws a `+` at these points and no others. */
+  /** Draws a sign at each given point and removes all other signs. */
   draw(adds: readonly AddPoint[], { nodeNameOf, t }: AddNames): void {
-    dropUnwanted(this.#placed, new Map(adds.map(({ after }) => [after, true])));
+    removeUnwantedGroups(this.#placed, new Map(adds.map(({ after }) => [after, true])));
     for (const { after, x, y } of adds) {
       const add = this.#placed.get(after) ?? this.#newAdd(after);
       add.group.setAttribute('transform', `translate(${x} ${y})`);
@@ -48,7 +51,7 @@ export class AddSigns {
 }
 
 function plusSign(): SVGGElement {
-  const group = svgElement('g', { class: 'cfd-add' });
+  const group = svgElement('g', { class: 'flow-add' });
   group.append(
     svgElement('title'),
     svgElement('circle', { r: 11 }),

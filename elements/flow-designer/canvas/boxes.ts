@@ -1,4 +1,4 @@
-/** The boxes of the drawing with their rings: those that stay are moved, not drawn again. */
+/** Draws the boxes of the flow and their selection rings. A box that only moves keeps its DOM elements. */
 import {
   type Appearance,
   type Box,
@@ -8,16 +8,16 @@ import {
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
 import { drawShapes } from './draw-box.ts';
-import { dropUnwanted } from './drop-unwanted.ts';
-import { setAttributes, svgElement } from './svg-element.ts';
+import { removeUnwantedGroups } from './drop-unwanted.ts';
+import { setSvgAttributes, svgElement } from './svg-element.ts';
 
 export interface BoxesPicture {
   layout: Layout;
   palette: Palette;
-  /** The problems and the state of nodes, by id. */
+  /** Problem counts and run states of the nodes, by node id. */
   appearance: ReadonlyMap<string, Appearance>;
   selected: string | null;
-  /** The selected run, with `selected`. */
+  /** Ids of all selected nodes, including `selected`. The nodes directly follow one another in the flow. */
   run: ReadonlySet<string>;
 }
 
@@ -28,21 +28,21 @@ interface RenderedBox {
   palette: Palette;
   ring: Ring;
   priority: number | undefined;
-  /** Everything that its drawing depends on. */
+  /** Serialized input of the drawing. Equal values produce equal drawings. */
   state: string;
 }
 
 type Ring = '' | 'run' | 'selected';
 
-const FAINT: ReadonlySet<Appearance['state']> = new Set(['skipped', 'removed']);
+const FADED_BOX_STATES: ReadonlySet<Appearance['state']> = new Set(['skipped', 'removed']);
 
 export class Boxes {
   readonly group: SVGGElement = svgElement('g');
   readonly #rendered = new Map<string, RenderedBox>();
 
-  /** Draws these boxes and no others. */
+  /** Draws the given boxes and removes all others. */
   draw(boxes: ReadonlyMap<string, Box>, picture: BoxesPicture): void {
-    dropUnwanted(this.#rendered, boxes);
+    removeUnwantedGroups(this.#rendered, boxes);
     for (const [id, box] of boxes) this.#drawBox(id, box, picture);
   }
 
@@ -68,21 +68,24 @@ export class Boxes {
     const state = JSON.stringify([shapes, palette.surface, ring, look?.state]);
     this.#rendered.set(id, { group, box, look, palette, ring, priority, state });
     if (known?.state === state) return;
-    setAttributes(group, {
+    setSvgAttributes(group, {
       class: `cs-flow-box cs-flow-${box.kind}${look?.state ? ` cs-flow-${look.state}` : ''}`,
       'data-id': id,
-      opacity: FAINT.has(look?.state) ? '0.5' : '1',
+      opacity: FADED_BOX_STATES.has(look?.state) ? '0.5' : '1',
     });
-    group.replaceChildren(...drawShapes(shapes, palette), ...ringsOf(box, ring));
+    group.replaceChildren(...drawShapes(shapes, palette), ...selectionRings(box, ring));
   }
 }
 
-/** The layout measures a node once, so that one list of names comes from one measurement. */
+/**
+ * The texts are compared by identity: the layout measures each node once, so equal lists of names are the
+ * same object.
+ */
 const hasSameTexts = (before: Box, box: Box): boolean =>
   before.node === box.node && before.names === box.names;
 
-function ringsOf({ width, height }: Box, ring: Ring): SVGElement[] {
+function selectionRings({ width, height }: Box, ring: Ring): SVGElement[] {
   if (ring === '') return [];
-  const name = ring === 'selected' ? 'cfd-ring' : 'cfd-ring cfd-ring-run';
+  const name = ring === 'selected' ? 'flow-ring' : 'flow-ring flow-ring-run';
   return [svgElement('rect', { class: name, x: -4, y: -4, width: width + 8, height: height + 8, rx: 10 })];
 }

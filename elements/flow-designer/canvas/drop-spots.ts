@@ -1,4 +1,7 @@
-/** The places where dragged nodes or a dragged lane can be dropped, and the one that is meant by a point. */
+/**
+ * Finds the targets where dragged nodes or a dragged branch (lane) can be dropped, and the target nearest to
+ * a point.
+ */
 import {
   type ContainerNode,
   type Flow,
@@ -13,47 +16,60 @@ import type { Spot } from './drag-picture.ts';
 
 export type DropSpot = Spot & ({ after: string } | { position: number });
 
-/** Behind each node that takes them, at its `+`. Nodes inside a folded container are no target. */
-export function nodeSpots(flow: Flow, { adds }: Pick<Layout, 'adds'>, ids: readonly string[]): DropSpot[] {
+/**
+ * Returns a drop target at the `+` sign of each node after which the dragged nodes can be placed. Nodes
+ * inside a folded gateway are excluded.
+ */
+export function nodeDropSpots(
+  flow: Flow,
+  { adds }: Pick<Layout, 'adds'>,
+  ids: readonly string[],
+): DropSpot[] {
   const targets = new Set(targetsFor(flow, ids));
   return adds
     .filter(({ after }) => targets.has(after))
     .map(({ after, x, y }) => ({ after, x, y, height: 0 }));
 }
 
-/** Between the lanes beside it; the default lane stays last. */
-export function laneSpots(index: FlowIndex, { byId }: Pick<Layout, 'byId'>, id: string): DropSpot[] {
+/**
+ * Returns the gaps between the branches (lanes) of one gateway as drop targets. No lane can be dropped after
+ * the default lane, which stays last.
+ */
+export function laneDropSpots(index: FlowIndex, { byId }: Pick<Layout, 'byId'>, id: string): DropSpot[] {
   const container = index.get(id)?.parent?.node;
   if (!container || !isContainer(container)) return [];
-  const lanes = askedLanesOf(container);
+  const lanes = reorderableLanes(container);
   const at = lanes.findIndex(lane => lane.id === id);
   const boxes = lanes.flatMap(lane => byId.get(lane.id) ?? []);
   if (at < 0 || boxes.length < lanes.length) return [];
   return boxes.flatMap((box, place) => {
     if (place === at) return [];
     const isBefore = place < at;
-    const x = isBefore ? box.x - HALF_GAP : box.x + box.width + HALF_GAP;
+    const x = isBefore ? box.x - HALF_LANE_GAP : box.x + box.width + HALF_LANE_GAP;
     return [{ x, y: box.y, height: box.height, position: place + 1 }];
   });
 }
 
-/** Between the head of a lane and the bar beside it, px. */
-const HALF_GAP = 14;
+/** Distance between the head of a branch (lane) and the drop target next to it, in px. */
+const HALF_LANE_GAP = 14;
 
-const askedLanesOf = (container: ContainerNode): ContainerNode['conditionNodes'] =>
+const reorderableLanes = (container: ContainerNode): ContainerNode['conditionNodes'] =>
   container.conditionNodes.filter(lane => container.type === NODE.parallel || !isDefaultLane(lane));
 
-/** From a pointer so far away no spot is meant, px of the diagram; lanes stand further apart. */
-const REACH = 170;
-const LANE_REACH = 420;
+/**
+ * Maximum distance between the pointer and a drop target, in px of the diagram. Branches (lanes) are farther
+ * apart than nodes.
+ */
+const NODE_DROP_REACH = 170;
+const LANE_DROP_REACH = 420;
 
-/** The spot nearest to a point. */
-export function nearestSpot(
+/** Returns the drop target nearest to a point, or undefined if none is within reach. */
+export function nearestDropSpot(
   spots: readonly DropSpot[],
   { x, y }: { x: number; y: number },
 ): DropSpot | undefined {
   let nearest: DropSpot | undefined;
-  let least = spots[0] && 'position' in spots[0] ? LANE_REACH : REACH;
+  let least = spots[0] && 'position' in spots[0] ? LANE_DROP_REACH : NODE_DROP_REACH;
   for (const spot of spots) {
     const down = Math.max(spot.y - y, 0, y - spot.y - spot.height);
     const distance = Math.hypot(spot.x - x, down);

@@ -1,5 +1,5 @@
-/** Takes out of the drawing, and out of the map, the groups that are not wanted any more. */
-export function dropUnwanted(
+/** Removes each SVG group whose id is not a key of `wanted`, from the drawing and from the map `held`. */
+export function removeUnwantedGroups(
   held: Map<string, { group: Element }>,
   wanted: ReadonlyMap<string, unknown>,
 ): void {

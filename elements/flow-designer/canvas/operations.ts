@@ -1,4 +1,7 @@
-/** The gestures that change the flow, for pointer, keys and menus alike: each is one edit, and is announced. */
+/**
+ * Implements the operations that change the flow, shared by pointer, keyboard and menus. Each operation is
+ * one undo step and is announced to assistive technology.
+ */
 import {
   type ContainerNode,
   type FlowNode,
@@ -17,54 +20,58 @@ import {
   moveNodes,
   stepTarget,
 } from '@countersign/sdk/flow/edits';
-import { announcementAtom, flowAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
+import { announce } from '../../designer/store/announcement.ts';
+import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { foldedAtom } from '../store/drawing.ts';
-import { edit } from '../store/edit.ts';
-import { toggled } from '../store/fold.ts';
+import { foldedGatewaysAtom } from '../store/drawing.ts';
+import { editFlow } from '../store/edit.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
-import { canvasTextsIn } from './texts.ts';
+import { canvasTextsForLanguage } from './texts.ts';
 
-/** Never used before, so that instances of other versions can be migrated. A page without https has no `randomUUID`. */
-export const newId = (): string =>
+/**
+ * Returns an id that no other version of the flow uses, so that running instances can be migrated between
+ * versions. `crypto.randomUUID` is not available without HTTPS.
+ */
+export const newNodeId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-export const announce = ({ store }: Designer, text: string): void => store.set(announcementAtom, { text });
-
-/** The name of a node, or how many there are. */
-export function nameOfAll({ store, lang }: Designer, ids: readonly string[]): string {
-  if (ids.length !== 1) return canvasTextsIn(lang)('nodes', { count: ids.length });
-  return store.get(indexAtom).get(ids[0] ?? '')?.node.nodeName ?? '';
+/** Returns the name of a single node, or a text with the number of nodes. */
+export function nameOfNodes({ store, lang }: Designer, ids: readonly string[]): string {
+  if (ids.length !== 1) return canvasTextsForLanguage(lang)('nodes', { count: ids.length });
+  return store.get(flowIndexAtom).get(ids[0] ?? '')?.node.nodeName ?? '';
 }
 
-/** The container whose lane this node is. */
-export const containerOfLane = ({ node, parent }: Place): ContainerNode | undefined =>
+/** Returns the gateway to which a branch (lane) belongs, or undefined if the node is not a lane. */
+export const gatewayOfLane = ({ node, parent }: Place): ContainerNode | undefined =>
   parent && isContainer(parent.node) && parent.node.conditionNodes.some(({ id }) => id === node.id)
     ? parent.node
     : undefined;
 
-/** The container that a new lane goes to: the node itself, or the one around it. */
-function containerAround(designer: Designer, id: string): ContainerNode | undefined {
-  const index = designer.store.get(indexAtom);
+/**
+ * Returns the gateway to which a new branch (lane) is added: the node itself, or the innermost gateway around
+ * it.
+ */
+function enclosingGateway(designer: Designer, id: string): ContainerNode | undefined {
+  const index = designer.store.get(flowIndexAtom);
   const place = index.get(id);
   if (!place) return undefined;
   if (isContainer(place.node)) return place.node;
   const lane = index.get(place.lanes.at(-1) ?? '');
-  return containerOfLane(place) ?? (lane && containerOfLane(lane));
+  return gatewayOfLane(place) ?? (lane && gatewayOfLane(lane));
 }
 
 export function addLane(designer: Designer, id: string): void {
   const { store, lang } = designer;
-  const t = canvasTextsIn(lang);
-  const container = containerAround(designer, id);
+  const t = canvasTextsForLanguage(lang);
+  const container = enclosingGateway(designer, id);
   const known = new Set(container?.conditionNodes.map(lane => lane.id));
   const isAdded =
     container !== undefined &&
-    edit(designer, flow => addBranch(flow, container.id, flowTextsIn(lang)), {
+    editFlow(designer, flow => addBranch(flow, container.id, flowTextsIn(lang)), {
       label: { code: 'lane', name: container.nodeName },
     });
-  const after = store.get(indexAtom).get(container?.id ?? '')?.node;
+  const after = store.get(flowIndexAtom).get(container?.id ?? '')?.node;
   const lanes = isAdded && after && isContainer(after) ? after.conditionNodes : [];
   const added = lanes.find(lane => !known.has(lane.id));
   if (!added) {
@@ -78,32 +85,32 @@ export function addLane(designer: Designer, id: string): void {
 export function confirmRemoval(designer: Designer): void {
   const { store, lang } = designer;
   const ids = store.get(selectedIdsAtom);
-  const isStart = ids.length === 1 && !store.get(indexAtom).get(ids[0] ?? '')?.parent;
+  const isStart = ids.length === 1 && !store.get(flowIndexAtom).get(ids[0] ?? '')?.parent;
   if (ids.length === 0 || designer.readOnly) return;
-  if (isStart) announce(designer, canvasTextsIn(lang)('startStays'));
+  if (isStart) announce(designer, canvasTextsForLanguage(lang)('startStays'));
   else store.set(overlayAtom, { kind: 'remove', ids });
 }
 
-/** Deletes, and selects what stood in front. */
-export function remove(designer: Designer, ids: readonly string[], announcement: string): boolean {
-  const first = designer.store.get(indexAtom).get(ids[0] ?? '');
+/** Deletes the nodes and selects the node that precedes them. */
+export function removeNodes(designer: Designer, ids: readonly string[], announcement: string): boolean {
+  const first = designer.store.get(flowIndexAtom).get(ids[0] ?? '');
   if (!first?.parent) return false;
-  return edit(designer, flow => deleteNodes(flow, ids), {
-    label: { code: 'remove', name: nameOfAll(designer, ids) },
+  return editFlow(designer, flow => deleteNodes(flow, ids), {
+    label: { code: 'remove', name: nameOfNodes(designer, ids) },
     select: first.parent.node.id,
     announce: announcement,
   });
 }
 
-export function duplicate(designer: Designer): void {
+export function duplicateSelection(designer: Designer): void {
   const { store, lang } = designer;
-  const t = canvasTextsIn(lang);
+  const t = canvasTextsForLanguage(lang);
   const ids = store.get(selectedIdsAtom);
-  const name = nameOfAll(designer, ids);
-  const id = newId();
+  const name = nameOfNodes(designer, ids);
+  const id = newNodeId();
   const isDone =
     copyNodes(store.get(flowAtom), ids) !== undefined &&
-    edit(designer, flow => duplicateNodes(flow, ids, id, flowTextsIn(lang)), {
+    editFlow(designer, flow => duplicateNodes(flow, ids, id, flowTextsIn(lang)), {
       label: { code: 'duplicate', name },
       select: id,
       announce: t('duplicated', { name }),
@@ -111,14 +118,14 @@ export function duplicate(designer: Designer): void {
   if (!isDone) announce(designer, t('cannotDuplicate'));
 }
 
-/** Behind another node, or to the start of a lane. */
-export function moveBehind(designer: Designer, ids: readonly string[], after: string): boolean {
+/** Moves nodes to the position directly after another node, or to the start of a branch (lane). */
+export function moveNodesAfter(designer: Designer, ids: readonly string[], after: string): boolean {
   const { store, lang } = designer;
-  const t = canvasTextsIn(lang);
-  const target = store.get(indexAtom).get(after);
-  const name = nameOfAll(designer, ids);
-  const isLane = target && containerOfLane(target);
-  const isMoved = edit(designer, flow => moveNodes(flow, ids, after), {
+  const t = canvasTextsForLanguage(lang);
+  const target = store.get(flowIndexAtom).get(after);
+  const name = nameOfNodes(designer, ids);
+  const isLane = target && gatewayOfLane(target);
+  const isMoved = editFlow(designer, flow => moveNodes(flow, ids, after), {
     label: { code: 'move', name },
     announce: t(isLane ? 'movedIntoLane' : 'moved', { name, after: target?.node.nodeName ?? '' }),
   });
@@ -126,74 +133,89 @@ export function moveBehind(designer: Designer, ids: readonly string[], after: st
   return isMoved;
 }
 
-/** One step along the line, past a node or out of a lane. */
-export function moveStep(designer: Designer, direction: 'up' | 'down'): void {
+/** Moves the selected nodes by one step: past the next or previous node, or out of a branch (lane). */
+export function moveSelectionStep(designer: Designer, direction: 'up' | 'down'): void {
   const { store, lang } = designer;
   const ids = store.get(selectedIdsAtom);
   const target = stepTarget(store.get(flowAtom), ids, direction);
-  if (target === undefined || designer.readOnly) announce(designer, canvasTextsIn(lang)('cannotMove'));
-  else moveBehind(designer, ids, target);
+  if (target === undefined || designer.readOnly)
+    announce(designer, canvasTextsForLanguage(lang)('cannotMove'));
+  else moveNodesAfter(designer, ids, target);
 }
 
-/** To another place among its lanes, from 1. */
+/**
+ * Moves a branch (lane) to another position among the branches of its gateway. `to` is 1 for the first
+ * position.
+ */
 export function moveLane(designer: Designer, id: string, to: number): boolean {
-  const t = canvasTextsIn(designer.lang);
-  const name = nameOfAll(designer, [id]);
-  const isMoved = edit(designer, flow => moveBranch(flow, id, to), { label: { code: 'move', name } });
+  const t = canvasTextsForLanguage(designer.lang);
+  const name = nameOfNodes(designer, [id]);
+  const isMoved = editFlow(designer, flow => moveBranch(flow, id, to), { label: { code: 'move', name } });
   if (!isMoved) {
     announce(designer, t('cannotMove'));
     return false;
   }
-  const lanes = lanesBeside(designer, id);
+  const lanes = siblingLanes(designer, id);
   const position = lanes.findIndex(lane => lane.id === id) + 1;
   announce(designer, t('laneMoved', { name, position, size: lanes.length }));
   return true;
 }
 
-/** All lanes of the container of a lane; empty for a node. */
-export function lanesBeside({ store }: Designer, id: string): ContainerNode['conditionNodes'] {
-  const place = store.get(indexAtom).get(id);
-  return (place && containerOfLane(place)?.conditionNodes) ?? [];
+/**
+ * Returns all branches (lanes) of the gateway to which the given lane belongs, or an empty array if the id is
+ * not the id of a lane.
+ */
+export function siblingLanes({ store }: Designer, id: string): ContainerNode['conditionNodes'] {
+  const place = store.get(flowIndexAtom).get(id);
+  return (place && gatewayOfLane(place)?.conditionNodes) ?? [];
 }
 
 export function reorderLane(designer: Designer, step: 1 | -1): void {
   const [id = ''] = designer.store.get(selectedIdsAtom);
-  const at = lanesBeside(designer, id).findIndex(lane => lane.id === id);
-  if (at < 0) announce(designer, canvasTextsIn(designer.lang)('cannotMove'));
+  const at = siblingLanes(designer, id).findIndex(lane => lane.id === id);
+  if (at < 0) announce(designer, canvasTextsForLanguage(designer.lang)('cannotMove'));
   else moveLane(designer, id, at + 1 + step);
 }
 
-export function rename(designer: Designer, id: string, nodeName: string): void {
+export function renameNode(designer: Designer, id: string, nodeName: string): void {
   const { lang, store } = designer;
   const name = nodeName.trim();
-  if (name === '' || name === store.get(indexAtom).get(id)?.node.nodeName) return;
-  edit(designer, flow => changeNode(flow, id, { nodeName: name }, flowTextsIn(lang)), {
+  if (name === '' || name === store.get(flowIndexAtom).get(id)?.node.nodeName) return;
+  editFlow(designer, flow => changeNode(flow, id, { nodeName: name }, flowTextsIn(lang)), {
     label: { code: 'set', name },
-    announce: canvasTextsIn(lang)('renamed', { name }),
+    announce: canvasTextsForLanguage(lang)('renamed', { name }),
   });
 }
 
-export function fold(designer: Designer, id: string): void {
+export function toggleFold(designer: Designer, id: string): void {
   const { store, lang } = designer;
-  const folded = toggled(store.get(foldedAtom), id);
-  store.set(foldedAtom, folded);
-  const name = nameOfAll(designer, [id]);
-  announce(designer, canvasTextsIn(lang)(folded.has(id) ? 'folded' : 'unfolded', { name }));
+  const folded = toggleInSet(store.get(foldedGatewaysAtom), id);
+  store.set(foldedGatewaysAtom, folded);
+  const name = nameOfNodes(designer, [id]);
+  announce(designer, canvasTextsForLanguage(lang)(folded.has(id) ? 'folded' : 'unfolded', { name }));
 }
 
-/** Unfolds the containers around a node that is led to, by a search or a problem. */
-export function unfoldAround({ store }: Designer, id: string): void {
-  const folded = store.get(foldedAtom);
+/** Unfolds all gateways around a node, so that a search result or a node with a problem becomes visible. */
+export function unfoldAncestors({ store }: Designer, id: string): void {
+  const folded = store.get(foldedGatewaysAtom);
   if (folded.size === 0) return;
-  const index = store.get(indexAtom);
+  const index = store.get(flowIndexAtom);
   const lanes = [id, ...(index.get(id)?.lanes ?? [])];
-  const inside = [...folded].filter(one => isAround(index.get(one)?.node, lanes));
-  if (inside.length > 0) store.set(foldedAtom, new Set([...folded].filter(one => !inside.includes(one))));
+  const inside = [...folded].filter(one => hasAnyLane(index.get(one)?.node, lanes));
+  if (inside.length > 0)
+    store.set(foldedGatewaysAtom, new Set([...folded].filter(one => !inside.includes(one))));
 }
 
-const isAround = (node: FlowNode | undefined, ids: readonly string[]): boolean =>
+const hasAnyLane = (node: FlowNode | undefined, ids: readonly string[]): boolean =>
   node !== undefined && isContainer(node) && node.conditionNodes.some(lane => ids.includes(lane.id));
 
-/** Whether a node can be moved, copied and deleted. */
-export const isFixed = (place: Place | undefined): boolean =>
+/** Returns whether a node cannot be moved, copied or deleted. */
+export const isFixedNode = (place: Place | undefined): boolean =>
   !place?.parent || place.node.type === NODE.aggregate;
+
+/** Returns a copy of the set with the id added, or removed if the set already contained the id. */
+function toggleInSet(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

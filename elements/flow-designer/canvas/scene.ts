@@ -1,66 +1,74 @@
-/** The drawing of a flow: what is near the window, and no more; the tree beside it is for assistive technology. */
+/**
+ * Draws the part of a flow that is in or near the viewport. A separate tree represents the flow for assistive
+ * technology.
+ */
 import { FONTS, linesPath, near, type Rect } from '@countersign/sdk/flow/diagram';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { type AddNames, AddSigns } from './add-signs.ts';
 import { Boxes, type BoxesPicture } from './boxes.ts';
 import type { DragPicture } from './drag-picture.ts';
-import { setAttributes, svgElement } from './svg-element.ts';
-import type { Size } from './view.ts';
+import { setSvgAttributes, svgElement } from './svg-element.ts';
+import type { Size, View } from './view.ts';
 
-/** The ghost and the drop spots need svg.js, which is as large as the rest of the canvas. */
-const dragPart = lazyPart(() => import('./drag-picture.ts'));
+/** The drag drawing is loaded lazily, because svg.js is as large as the rest of the canvas. */
+const lazyDragPicture = lazyPart(() => import('./drag-picture.ts'));
 
-/** The part of the diagram that is seen: its left upper corner in px of the diagram, and the scale. */
-export interface View {
-  x: number;
-  y: number;
-  scale: number;
-}
-
-export interface Picture extends BoxesPicture {
-  /** The path data of the ways that are lit. */
+export interface ScenePicture extends BoxesPicture {
+  /** Path data of the highlighted lines. */
   lit: string;
   isEditable: boolean;
   t: AddNames['t'];
 }
 
-/** The margin drawn beyond the window, so that short moves draw nothing; px of the diagram. */
-const MARGIN = 300;
-/** While a gesture lasts: where the window goes to, and where it comes from. */
-const AHEAD = 600;
-const BEHIND = 200;
-/** Boxes stay rendered while a gesture lasts and they are no further than this beyond the window: going back and forth draws nothing. */
-const STAYS = 1000;
-/** A gesture that ends with less drawn around the window draws again, so that the next one draws nothing at its beginning. */
-const AIR = 150;
-/** A drawing that was moved further gets its place anew, px: layers have their limits. */
-const FAR = 4000;
+/** Margin drawn around the viewport, in px of the diagram. Panning within this margin needs no redraw. */
+const REST_MARGIN = 300;
+/** Margins drawn during a gesture: on the side towards which the viewport moves, and on the opposite side. */
+const GESTURE_MARGIN_AHEAD = 600;
+const GESTURE_MARGIN_BEHIND = 200;
+/**
+ * Distance from the viewport within which drawn boxes are kept during a gesture, so that moving back and
+ * forth draws nothing.
+ */
+const RETAINED_MARGIN = 1000;
+/**
+ * Minimum margin at the end of a gesture. If less is left, the flow is redrawn, so that the next gesture can
+ * start without drawing.
+ */
+const MIN_REST_MARGIN = 150;
+/**
+ * Maximum CSS offset of the drawing, in px. If the offset is larger, the drawing is repositioned without a
+ * transform, because browsers limit the size of layers.
+ */
+const MAX_LAYER_OFFSET = 4000;
 
-export class Scene {
+export class FlowScene {
   readonly #svg = svgElement('svg', {
-    class: 'cfd-svg',
+    class: 'flow-svg',
     width: '100%',
     height: '100%',
     'aria-hidden': 'true',
     'font-family': FONTS,
   });
   readonly #root = svgElement('g');
-  /** Under all that is drawn: the browser gives boxes outside of the rest a layer each, and a move pays for every layer. */
+  /**
+   * Transparent rectangle below all shapes. Without this rectangle, browsers create a separate compositing
+   * layer for each box that is outside the other shapes, and every layer makes panning slower.
+   */
   readonly #ground = svgElement('rect', { fill: 'transparent' });
   readonly #lines = svgElement('path', { class: 'cs-flow-lines', fill: 'none', 'stroke-width': 1.5 });
   readonly #lit = svgElement('path', { class: 'cs-flow-lit', fill: 'none', 'stroke-width': 2.5 });
   readonly #boxes = new Boxes();
   readonly #adds = new AddSigns();
-  readonly #overlay = svgElement('g', { class: 'cfd-dragged' });
-  /** Over the drawing while a gesture lasts: boxes that pass under the pointer are not lit one after the other. */
+  readonly #overlay = svgElement('g', { class: 'flow-dragged' });
+  /** Covers the drawing during a gesture, so that boxes under the pointer show no hover style. */
   readonly #shield = document.createElement('div');
   readonly #place: HTMLElement;
-  #picture: Picture | undefined;
+  #picture: ScenePicture | undefined;
   #dragged: DragPicture | null = null;
   #view: View = { x: 0, y: 0, scale: 1 };
-  /** The view that the drawing has without its css transform. */
+  /** The view at which the drawing was last positioned without a CSS transform. */
   #renderedAt: View = this.#view;
-  /** The rectangle of the diagram that is drawn, and the view that it belongs to. */
+  /** The rectangle of the diagram that is drawn, and the view at the time of drawing. */
   #area: Rect | undefined;
   #areaOf: View = this.#view;
   #isGliding = false;
@@ -68,7 +76,7 @@ export class Scene {
 
   constructor(place: HTMLElement) {
     this.#place = place;
-    this.#shield.className = 'cfd-shield';
+    this.#shield.className = 'flow-shield';
     this.#size = { width: place.clientWidth, height: place.clientHeight };
     this.#root.append(
       this.#ground,
@@ -87,14 +95,15 @@ export class Scene {
     this.#shield.remove();
   }
 
-  show(picture: Picture): void {
+  show(picture: ScenePicture): void {
     this.#picture = picture;
     this.draw();
   }
 
   /**
-   * Moves the window. The drawing is a layer of its own that glides by its css transform, so that a move paints nothing; it is
-   * drawn again where the window leaves what is drawn, and `rest` makes it crisp after a gesture.
+   * Moves the viewport. During a gesture a CSS transform moves the drawing as one layer, so that nothing is
+   * painted. The scene redraws when the viewport leaves the drawn area. `rest` makes the texts sharp again
+   * after the gesture.
    */
   look(view: View, isGliding = false): void {
     this.#view = view;
@@ -107,15 +116,15 @@ export class Scene {
     this.#glide();
   }
 
-  /** Ends a gesture. */
+  /** Ends a gesture and makes the texts sharp again. */
   rest(): void {
     this.#setGliding(false);
     if (this.#isCrisp()) this.#glide();
     else this.#placeAnew();
-    if (!this.#covers(AIR)) this.draw();
+    if (!this.#covers(MIN_REST_MARGIN)) this.draw();
   }
 
-  /** The element under a pointer, which the shield does not hide. */
+  /** Returns the element under the pointer, ignoring the shield. */
   targetOf({ target, clientX, clientY }: MouseEvent): Element {
     const found = target as Element;
     if (found !== this.#shield && found !== this.#place) return found;
@@ -129,21 +138,24 @@ export class Scene {
     this.#shield.toggleAttribute('data-on', isGliding);
   }
 
-  /** How far the drawing is to be moved, px. */
+  /** Returns the CSS offset in px that moves the drawing to the current view. */
   #offset(): [number, number] {
     const { x, y } = this.#renderedAt;
     const { x: nowX, y: nowY, scale } = this.#view;
     return [(x - nowX) * scale, (y - nowY) * scale];
   }
 
-  /** Whether the texts of the moved drawing lie on whole pixels of the screen, at their own size. */
+  /**
+   * Returns whether the texts are sharp: the scale is the scale at which the drawing was positioned, and the
+   * offset is a whole number of screen pixels.
+   */
   #isCrisp(): boolean {
     const isNear = (px: number) =>
-      Math.abs(px) < FAR && Math.abs(px - Math.round(px)) * devicePixelRatio < 0.01;
+      Math.abs(px) < MAX_LAYER_OFFSET && Math.abs(px - Math.round(px)) * devicePixelRatio < 0.01;
     return this.#view.scale === this.#renderedAt.scale && this.#offset().every(isNear);
   }
 
-  /** Gives the drawing its place without a css transform. */
+  /** Positions the drawing at the current view, without a CSS transform. */
   #placeAnew(): void {
     const { x, y, scale } = this.#view;
     this.#renderedAt = this.#view;
@@ -161,7 +173,7 @@ export class Scene {
     return { x, y, width: this.#size.width / scale, height: this.#size.height / scale };
   }
 
-  /** Whether the window, with so much around it, lies in what is drawn. */
+  /** Returns whether the drawn area contains the viewport with a margin of `air` px of the diagram. */
   #covers(air = 0): boolean {
     const area = this.#area;
     if (!area) return false;
@@ -174,13 +186,16 @@ export class Scene {
     );
   }
 
-  /** The size of the window, px: measured once, so that a move asks the browser for nothing. */
+  /**
+   * Sets the size of the viewport in px. The caller measures the size once, so that panning does not force a
+   * layout.
+   */
   resize(size: Size): void {
     this.#size = size;
     this.draw();
   }
 
-  /** Draws what is near the window. */
+  /** Draws the part of the flow that is in or near the viewport. */
   draw(): void {
     const picture = this.#picture;
     if (!picture) return;
@@ -191,9 +206,9 @@ export class Scene {
     const boxes = new Map(parts.boxes.map(box => [box.id, box]));
     const selectedBox = selected === null ? undefined : layout.box(selected);
     if (selectedBox) boxes.set(selectedBox.id, selectedBox);
-    setAttributes(this.#ground, { ...this.#area });
-    setAttributes(this.#lines, { d: linesPath(parts.lines), stroke: palette.line });
-    setAttributes(this.#lit, { d: picture.lit, stroke: palette.done });
+    setSvgAttributes(this.#ground, { ...this.#area });
+    setSvgAttributes(this.#lines, { d: linesPath(parts.lines), stroke: palette.line });
+    setSvgAttributes(this.#lit, { d: picture.lit, stroke: palette.done });
     this.#boxes.draw(boxes, picture);
     this.#adds.draw(picture.isEditable ? parts.adds : [], {
       nodeNameOf: id => (boxes.get(id) ?? layout.box(id))?.node?.nodeName ?? '',
@@ -201,24 +216,31 @@ export class Scene {
     });
   }
 
-  /** The window with a margin; amid a gesture most of it is where the window goes to. */
+  /**
+   * Returns the viewport with a margin. During a gesture, the larger margin is on the side towards which the
+   * viewport moves.
+   */
   #areaToDraw(): Rect {
     const { x, y, width, height } = this.#window();
     const margins = (move: number): [before: number, after: number] =>
-      !this.#isGliding || move === 0 ? [MARGIN, MARGIN] : move > 0 ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+      !this.#isGliding || move === 0
+        ? [REST_MARGIN, REST_MARGIN]
+        : move > 0
+          ? [GESTURE_MARGIN_BEHIND, GESTURE_MARGIN_AHEAD]
+          : [GESTURE_MARGIN_AHEAD, GESTURE_MARGIN_BEHIND];
     const [left, right] = margins(x - this.#areaOf.x);
     const [top, bottom] = margins(y - this.#areaOf.y);
     return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
   }
 
-  /** The area together with the part of the rendered one that is not far from the window. */
+  /** Returns the area, extended by the part of the drawn area that is still near the viewport. */
   #withRendered(area: Rect): Rect {
     const before = this.#area ?? area;
     const window = this.#window();
-    const x = Math.min(area.x, Math.max(before.x, window.x - STAYS));
-    const y = Math.min(area.y, Math.max(before.y, window.y - STAYS));
-    const right = Math.min(before.x + before.width, window.x + window.width + STAYS);
-    const bottom = Math.min(before.y + before.height, window.y + window.height + STAYS);
+    const x = Math.min(area.x, Math.max(before.x, window.x - RETAINED_MARGIN));
+    const y = Math.min(area.y, Math.max(before.y, window.y - RETAINED_MARGIN));
+    const right = Math.min(before.x + before.width, window.x + window.width + RETAINED_MARGIN);
+    const bottom = Math.min(before.y + before.height, window.y + window.height + RETAINED_MARGIN);
     return {
       x,
       y,
@@ -227,21 +249,21 @@ export class Scene {
     };
   }
 
-  /** Draws the ghost of what is dragged and its drop spots; null ends it. */
+  /** Draws the ghost of the dragged boxes and the drop targets. Null removes them. */
   drag(picture: DragPicture | null): void {
     this.#dragged = picture;
     this.#svg.toggleAttribute('data-dragging', picture !== null);
     this.#boxes.markMoved(new Set(picture?.boxes.map(({ id }) => id)));
-    if (dragPart.isLoaded()) this.#drawDrag();
-    // Without its picture a drag works all the same, and the next one asks again.
+    if (lazyDragPicture.isLoaded()) this.#drawDrag();
+    // A drag also works without its drawing. If loading fails, the next drag tries again.
     else if (picture)
-      dragPart.load().then(
+      lazyDragPicture.load().then(
         () => this.#drawDrag(),
         () => {},
       );
   }
 
   #drawDrag(): void {
-    if (this.#picture) dragPart.get().drawDrag(this.#overlay, this.#dragged, this.#picture.palette);
+    if (this.#picture) lazyDragPicture.get().drawDrag(this.#overlay, this.#dragged, this.#picture.palette);
   }
 }

@@ -3,11 +3,11 @@ import { flowTextsIn, indexFlow, start } from '@countersign/sdk/flow';
 import { LIGHT, layoutFlow, outlineOf } from '@countersign/sdk/flow/diagram';
 import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
-import { searched } from '../outline/search.ts';
-import { rowsInSight } from '../outline/use-rows-window.ts';
-import { laneSpots, nearestSpot, nodeSpots } from './drop-spots.ts';
-import { frameOf, MAP, mapPaths, windowOn } from './map.ts';
-import { parsed } from './stored-view.ts';
+import { filterOutlineRows } from '../outline/search.ts';
+import { visibleRowRange } from '../outline/use-rows-window.ts';
+import { laneDropSpots, nearestDropSpot, nodeDropSpots } from './drop-spots.ts';
+import { MINIMAP_SIZE, minimapFrame, minimapPaths, minimapViewFrame } from './map.ts';
+import { parseStoredView } from './stored-view.ts';
 
 const texts = flowTextsIn('en');
 /** `s > a > x[x_1 | x_3 | x_2*] > d` */
@@ -23,7 +23,7 @@ const flow = addBranch(
 const layout = layoutFlow(flow);
 
 test('a node can be dropped behind every node but itself and the one in front', () => {
-  const spots = nodeSpots(flow, layout, ['a']);
+  const spots = nodeDropSpots(flow, layout, ['a']);
   expect(spots.map(spot => ('after' in spot ? spot.after : '')).toSorted()).toEqual([
     'd',
     'x',
@@ -32,27 +32,27 @@ test('a node can be dropped behind every node but itself and the one in front', 
     'x_3',
   ]);
   const behind = layout.byId.get('d');
-  const near = nearestSpot(spots, { x: behind?.axis ?? 0, y: (behind?.end ?? 0) + 30 });
+  const near = nearestDropSpot(spots, { x: behind?.axis ?? 0, y: (behind?.end ?? 0) + 30 });
   expect(near).toMatchObject({ after: 'd' });
-  expect(nearestSpot(spots, { x: -900, y: 0 })).toBe(undefined);
+  expect(nearestDropSpot(spots, { x: -900, y: 0 })).toBe(undefined);
 });
 
 test('a lane can be dropped at the place of each other one but the default', () => {
   const index = indexFlow(flow);
-  expect(laneSpots(index, layout, 'x_1')).toMatchObject([{ position: 2 }]);
-  expect(laneSpots(index, layout, 'x_3')).toMatchObject([{ position: 1 }]);
-  expect(laneSpots(index, layout, 'x_2')).toEqual([]);
+  expect(laneDropSpots(index, layout, 'x_1')).toMatchObject([{ position: 2 }]);
+  expect(laneDropSpots(index, layout, 'x_3')).toMatchObject([{ position: 1 }]);
+  expect(laneDropSpots(index, layout, 'x_2')).toEqual([]);
 });
 
 test('the window on the map is that of the canvas, cut to the map', () => {
-  const frame = frameOf({ width: 10_000, height: 1000 });
-  expect(frame.scale).toBeCloseTo((MAP.width - 12) / 10_000);
-  const whole = windowOn(frame, { x: -5000, y: -5000, scale: 0.5 }, { width: 9000, height: 9000 });
-  expect(whole).toEqual({ x: 0, y: 0, width: MAP.width, height: MAP.height });
+  const frame = minimapFrame({ width: 10_000, height: 1000 });
+  expect(frame.scale).toBeCloseTo((MINIMAP_SIZE.width - 12) / 10_000);
+  const whole = minimapViewFrame(frame, { x: -5000, y: -5000, scale: 0.5 }, { width: 9000, height: 9000 });
+  expect(whole).toEqual({ x: 0, y: 0, width: MINIMAP_SIZE.width, height: MINIMAP_SIZE.height });
 });
 
 test('the map has one path for each colour, problems last', () => {
-  const paths = mapPaths(layout, { palette: LIGHT, appearance: new Map([['a', { errors: 1 }]]) });
+  const paths = minimapPaths(layout, { palette: LIGHT, appearance: new Map([['a', { errors: 1 }]]) });
   expect(paths.map(({ fill }) => fill).at(-1)).toBe(LIGHT.error);
   expect(new Set(paths.map(({ fill }) => fill)).size).toBe(paths.length);
   expect(paths.flatMap(({ d }) => d.match(/M/g) ?? [])).toHaveLength(layout.boxes.length);
@@ -63,10 +63,10 @@ test('of boxes that are smaller than a pixel of the map, one at each pixel is dr
   let long = flow;
   for (let at = 0; at < 600; at += 1) long = addNode(long, { after: 'd', type: 1, id: `n${at}` }, texts);
   const all = layoutFlow(long);
-  const paths = mapPaths(all, { palette: LIGHT, appearance: new Map() });
+  const paths = minimapPaths(all, { palette: LIGHT, appearance: new Map() });
   const places = paths.flatMap(({ d }) => d.match(/M[\d.]+ [\d.]+/g) ?? []);
   expect(places.length).toBeLessThan(200);
-  const { scale, top } = frameOf(all);
+  const { scale, top } = minimapFrame(all);
   const rows = new Set(places.map(place => Number(place.split(' ')[1])));
   for (const { y } of all.boxes) expect(rows).toContain(Math.round(top + y * scale));
 });
@@ -80,7 +80,7 @@ test.each([
   ['{"view":{"x":1,"y":2},"folded":[]}', undefined],
   ['[]', undefined],
 ])('the stored view %s', (text, expected) => {
-  expect(parsed(text)).toEqual(expected);
+  expect(parseStoredView(text)).toEqual(expected);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   [3200, 92, 118],
   [9_000_000, 1000, 1000],
 ])('scrolled by %i px the rows %i to %i of 1,000 are drawn', (top, from, to) => {
-  expect(rowsInSight({ top, height: 320 }, { count: 1000, row: 32 })).toEqual([from, to]);
+  expect(visibleRowRange({ top, height: 320 }, { count: 1000, row: 32 })).toEqual([from, to]);
 });
 
 test.each([
@@ -100,5 +100,5 @@ test.each([
   const named = changeNode(flow, 'd', { nodeUserList: [{ id: 'u', name: 'Zhang' }] }, texts);
   const conditionList = [[{ field: 'amount', operator: 'gt' as const, value: 5 }]];
   const subject = changeNode(named, 'x_1', { conditionList }, texts);
-  expect(searched(outlineOf(subject), query, 'en').map(({ id }) => id)).toEqual(expected);
+  expect(filterOutlineRows(outlineOf(subject), query, 'en').map(({ id }) => id)).toEqual(expected);
 });

@@ -1,27 +1,30 @@
-/** The place and the zoom of the canvas, with what is folded, so that they survive a reload: by process, in the session of the browser. */
-import type { View } from './scene.ts';
+/**
+ * Stores the visible part of the canvas and the folded nodes of each process in `sessionStorage`, so that
+ * both survive a reload.
+ */
+import type { View } from './view.ts';
 
 export interface StoredView {
   view: View;
   folded: readonly string[];
 }
 
-/** Only an element with an identity of its own has a place: its process, or its id in the page. */
-export function storageKey(host: Element | undefined, startId: string): string | undefined {
+/** Returns the storage key. Returns undefined if the element has neither a `process-id` nor an id. */
+export function viewStorageKey(host: Element | undefined, startId: string): string | undefined {
   const own = host?.getAttribute('process-id') || host?.id;
   return own ? `countersign.flow-view:${location.pathname}:${own}:${startId}` : undefined;
 }
 
-/** A page may forbid its storage. */
-export function readView(key: string | undefined): StoredView | undefined {
+/** Returns the stored view, or undefined if nothing is stored or the page has no access to its storage. */
+export function readStoredView(key: string | undefined): StoredView | undefined {
   try {
-    return key === undefined ? undefined : parsed(sessionStorage.getItem(key));
+    return key === undefined ? undefined : parseStoredView(sessionStorage.getItem(key));
   } catch {
     return undefined;
   }
 }
 
-export function parsed(text: string | null): StoredView | undefined {
+export function parseStoredView(text: string | null): StoredView | undefined {
   const raw: unknown = JSON.parse(text ?? 'null');
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { view, folded } = raw as { view?: Partial<View>; folded?: unknown };
@@ -34,6 +37,6 @@ export function storeView(key: string | undefined, stored: StoredView): void {
   try {
     if (key !== undefined) sessionStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // The canvas works without a memory.
+    // A failed write is ignored, because the canvas also works without a stored view.
   }
 }

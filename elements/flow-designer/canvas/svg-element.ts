@@ -1,4 +1,7 @@
-/** SVG elements made by calls: no text is parsed as markup, so that pages with Trusted Types allow it. */
+/**
+ * Creates SVG elements with DOM calls. No text is parsed as markup, so this also works on pages with Trusted
+ * Types.
+ */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export function svgElement<Name extends keyof SVGElementTagNameMap>(
@@ -6,10 +9,10 @@ export function svgElement<Name extends keyof SVGElementTagNameMap>(
   attributes: Attributes = {},
 ): SVGElementTagNameMap[Name] {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  setAttributes(element, attributes);
+  setSvgAttributes(element, attributes);
   return element;
 }
 
-export function setAttributes(element: Element, attributes: Attributes): void {
+export function setSvgAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }

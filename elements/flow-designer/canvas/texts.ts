@@ -1,4 +1,4 @@
-/** Texts of the canvas, the outline, their keys and the clipboard, in both languages. */
+/** Contains the texts of the canvas, the outline, their keyboard shortcuts and the clipboard. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -131,9 +131,9 @@ const texts = catalogue({
 export type CanvasTextKey = keyof (typeof texts)['zh'];
 export type CanvasTranslate = Translate<CanvasTextKey>;
 
-const made: Partial<Record<Lang, CanvasTranslate>> = {};
+const canvasTranslators: Partial<Record<Lang, CanvasTranslate>> = {};
 
-export function canvasTextsIn(lang: Lang): CanvasTranslate {
-  made[lang] ??= translator(lang, texts);
-  return made[lang];
+export function canvasTextsForLanguage(lang: Lang): CanvasTranslate {
+  canvasTranslators[lang] ??= translator(lang, texts);
+  return canvasTranslators[lang];
 }

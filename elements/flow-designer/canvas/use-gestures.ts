@@ -1,44 +1,52 @@
-/** Moving and zooming with pointers and wheel: a drag of the ground and the wheel move; Ctrl and the wheel, and two fingers, zoom. */
+/**
+ * Pans and zooms the canvas with pointers and the wheel. Dragging the background or turning the wheel pans;
+ * Ctrl with the wheel, or two fingers, zoom.
+ */
 import { type RefObject, useEffect } from 'react';
-import type { View } from './scene.ts';
-import { LEAST_ZOOM, MOST_ZOOM, scaled } from './view.ts';
+import { MAX_ZOOM, MIN_ZOOM, scaleViewAt, type View } from './view.ts';
 import type { Viewport } from './viewport.ts';
 
-/** Of one line, where the wheel counts in lines. */
-const LINE = 16;
-/** Moves of the pointer below this are a press, px. */
-const TOLERANCE = 4;
-/** A finger drags a box after so long; before, it moves the canvas. ms */
-const PRESS = 350;
+/** Height of one line in px, for wheel events whose `deltaMode` counts lines. */
+const WHEEL_LINE_HEIGHT = 16;
+/** Maximum pointer movement in px at which a gesture still counts as a press. */
+const PRESS_TOLERANCE = 4;
+/**
+ * Time in ms after which a touch on a box starts to drag the box. If the finger moves earlier, the canvas is
+ * panned.
+ */
+const LONG_PRESS_MS = 350;
 
-/** A drag of nodes that goes on until the pointer is released. */
+/** A drag of nodes, from its start until the pointer is released. */
 export interface NodeDrag {
   move(event: PointerEvent): void;
   end(isDropped: boolean): void;
 }
 
-export interface Gestures {
+export interface GestureOptions {
   viewport: RefObject<Viewport | null>;
-  /** The element of the drawing under the pointer. */
+  /** Returns the element of the drawing under the pointer. */
   targetOf(event: MouseEvent): Element;
-  /** Something begins to move the canvas: what is open over it closes. */
+  /** Called when a gesture moves the canvas. Overlays then close. */
   onMove(): void;
-  /** Begins a drag of a node; undefined for one that is not dragged. */
+  /** Starts to drag a node. Returns undefined if the node cannot be dragged. */
   startDrag(id: string, event: PointerEvent): NodeDrag | undefined;
 }
 
-export function useGestures(place: RefObject<HTMLElement | null>, latest: RefObject<Gestures>): void {
+export function useCanvasGestures(
+  place: RefObject<HTMLElement | null>,
+  latest: RefObject<GestureOptions>,
+): void {
   useEffect(() => {
     const box = place.current;
     if (!box) return;
-    const pointers = new Pointers(box, latest);
+    const pointers = new PointerTracker(box, latest);
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const viewport = latest.current.viewport.current;
       if (!viewport?.view) return;
       latest.current.onMove();
-      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
-      if (event.ctrlKey || event.metaKey) viewport.look(zoomBy(event, viewport.view, box), true);
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_HEIGHT : 1;
+      if (event.ctrlKey || event.metaKey) viewport.look(zoomByWheel(event, viewport.view, box), true);
       else if (event.shiftKey) viewport.pan(event.deltaY * unit, 0);
       else viewport.pan(event.deltaX * unit, event.deltaY * unit);
     };
@@ -52,34 +60,37 @@ export function useGestures(place: RefObject<HTMLElement | null>, latest: RefObj
   }, [place, latest]);
 }
 
-const within = (scale: number): number => Math.max(LEAST_ZOOM / 100, Math.min(MOST_ZOOM / 100, scale));
+const clampScale = (scale: number): number => Math.max(MIN_ZOOM / 100, Math.min(MAX_ZOOM / 100, scale));
 
-function zoomBy({ deltaY, clientX, clientY }: WheelEvent, view: View, box: HTMLElement): View {
+function zoomByWheel({ deltaY, clientX, clientY }: WheelEvent, view: View, box: HTMLElement): View {
   const { left, top } = box.getBoundingClientRect();
-  return scaled(view, within(view.scale * Math.exp(-deltaY / 300)), [clientX - left, clientY - top]);
+  return scaleViewAt(view, clampScale(view.scale * Math.exp(-deltaY / 300)), [clientX - left, clientY - top]);
 }
 
-interface Start {
+interface GestureStart {
   view: View;
   x: number;
   y: number;
 }
 
-/** The pointers that are down on the canvas: one moves it or drags a node, two zoom it. */
-class Pointers {
+/**
+ * Tracks the pointers that are down on the canvas. One pointer pans the canvas or drags a node; two pointers
+ * zoom.
+ */
+class PointerTracker {
   readonly #box: HTMLElement;
-  readonly #latest: RefObject<Gestures>;
+  readonly #latest: RefObject<GestureOptions>;
   readonly #down = new Map<number, PointerEvent>();
-  #start: Start | undefined;
-  /** Between two fingers when the second came. */
+  #start: GestureStart | undefined;
+  /** Distance in px between two fingers at the start of the gesture. */
   #span = 0;
   #drag: NodeDrag | undefined;
-  /** The node under the pointer, which is dragged once it moves far enough. */
+  /** Node that was pressed. It is dragged as soon as the pointer has moved far enough. */
   #node: string | undefined;
   #press: ReturnType<typeof setTimeout> | undefined;
   #isMoved = false;
 
-  constructor(box: HTMLElement, latest: RefObject<Gestures>) {
+  constructor(box: HTMLElement, latest: RefObject<GestureOptions>) {
     this.#box = box;
     this.#latest = latest;
   }
@@ -95,7 +106,7 @@ class Pointers {
       this.#node = node;
       this.#isMoved = false;
       if (event.pointerType === 'touch' && node !== undefined)
-        this.#press = setTimeout(() => this.#begin(event), PRESS);
+        this.#press = setTimeout(() => this.#begin(event), LONG_PRESS_MS);
     }
     this.#restart();
   };
@@ -117,7 +128,7 @@ class Pointers {
     delete this.#box.dataset.panning;
   }
 
-  /** The gesture is measured from where the pointers are now. */
+  /** Restarts the measurement of the gesture at the current pointer positions. */
   #restart(): void {
     const view = this.#latest.current.viewport.current?.view;
     const { x, y, span } = this.#middle();
@@ -146,7 +157,8 @@ class Pointers {
     }
     const { x, y, span } = this.#middle();
     const { view } = this.#start;
-    if (!this.#isMoved && span === 0 && Math.hypot(x - this.#start.x, y - this.#start.y) < TOLERANCE) return;
+    if (!this.#isMoved && span === 0 && Math.hypot(x - this.#start.x, y - this.#start.y) < PRESS_TOLERANCE)
+      return;
     clearTimeout(this.#press);
     if (!this.#isMoved && event.pointerType !== 'touch') this.#begin(first ?? event)?.move(event);
     if (this.#drag) return;
@@ -154,7 +166,7 @@ class Pointers {
     this.#latest.current.onMove();
     this.#box.dataset.panning = '';
     const { left, top } = this.#box.getBoundingClientRect();
-    const scale = span > 0 && this.#span > 0 ? within((view.scale * span) / this.#span) : view.scale;
+    const scale = span > 0 && this.#span > 0 ? clampScale((view.scale * span) / this.#span) : view.scale;
     const from = {
       x: view.x + (this.#start.x - left) / view.scale,
       y: view.y + (this.#start.y - top) / view.scale,
@@ -178,7 +190,7 @@ class Pointers {
     }
     const drag = this.#drag;
     this.#drag = undefined;
-    if (this.#isMoved) swallowClick(this.#box);
+    if (this.#isMoved) suppressNextClick(this.#box);
     this.stop();
     drag?.end(event.type === 'pointerup');
   };
@@ -199,8 +211,8 @@ class Pointers {
   }
 }
 
-/** The release after a move is no press. */
-function swallowClick(box: HTMLElement): void {
+/** Suppresses the click that follows the end of a gesture. */
+function suppressNextClick(box: HTMLElement): void {
   const swallow = (event: Event) => event.stopPropagation();
   box.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => box.removeEventListener('click', swallow, { capture: true }));

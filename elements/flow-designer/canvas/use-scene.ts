@@ -1,27 +1,36 @@
-/** The drawing of the canvas and its window, made once, and given to the parts around them. */
+/** Creates the drawing and the viewport of the canvas once, and connects both to the store. */
+import type { Flow } from '@countersign/sdk/flow';
 import { DARK, type Layout, LIGHT } from '@countersign/sdk/flow/diagram';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Opened } from '../../designer/store/history.ts';
 import { useElementContext } from '../../element/context.ts';
-import { flowAtom, type Opened, openedAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, openedAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { appearanceAtom, foldedAtom, layoutAtom, renderedFlowAtom, shownAtom } from '../store/drawing.ts';
+import {
+  appearanceAtom,
+  canvasMarksAtom,
+  foldedGatewaysAtom,
+  layoutAtom,
+  renderedFlowAtom,
+} from '../store/drawing.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { viewportAtom } from '../store/viewport.ts';
-import { unfoldAround } from './operations.ts';
-import { Scene, type View } from './scene.ts';
-import { readView, storageKey, storeView } from './stored-view.ts';
+import { unfoldAncestors } from './operations.ts';
+import { FlowScene } from './scene.ts';
+import { readStoredView, storeView, viewStorageKey } from './stored-view.ts';
+import type { View } from './view.ts';
 import { Viewport } from './viewport.ts';
 
 export interface CanvasScene {
-  scene: RefObject<Scene | null>;
+  scene: RefObject<FlowScene | null>;
   viewport: RefObject<Viewport | null>;
 }
 
 export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
   const designer = useDesigner();
-  const scene = useRef<Scene>(null);
+  const scene = useRef<FlowScene>(null);
   const viewport = useRef<Viewport>(null);
   const layout = useAtomValue(layoutAtom);
   const setViewport = useSetAtom(viewportAtom);
@@ -29,7 +38,7 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
   useLayoutEffect(() => {
     const box = place.current;
     if (!box) return;
-    const made = new Scene(box);
+    const made = new FlowScene(box);
     scene.current = made;
     const window = new Viewport(box, made, last.current.layout);
     viewport.current = window;
@@ -46,21 +55,21 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
     last.current.layout = layout;
     viewport.current?.relayout(layout);
   }, [layout]);
-  usePicture(scene);
-  useWindow(place, viewport);
+  useScenePicture(scene);
+  useOpenedView(place, viewport);
   useStoredView(viewport);
-  useRevealed(viewport);
+  useRevealSelection(viewport);
   useLayoutEffect(() => () => designer.store.set(overlayAtom, null), [designer.store]);
   return { scene, viewport };
 }
 
-function usePicture(scene: RefObject<Scene | null>): void {
+function useScenePicture(scene: RefObject<FlowScene | null>): void {
   const { isDark, readOnly, t } = useDesigner();
   const layout = useAtomValue(layoutAtom);
   const flow = useAtomValue(renderedFlowAtom);
   const isPlain = useAtomValue(flowAtom) === flow;
   const appearance = useAtomValue(appearanceAtom);
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(canvasMarksAtom);
   const selected = useAtomValue(selectionAtom);
   const ids = useAtomValue(selectedIdsAtom);
   const run = useMemo(() => new Set(ids), [ids]);
@@ -79,20 +88,23 @@ function usePicture(scene: RefObject<Scene | null>): void {
   }, [scene, layout, appearance, selected, run, lit, isDark, readOnly, isPlain, t]);
 }
 
-/** The first time that the canvas has a size, and each time that its size changes; another flow is seen from its start. */
-function useWindow(place: RefObject<HTMLDivElement | null>, viewport: RefObject<Viewport | null>): void {
+/**
+ * Shows an opened flow at its stored view, otherwise at the start of the flow. Adapts the view when the size
+ * of the canvas changes.
+ */
+function useOpenedView(place: RefObject<HTMLDivElement | null>, viewport: RefObject<Viewport | null>): void {
   const opened = useAtomValue(openedAtom);
   const { store } = useDesigner();
   const root = useElementContext()?.host;
-  const seen = useRef<Opened>(undefined);
+  const seen = useRef<Opened<Flow, unknown>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another flow begins anew
   useEffect(() => {
     const { current } = viewport;
     if (!current || current.size.width === 0 || seen.current === opened) return;
     seen.current = opened;
-    const stored = readView(storageKey(root, opened.start.node.id));
+    const stored = readStoredView(viewStorageKey(root, opened.start.node.id));
     if (stored) {
-      store.set(foldedAtom, new Set(stored.folded));
+      store.set(foldedGatewaysAtom, new Set(stored.folded));
       current.look(stored.view);
     } else current.start();
   }, [opened]);
@@ -117,13 +129,13 @@ function useStoredView(viewport: RefObject<Viewport | null>): void {
   useEffect(() => {
     const save = () => {
       const view = viewport.current?.view;
-      const key = storageKey(host, store.get(openedAtom).start.node.id);
-      if (view && key) storeView(key, { view, folded: [...store.get(foldedAtom)] });
+      const key = viewStorageKey(host, store.get(openedAtom).start.node.id);
+      if (view && key) storeView(key, { view, folded: [...store.get(foldedGatewaysAtom)] });
     };
     const stop = viewport.current?.subscribe((_, isGliding) => {
       if (!isGliding) save();
     });
-    const stopFolds = store.sub(foldedAtom, save);
+    const stopFolds = store.sub(foldedGatewaysAtom, save);
     return () => {
       stop?.();
       stopFolds();
@@ -131,13 +143,13 @@ function useStoredView(viewport: RefObject<Viewport | null>): void {
   }, [viewport, host, store]);
 }
 
-/** Brings the selected node into view, also where it was selected in the outline. */
-function useRevealed(viewport: RefObject<Viewport | null>): void {
+/** Scrolls the selected node into view, even if it was selected in the outline. */
+function useRevealSelection(viewport: RefObject<Viewport | null>): void {
   const designer = useDesigner();
   const selected = useAtomValue(selectionAtom);
   const layout = useAtomValue(layoutAtom);
   useEffect(() => {
-    if (selected !== null) unfoldAround(designer, selected);
+    if (selected !== null) unfoldAncestors(designer, selected);
   }, [selected, designer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edit that moves the selected node shows it too
   useEffect(() => {

@@ -1,33 +1,42 @@
-/** Where the window of the canvas stands on the diagram: zoom in steps, pan, and bringing a box into view. */
+/** Computes views of the canvas: zoom steps, panning limits, and the view that shows a given box. */
 import type { Box, Layout } from '@countersign/sdk/flow/diagram';
-import type { View } from './scene.ts';
 
-export const LEAST_ZOOM = 50;
-export const MOST_ZOOM = 200;
-const STEP = 25;
+export const MIN_ZOOM = 50;
+export const MAX_ZOOM = 200;
+const ZOOM_STEP = 25;
+
+/** The visible part of the diagram, as its upper left corner in px of the diagram and a scale. */
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The next step of the zoom, in percent. */
-export const zoomed = (zoom: number, direction: 1 | -1): number => {
-  const next = direction > 0 ? Math.floor(zoom / STEP) * STEP + STEP : Math.ceil(zoom / STEP) * STEP - STEP;
-  return Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, next));
+/** Returns the next zoom step, in percent. */
+export const nextZoom = (zoom: number, direction: 1 | -1): number => {
+  const next =
+    direction > 0
+      ? Math.floor(zoom / ZOOM_STEP) * ZOOM_STEP + ZOOM_STEP
+      : Math.ceil(zoom / ZOOM_STEP) * ZOOM_STEP - ZOOM_STEP;
+  return Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, next));
 };
 
-/** The same view at another scale; the point of the window stays where it is. */
-export function scaled(view: View, scale: number, [x, y]: readonly [number, number]): View {
+/** Returns the view at another scale. The diagram point at the given viewport point stays where it is. */
+export function scaleViewAt(view: View, scale: number, [x, y]: readonly [number, number]): View {
   return { x: view.x + x / view.scale - x / scale, y: view.y + y / view.scale - y / scale, scale };
 }
 
-/** At least this much of the diagram stays in the window, px of the window. */
-const REST = 120;
+/** Minimum size of the part of the diagram that stays visible, in px of the viewport. */
+const MIN_VISIBLE_SIZE = 120;
 
-/** The view, as near as the diagram allows. */
-export function bounded({ x, y, scale }: View, layout: Pick<Layout, 'width' | 'height'>, size: Size): View {
-  const rest = REST / scale;
+/** Returns the view limited to the area of the diagram. */
+export function limitView({ x, y, scale }: View, layout: Pick<Layout, 'width' | 'height'>, size: Size): View {
+  const rest = MIN_VISIBLE_SIZE / scale;
   const between = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
   return {
     x: between(x, rest - size.width / scale, layout.width - rest),
@@ -36,22 +45,32 @@ export function bounded({ x, y, scale }: View, layout: Pick<Layout, 'width' | 'h
   };
 }
 
-/** The view moved with the main line: lanes that come or go beside it do not move it on the screen. */
-export const anchored = (view: View, before: Pick<Layout, 'axis'>, now: Pick<Layout, 'axis'>): View =>
+/**
+ * Returns the view shifted with the axis of the flow's main line, so that this line does not move on screen
+ * when branches (lanes) are added or removed.
+ */
+export const followMainLine = (view: View, before: Pick<Layout, 'axis'>, now: Pick<Layout, 'axis'>): View =>
   before.axis === now.axis ? view : { ...view, x: view.x + now.axis - before.axis };
 
-/** A canvas of less than this width has the button of the outline over its head, px. */
-const PHONE = { width: 600, head: 24 };
+/** If the canvas is narrower than `width` px, the outline button covers its top `head` px. */
+const NARROW_CANVAS = { width: 600, head: 24 };
 
-/** The flow in the middle, from its start. */
-export function initial({ axis }: Pick<Layout, 'axis'>, { width }: Size, scale: number): View {
-  return { x: axis - width / scale / 2, y: width < PHONE.width ? -PHONE.head / scale : 0, scale };
+/** Returns the view that shows the start of the flow, centred horizontally. */
+export function initialView({ axis }: Pick<Layout, 'axis'>, { width }: Size, scale: number): View {
+  return {
+    x: axis - width / scale / 2,
+    y: width < NARROW_CANVAS.width ? -NARROW_CANVAS.head / scale : 0,
+    scale,
+  };
 }
 
-/** The view in which all of the flow is seen, in whole percent. */
-export function fitting(layout: Layout, size: Size): View {
+/**
+ * Returns the view that shows the whole flow, with the scale rounded to a whole percentage. The scale is
+ * never below the minimum zoom.
+ */
+export function fitView(layout: Layout, size: Size): View {
   const ratio = Math.min(size.width / layout.width, size.height / layout.height, 1);
-  const scale = Math.max(LEAST_ZOOM, Math.floor(ratio * 100)) / 100;
+  const scale = Math.max(MIN_ZOOM, Math.floor(ratio * 100)) / 100;
   return {
     x: layout.width / 2 - size.width / scale / 2,
     y: Math.min(0, layout.height / 2 - size.height / scale / 2),
@@ -59,21 +78,23 @@ export function fitting(layout: Layout, size: Size): View {
   };
 }
 
-/** Between a box and the edge of the window when it is brought into view, px of the diagram. */
-const AIR = 48;
+/**
+ * Margin between a box and the edge of the viewport when the box is scrolled into view, in px of the diagram.
+ */
+const REVEAL_MARGIN = 48;
 
-/** The view moved as little as possible, so that the box is seen. */
-export function revealing(view: View, box: Box, size: Size): View {
+/** Returns the view, moved by the smallest distance that makes the box visible. */
+export function revealView(view: View, box: Box, size: Size): View {
   const across = size.width / view.scale;
   const down = size.height / view.scale;
   return {
     ...view,
-    x: nearest(view.x, across, box.x - AIR, box.x + box.width + AIR),
-    y: nearest(view.y, down, box.y - AIR, box.y + box.height + AIR),
+    x: revealOffset(view.x, across, box.x - REVEAL_MARGIN, box.x + box.width + REVEAL_MARGIN),
+    y: revealOffset(view.y, down, box.y - REVEAL_MARGIN, box.y + box.height + REVEAL_MARGIN),
   };
 }
 
-function nearest(at: number, length: number, from: number, to: number): number {
+function revealOffset(at: number, length: number, from: number, to: number): number {
   if (from < at || to - from > length) return from;
   return to > at + length ? to - length : at;
 }

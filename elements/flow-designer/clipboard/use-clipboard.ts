@@ -1,4 +1,7 @@
-/** Copy, cut and paste of nodes: typed JSON on the system clipboard, so that they go to other flows, tabs and browsers. */
+/**
+ * Copies, cuts and pastes nodes as JSON with a type marker, through the system clipboard. Nodes can therefore
+ * be pasted into other flows, tabs and browsers.
+ */
 import { flowTextsIn, isContainer } from '@countersign/sdk/flow';
 import {
   copyNodes,
@@ -10,25 +13,26 @@ import {
 } from '@countersign/sdk/flow/edits';
 import { useRef } from 'react';
 import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
-import { announce, containerOfLane, nameOfAll, newId } from '../canvas/operations.ts';
-import { canvasTextsIn } from '../canvas/texts.ts';
-import { flowAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
+import { announce } from '../../designer/store/announcement.ts';
+import { gatewayOfLane, nameOfNodes, newNodeId } from '../canvas/operations.ts';
+import { canvasTextsForLanguage } from '../canvas/texts.ts';
+import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
+import { editFlow } from '../store/edit.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 
 export function useClipboard(): void {
   const designer = useDesigner();
-  const t = canvasTextsIn(designer.lang);
+  const t = canvasTextsForLanguage(designer.lang);
   const { store } = designer;
-  const nameOfSelected = () => nameOfAll(designer, store.get(selectedIdsAtom));
+  const nameOfSelected = () => nameOfNodes(designer, store.get(selectedIdsAtom));
   const actions: ClipboardActions = {
     isOwn: active => active.matches('[role=tree]'),
-    copied: () => copiedText(designer),
+    copied: () => selectionAsText(designer),
     onCopied: () => announce(designer, t('copied', { name: nameOfSelected() })),
-    cut: () => cutSelected(designer),
+    cut: () => cutSelection(designer),
     paste: text => {
-      if (!designer.readOnly && !pasteText(designer, text)) announce(designer, t('cannotPaste'));
+      if (!designer.readOnly && !pasteFragment(designer, text)) announce(designer, t('cannotPaste'));
     },
   };
   const latest = useRef(actions);
@@ -36,48 +40,57 @@ export function useClipboard(): void {
   useClipboardEvents(latest);
 }
 
-/** The selected run or lane as text. */
-export function copiedText(designer: Designer): string | undefined {
+/**
+ * Returns the selected nodes or the selected branch (lane) as text, or undefined if the selection cannot be
+ * copied.
+ */
+export function selectionAsText(designer: Designer): string | undefined {
   const { store, lang } = designer;
   const fragment = copyNodes(store.get(flowAtom), store.get(selectedIdsAtom));
-  if (!fragment && store.get(selectionAtom) !== null) announce(designer, canvasTextsIn(lang)('startStays'));
+  if (!fragment && store.get(selectionAtom) !== null)
+    announce(designer, canvasTextsForLanguage(lang)('startStays'));
   return fragment && writeFragment(fragment);
 }
 
-export function cutSelected(designer: Designer): void {
+export function cutSelection(designer: Designer): void {
   const { store, lang } = designer;
   const ids = store.get(selectedIdsAtom);
-  const name = nameOfAll(designer, ids);
-  const first = store.get(indexAtom).get(ids[0] ?? '');
-  edit(designer, flow => cutNodes(flow, ids).flow, {
+  const name = nameOfNodes(designer, ids);
+  const first = store.get(flowIndexAtom).get(ids[0] ?? '');
+  editFlow(designer, flow => cutNodes(flow, ids).flow, {
     label: { code: 'cut', name },
     select: first?.parent?.node.id ?? null,
-    announce: canvasTextsIn(lang)('cut', { name }),
+    announce: canvasTextsForLanguage(lang)('cut', { name }),
   });
 }
 
-/** Behind the selected node, else at the end of the flow. Returns false where nothing can be pasted. */
-export function pasteText(designer: Designer, text: string): boolean {
+/**
+ * Pastes after the selected node, otherwise at the end of the flow. Returns false if nothing can be pasted.
+ */
+export function pasteFragment(designer: Designer, text: string): boolean {
   const { lang } = designer;
   const fragment = readFragment(text);
-  const after = fragment && placeFor(designer, isLaneFragment(fragment));
+  const after = fragment && pasteTarget(designer, isLaneFragment(fragment));
   if (!fragment || after === undefined) return false;
-  const id = newId();
-  return edit(designer, flow => pasteNodes(flow, fragment, { after, id }, flowTextsIn(lang)), {
+  const id = newNodeId();
+  return editFlow(designer, flow => pasteNodes(flow, fragment, { after, id }, flowTextsIn(lang)), {
     label: { code: 'paste', name: fragment.node.nodeName },
     select: id,
-    announce: canvasTextsIn(lang)('pasted', { name: fragment.node.nodeName }),
+    announce: canvasTextsForLanguage(lang)('pasted', { name: fragment.node.nodeName }),
   });
 }
 
-/** A lane goes beside the lane around the selected node. */
-function placeFor({ store }: Designer, isLane: boolean): string | undefined {
-  const index = store.get(indexAtom);
+/**
+ * Returns the id of the node after which to paste. A pasted branch (lane) is added to the selected gateway,
+ * or to the gateway that encloses the selected node.
+ */
+function pasteTarget({ store }: Designer, isLane: boolean): string | undefined {
+  const index = store.get(flowIndexAtom);
   const selected = index.get(store.get(selectedIdsAtom).at(-1) ?? '');
   if (isLane) {
     if (!selected) return undefined;
     const { node, lanes } = selected;
-    return isContainer(node) || containerOfLane(selected) ? node.id : lanes.at(-1);
+    return isContainer(node) || gatewayOfLane(selected) ? node.id : lanes.at(-1);
   }
   return selected?.node.id ?? [...index.values()].findLast(({ lanes }) => lanes.length === 0)?.node.id;
 }

@@ -1,20 +1,25 @@
-/** One condition: a field, an operator that fits it, and a value that is entered with the control of that field. */
+/**
+ * Edits one condition: a field, an operator that the field supports, and a value entered with the field's own
+ * control.
+ */
 import { type Condition, type FindValueFault, flowTextsIn, type Operator } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo } from 'react';
 import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
+import { IconButton } from '../../ui/kit/Button.tsx';
+import { Input, Select } from '../../ui/kit/fields.tsx';
 import { FieldSelect } from '../panel/editors/FieldSelect.tsx';
 import type { FormField } from '../panel/form-fields.ts';
-import { offeredValue, operatorsFor, valueControl, withField } from './condition.ts';
-import { conditionTextsIn } from './texts.ts';
+import { changeConditionField, offeredValue, operatorsFor, valueControl } from './condition.ts';
+import { conditionTextsForLanguage } from './texts.ts';
 
 interface ConditionRowProps {
   lang: Lang;
-  /** The place in the group, from 1. */
+  /** Number of the condition in its group, starting at 1. */
   n: number;
-  /** Undefined without a form. */
+  /** Fields of the form, or undefined if no form is bound. */
   fields: readonly FormField[] | undefined;
-  /** Undefined without a form. */
+  /** Returns the problem with a value. The function is undefined if no form is bound. */
   findFault: FindValueFault | undefined;
   condition: Condition;
   onChange(condition: Condition, options?: { typing?: boolean }): void;
@@ -23,7 +28,7 @@ interface ConditionRowProps {
 
 export function ConditionRow(props: ConditionRowProps): ReactNode {
   const { lang, n, fields, condition, onChange, onRemove } = props;
-  const t = conditionTextsIn(lang);
+  const t = conditionTextsForLanguage(lang);
   const find = (model: string) => fields?.find(field => field.model === model);
   const field = find(condition.field);
   const operators = operatorsFor(field);
@@ -31,7 +36,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
   const texts = flowTextsIn(lang);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no grid in Firefox before its legend
-    <div className="cfc-condition" role="group" aria-label={t('condition', { n })}>
+    <div className="conditions-condition" role="group" aria-label={t('condition', { n })}>
       <FieldSelect
         label={t('field')}
         lang={lang}
@@ -40,13 +45,12 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
         isInvalid={condition.field === ''}
         onChange={(model, options) =>
           onChange(
-            fields ? withField(condition, field, find(model)) : { ...condition, field: model },
+            fields ? changeConditionField(condition, field, find(model)) : { ...condition, field: model },
             options,
           )
         }
       />
-      <select
-        className="csp-input csp-select"
+      <Select
         aria-label={t('operator')}
         value={condition.operator}
         onChange={event => onChange({ ...condition, operator: event.target.value as Operator })}
@@ -56,25 +60,24 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
             {texts[`operator.${operator}`] ?? operator}
           </option>
         ))}
-      </select>
-      <button
-        type="button"
-        className="csp-icon-button cfc-remove"
-        aria-label={t('removeCondition', { n })}
+      </Select>
+      <IconButton
+        className="conditions-remove"
+        label={t('removeCondition', { n })}
         title={t('removeCondition', { n })}
         onClick={onRemove}
       >
         ×
-      </button>
-      <div className="cfc-value">
-        <Value {...props} field={field} />
-        <Fault {...props} />
+      </IconButton>
+      <div className="conditions-value">
+        <ConditionValue {...props} field={field} />
+        <ConditionProblem {...props} />
       </div>
     </div>
   );
 }
 
-function Value({
+function ConditionValue({
   lang,
   condition,
   field,
@@ -82,7 +85,7 @@ function Value({
   onChange,
 }: ConditionRowProps & { field: FormField | undefined }): ReactNode {
   const id = useId();
-  const t = conditionTextsIn(lang);
+  const t = conditionTextsForLanguage(lang);
   const control = useMemo(() => field && valueControl(field), [field]);
   const set = (value: unknown) => onChange({ ...condition, value }, { typing: true });
   if (control) {
@@ -99,27 +102,29 @@ function Value({
     );
   }
   return (
-    <input
+    <Input
       id={id}
       type="text"
-      className="csp-input"
       autoComplete="off"
       aria-label={t('value')}
       placeholder={t('value')}
-      value={textOf(condition.value)}
+      value={conditionValueText(condition.value)}
       onChange={event => set(event.target.value === '' ? undefined : event.target.value)}
     />
   );
 }
 
-/** Names an option that the field no longer has, or the range that the value lies outside of. */
-function Fault({ lang, condition, findFault }: ConditionRowProps): ReactNode {
-  const t = conditionTextsIn(lang);
+/**
+ * Shows the problem of a value: a selected option that the field no longer has, or a number outside the
+ * allowed range, with this range.
+ */
+function ConditionProblem({ lang, condition, findFault }: ConditionRowProps): ReactNode {
+  const t = conditionTextsForLanguage(lang);
   const fault = findFault?.(condition);
   if (!fault) return null;
   const { value } = fault;
   return (
-    <p className="cfc-fault">
+    <p className="conditions-fault">
       {fault.kind === 'option'
         ? t('missingOption', { value })
         : t('outOfRange', { value, range: fault.range })}
@@ -127,7 +132,7 @@ function Fault({ lang, condition, findFault }: ConditionRowProps): ReactNode {
   );
 }
 
-const textOf = (value: unknown): string =>
+const conditionValueText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'

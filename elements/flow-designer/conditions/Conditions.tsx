@@ -1,37 +1,44 @@
-/** The conditions of a lane: groups joined by or, conditions of a group joined by and. */
+/**
+ * Edits the conditions of a branch (lane). The groups are combined with OR, and the conditions in a group
+ * with AND.
+ */
 import { type Condition, valueFaultsIn } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { addControls } from '../../controls/loaded-controls.ts';
+import { setLoadedEntries } from '../../controls/loaded-controls.ts';
 import { controls } from '../../controls/registry.ts';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button, IconButton } from '../../ui/kit/Button.tsx';
 import { formFieldsAtom } from '../panel/form-fields.ts';
-import { formAtom } from '../store/atoms.ts';
+import { boundFormAtom } from '../store/atoms.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { comparableFields, newCondition } from './condition.ts';
 import { conditionsCss } from './styles.ts';
-import { conditionTextsIn } from './texts.ts';
+import { conditionTextsForLanguage } from './texts.ts';
 
-/** Every control can be drawn from here on. */
-addControls(controls);
+/** Registers all form controls, so that each value can be edited with the control of its field. */
+setLoadedEntries(controls);
 
-export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
+export function LaneConditionsEditor({ value, lang, onChange }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
-  const t = conditionTextsIn(lang);
+  const t = conditionTextsForLanguage(lang);
   const allFields = useAtomValue(formFieldsAtom);
   const fields = useMemo(() => comparableFields(allFields), [allFields]);
   const fieldsFor = ({ field }: Condition) => comparableFields(allFields, field);
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   const findFault = useMemo(() => form && valueFaultsIn(form), [form]);
   const box = useRef<HTMLDivElement>(null);
   const groups = Array.isArray(value) ? (value as Condition[][]) : [];
   const fresh = () => newCondition(fields?.[0]);
   const setGroup = (at: number, group: Condition[], options?: { typing?: boolean }) =>
     onChange(groups.with(at, group), options);
-  /** The button of the last one goes with it, and the focus to the button that adds; other rows move up below the focus. */
+  /**
+   * Removing the last row also removes its button, so the focus moves to the add button. After the removal of
+   * another row, the next row moves up and the focus stays at the same place.
+   */
   const leave = (isLast: boolean) => {
-    if (isLast) box.current?.querySelector<HTMLElement>('.csp-add')?.focus();
+    if (isLast) box.current?.querySelector<HTMLElement>('.kit-add')?.focus();
   };
   const removeGroup = (at: number) => {
     onChange(groups.toSpliced(at, 1));
@@ -42,44 +49,44 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
     setGroup(at, group.toSpliced(place, 1));
     leave(place === group.length - 1);
   };
-  /** Without a form a field is typed; a form without fields has nothing to compare. */
+  /**
+   * If no form is bound, the user types the name of the field. A bound form without fields offers nothing to
+   * compare.
+   */
   const hasFields = fields?.length !== 0;
-  if (!hasFields && groups.length === 0) return <p className="csp-note">{t('noFields')}</p>;
+  if (!hasFields && groups.length === 0) return <p className="panel-note">{t('noFields')}</p>;
   return (
-    <div ref={box} className="cfc-groups">
-      {!hasFields && <p className="csp-note">{t('noFields')}</p>}
-      {!fields && <p className="csp-note">{t('noForm')}</p>}
+    <div ref={box} className="conditions-groups">
+      {!hasFields && <p className="panel-note">{t('noFields')}</p>}
+      {!fields && <p className="panel-note">{t('noForm')}</p>}
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
-        <div key={at} className="cfc-or">
+        <div key={at} className="conditions-or">
           {at > 0 && (
-            <span className="cfc-joint" aria-hidden="true">
+            <span className="conditions-joint" aria-hidden="true">
               {t('or')}
             </span>
           )}
-          <fieldset className="cfc-group">
-            <legend className="csp-unseen">{t('group', { n: at + 1 })}</legend>
-            <div className="cfc-group-head">
+          <fieldset className="conditions-group">
+            <legend className="panel-unseen">{t('group', { n: at + 1 })}</legend>
+            <div className="conditions-group-head">
               <span aria-hidden="true">{t('group', { n: at + 1 })}</span>
               {hasFields && (
-                <button
-                  type="button"
-                  className="csp-link"
+                <Button
+                  look="link"
                   aria-label={t('copyGroup', { n: at + 1 })}
                   onClick={() => onChange(groups.toSpliced(at + 1, 0, group))}
                 >
                   {t('copy')}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className="csp-icon-button"
-                aria-label={t('removeGroup', { n: at + 1 })}
+              <IconButton
+                label={t('removeGroup', { n: at + 1 })}
                 title={t('removeGroup', { n: at + 1 })}
                 onClick={() => removeGroup(at)}
               >
                 ×
-              </button>
+              </IconButton>
             </div>
             {group.map((condition, place) => (
               <ConditionRow
@@ -95,19 +102,19 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
               />
             ))}
             {hasFields && (
-              <button type="button" className="csp-link" onClick={() => setGroup(at, [...group, fresh()])}>
+              <Button look="link" onClick={() => setGroup(at, [...group, fresh()])}>
                 + {t('addCondition')}
-              </button>
+              </Button>
             )}
           </fieldset>
         </div>
       ))}
       {hasFields && (
-        <button type="button" className="csp-button csp-add" onClick={() => onChange([...groups, [fresh()]])}>
+        <Button look="add" onClick={() => onChange([...groups, [fresh()]])}>
           + {groups.length === 0 ? t('addCondition') : t('addGroup')}
-        </button>
+        </Button>
       )}
-      {groups.length > 0 && <p className="csp-note">{t('incomplete')}</p>}
+      {groups.length > 0 && <p className="panel-note">{t('incomplete')}</p>}
     </div>
   );
 }

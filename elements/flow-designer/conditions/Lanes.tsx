@@ -1,4 +1,7 @@
-/** The lanes of a container in the order in which they are checked, and the numbers that they take where they ask for one number. */
+/**
+ * Edits the branches (lanes) of a gateway in the order in which their conditions are evaluated. Shows a
+ * number line if all conditions compare the same number field.
+ */
 import {
   type BranchNode,
   type ContainerNode,
@@ -17,57 +20,57 @@ import { type ReactNode, useMemo } from 'react';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { openSetting } from '../panel/focus.ts';
-import { formAtom, selectionAtom } from '../store/atoms.ts';
+import { boundFormAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
+import { editFlow } from '../store/edit.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { NumberLine } from './NumberLine.tsx';
 import { numberLineOf } from './number-line.ts';
 import { conditionsCss } from './styles.ts';
-import { conditionTextsIn } from './texts.ts';
+import { conditionTextsForLanguage } from './texts.ts';
 
 type Decimal = Parameters<typeof writeDecimal>[0];
 
-export function Lanes({ setting, subjects, lang, isReadOnly }: EditorProps): ReactNode {
+export function LanesEditor({ setting, subjects, lang, isReadOnly }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
   const designer = useDesigner();
-  const t = conditionTextsIn(lang);
+  const t = conditionTextsForLanguage(lang);
   const container = subjects[0] as unknown as ContainerNode;
   const lanes = container.conditionNodes;
   const texts = flowTextsIn(lang);
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   const fields = form && fieldTextsOf(form, lang);
   const label = { code: 'lane', name: container.nodeName } as const;
   const isAsked = container.type === NODE.container || container.type === NODE.inclusive;
   const hasDefault = lanes.some(isDefaultLane);
-  const line = useLine(container);
-  /** The grid moves one lane at a time. */
+  const line = useNumberLine(container);
+  /** The grid moves one lane at a time, so the moved lane can be found by comparing both orders. */
   const reorder = (next: readonly BranchNode[]) => {
-    const lane = movedLane(lanes, next);
-    if (lane) edit(designer, flow => moveBranch(flow, lane.id, next.indexOf(lane) + 1), { label });
+    const lane = findMovedLane(lanes, next);
+    if (lane) editFlow(designer, flow => moveBranch(flow, lane.id, next.indexOf(lane) + 1), { label });
   };
   const laneButton = (lane: BranchNode) => (
-    <button
-      type="button"
+    <Button
       data-cell=""
-      className="cfc-lane"
+      className="conditions-lane"
       title={t('openLane', { name: lane.nodeName })}
       onClick={() => openSetting(designer, { nodeId: lane.id })}
     >
       <span>{lane.nodeName}</span>
-      <span className="cfp-detail">
+      <span className="node-detail">
         {summarize(lane, texts, fields) || (isAsked ? t('noCondition') : '')}
       </span>
-    </button>
+    </Button>
   );
   const numbers = line && (
     <NumberLine lang={lang} field={line.name} line={line.line} hasDefault={hasDefault} />
   );
   if (isReadOnly) {
     return (
-      <div className="cfp-part">
-        <ul className="cfc-lanes" aria-label={setting.label}>
+      <div className="node-part">
+        <ul className="conditions-lanes" aria-label={setting.label}>
           {lanes.map(lane => (
             <li key={lane.id}>{laneButton(lane)}</li>
           ))}
@@ -77,7 +80,7 @@ export function Lanes({ setting, subjects, lang, isReadOnly }: EditorProps): Rea
     );
   }
   return (
-    <div className="cfp-part">
+    <div className="node-part">
       <RowGrid<BranchNode>
         label={setting.label}
         lang={lang}
@@ -92,17 +95,16 @@ export function Lanes({ setting, subjects, lang, isReadOnly }: EditorProps): Rea
         ]}
         rows={lanes}
         addText={t('addLane')}
-        onAdd={() => edit(designer, flow => addBranch(flow, container.id, texts), { label })}
+        onAdd={() => editFlow(designer, flow => addBranch(flow, container.id, texts), { label })}
         buttons={
           isAsked &&
           !hasDefault && (
-            <button
-              type="button"
-              className="csp-button"
-              onClick={() => edit(designer, flow => addDefault(flow, container.id, texts), { label })}
+            <Button
+              look="plain"
+              onClick={() => editFlow(designer, flow => addDefault(flow, container.id, texts), { label })}
             >
               + {t('addDefault')}
-            </button>
+            </Button>
           )
         }
         remove={at => {
@@ -115,14 +117,17 @@ export function Lanes({ setting, subjects, lang, isReadOnly }: EditorProps): Rea
         }}
         onRows={reorder}
       />
-      {lanes.length > 1 && isAsked && <p className="csp-note">{t('moveHint')}</p>}
+      {lanes.length > 1 && isAsked && <p className="panel-note">{t('moveHint')}</p>}
       {numbers}
     </div>
   );
 }
 
-/** The lane that another order differs by: without it both orders are the same. */
-function movedLane(before: readonly BranchNode[], after: readonly BranchNode[]): BranchNode | undefined {
+/**
+ * Finds the branch (lane) that was moved by comparing the order before with the order after the move. If this
+ * lane is left out, both orders are equal.
+ */
+function findMovedLane(before: readonly BranchNode[], after: readonly BranchNode[]): BranchNode | undefined {
   return after.find(lane => {
     const [one, other] = [before, after].map(list => list.filter(each => each !== lane));
     return (
@@ -131,8 +136,8 @@ function movedLane(before: readonly BranchNode[], after: readonly BranchNode[]):
   });
 }
 
-function useLine(container: ContainerNode) {
-  const form = useAtomValue(formAtom);
+function useNumberLine(container: ContainerNode) {
+  const form = useAtomValue(boundFormAtom);
   return useMemo(() => {
     const lanes = form && numberLanes(container, domains(form));
     if (!lanes || lanes.asked.length === 0) return undefined;

@@ -1,12 +1,14 @@
-/** The numbers that each lane takes, as bars over an axis, with gaps and overlaps as text. */
+/**
+ * Draws the number ranges of each branch (lane) as bars above an axis, and lists gaps and overlaps as text.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
 import type { NumberLine as Line } from './number-line.ts';
-import { conditionTextsIn } from './texts.ts';
+import { conditionTextsForLanguage } from './texts.ts';
 
-const WIDTH = 360;
-const ROW = 22;
-const NAMES = 92;
+const NUMBER_LINE_WIDTH = 360;
+const LANE_ROW_HEIGHT = 22;
+const LANE_NAMES_WIDTH = 92;
 
 interface NumberLineProps {
   lang: Lang;
@@ -16,49 +18,50 @@ interface NumberLineProps {
 }
 
 export function NumberLine({ lang, field, line, hasDefault }: NumberLineProps): ReactNode {
-  const t = conditionTextsIn(lang);
-  const height = line.lanes.length * ROW + 26;
-  const x = (step: number) => NAMES + (step / line.length) * (WIDTH - NAMES - 4);
-  const axis = line.lanes.length * ROW + 6;
+  const t = conditionTextsForLanguage(lang);
+  const height = line.lanes.length * LANE_ROW_HEIGHT + 26;
+  const x = (step: number) =>
+    LANE_NAMES_WIDTH + (step / line.length) * (NUMBER_LINE_WIDTH - LANE_NAMES_WIDTH - 4);
+  const axis = line.lanes.length * LANE_ROW_HEIGHT + 6;
   return (
-    <figure className="cfc-line" aria-label={t('line', { field })}>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" focusable="false">
+    <figure className="conditions-line" aria-label={t('line', { field })}>
+      <svg viewBox={`0 0 ${NUMBER_LINE_WIDTH} ${height}`} aria-hidden="true" focusable="false">
         {line.lanes.map(({ id, name, bars }, at) => (
           <g key={id}>
-            <text className="cfc-label" x="0" y={at * ROW + 15}>
-              {short(name)}
+            <text className="conditions-label" x="0" y={at * LANE_ROW_HEIGHT + 15}>
+              {shortLaneName(name)}
             </text>
             {bars.map(({ from, to }) => (
               <rect
                 key={from}
-                className="cfc-range"
+                className="conditions-range"
                 x={x(from)}
-                y={at * ROW + 5}
+                y={at * LANE_ROW_HEIGHT + 5}
                 width={Math.max(3, x(to) - x(from))}
-                height={ROW - 10}
+                height={LANE_ROW_HEIGHT - 10}
                 rx="3"
               />
             ))}
           </g>
         ))}
-        <line className="cfc-axis" x1={NAMES} x2={WIDTH} y1={axis} y2={axis} />
+        <line className="conditions-axis" x1={LANE_NAMES_WIDTH} x2={NUMBER_LINE_WIDTH} y1={axis} y2={axis} />
         {line.bounds.map((text, at) => (
           <g key={text}>
             <line
-              className="cfc-axis"
+              className="conditions-axis"
               x1={x(at + 1)}
               x2={x(at + 1)}
               y1="2"
               y2={axis + 3}
               strokeDasharray="2 3"
             />
-            <text className="cfc-label" data-muted="" x={x(at + 1)} y={axis + 16} textAnchor="middle">
+            <text className="conditions-label" data-muted="" x={x(at + 1)} y={axis + 16} textAnchor="middle">
               {text}
             </text>
           </g>
         ))}
       </svg>
-      <ul className="csp-note">
+      <ul className="panel-note">
         {line.gaps.map(range => (
           <li key={range}>{t(hasDefault ? 'toDefault' : 'gap', { range })}</li>
         ))}
@@ -71,4 +74,4 @@ export function NumberLine({ lang, field, line, hasDefault }: NumberLineProps): 
   );
 }
 
-const short = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
+const shortLaneName = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);

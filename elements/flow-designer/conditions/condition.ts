@@ -1,22 +1,31 @@
-/** A condition as it is edited: new ones, another field, and the control that its value is entered with. */
+/**
+ * Implements edits of a condition: creating a condition, changing its field, and deriving the input control
+ * for its value.
+ */
 import { type Condition, type FindValueFault, type Operator, operatorsOf } from '@countersign/sdk/flow';
 import { type Control, equal, optionsOf } from '@countersign/sdk/form';
 import type { FormField } from '../panel/form-fields.ts';
 
-/** Without a form every operator may fit. */
-const ANY = operatorsOf('any');
+/** Operators that are offered without a form, when the type of the field is unknown. */
+const ANY_FIELD_OPERATORS = operatorsOf('any');
 
 export const operatorsFor = (field: FormField | undefined): readonly Operator[] =>
-  field ? operatorsOf(field.comparison) : ANY;
+  field ? operatorsOf(field.comparison) : ANY_FIELD_OPERATORS;
 
-/** Returns the fields that a condition can compare: no rows and no files, but always the field it already has. */
+/**
+ * Returns the fields that a condition can compare. Row fields and file fields are excluded; the current field
+ * of the condition is always included.
+ */
 export const comparableFields = (
   fields: readonly FormField[] | undefined,
   current = '',
 ): readonly FormField[] | undefined =>
   fields?.filter(field => field.model === current || operatorsFor(field).length > 0);
 
-/** The value without the parts that the field does not offer: its input would show them as options. */
+/**
+ * Returns the value without options that the field no longer offers. Otherwise the input would still display
+ * these options.
+ */
 export function offeredValue(condition: Condition, findFault: FindValueFault | undefined): unknown {
   const { value } = condition;
   const isMissing = (part: unknown) => findFault?.({ ...condition, value: part })?.kind === 'option';
@@ -32,10 +41,11 @@ export const newCondition = (field: FormField | undefined): Condition => ({
 });
 
 /**
- * Another field keeps the operator where it has it, and the value where its input is the same; in place of a field that the form
- * does not have, as after an import, the value where it fits.
+ * Replaces the field of a condition. The operator is kept if the new field supports it. The value is kept if
+ * both fields have the same input control. If the form does not contain the old field, for example after an
+ * import, the value is kept if it is valid for the new field.
  */
-export function withField(
+export function changeConditionField(
   condition: Condition,
   before: FormField | undefined,
   next: FormField | undefined,
@@ -44,7 +54,7 @@ export function withField(
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
   const isReusable = before
     ? before.control.type === next?.control.type && equal(before.control.options, next.control.options)
-    : next !== undefined && fits(condition.value, next);
+    : next !== undefined && isValueForField(condition.value, next);
   return {
     field: next?.model ?? '',
     ...(next && { label: next.label }),
@@ -53,19 +63,22 @@ export function withField(
   };
 }
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const DECIMAL_PATTERN = /^-?\d+(?:\.\d+)?$/;
 
-function fits(value: unknown, field: FormField): boolean {
-  if (field.comparison === 'decimal') return typeof value !== 'object' && NUMBER.test(String(value));
+function isValueForField(value: unknown, field: FormField): boolean {
+  if (field.comparison === 'decimal') return typeof value !== 'object' && DECIMAL_PATTERN.test(String(value));
   return typeof value === 'string' && valueControl(field).type === 'input';
 }
 
-const LONG_TEXTS = new Set(['textarea', 'editor', 'codemirror', 'uuid', 'switch']);
+const LONG_TEXT_TYPES = new Set(['textarea', 'editor', 'codemirror', 'uuid']);
 
-/** The control for the value: that of the field without its rules and defaults. Long texts are compared as one line. */
+/**
+ * Returns the control for the value: the field's control without its rules and default value. Long texts are
+ * compared in a single-line input.
+ */
 export function valueControl({ control, comparison }: FormField): Control {
   const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = optionsOf(control);
-  const type = LONG_TEXTS.has(control.type) && control.type !== 'switch' ? 'input' : control.type;
+  const type = LONG_TEXT_TYPES.has(control.type) ? 'input' : control.type;
   if (comparison === 'text' && type === 'input') return { ...control, type, rules: [], options: {} };
   return { ...control, type, rules: [], options };
 }

@@ -5,12 +5,12 @@ import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { expect, test } from 'vitest';
 import type { FormField } from '../panel/form-fields.ts';
 import {
+  changeConditionField,
   comparableFields,
   newCondition,
   offeredValue,
   operatorsFor,
   valueControl,
-  withField,
 } from './condition.ts';
 import { numberLineOf } from './number-line.ts';
 
@@ -68,13 +68,13 @@ test('an option that the field does not have is not shown as one', () => {
 
 test('another field keeps the operator that it has, and no value of another input', () => {
   const condition = { field: 'amount', operator: 'gt', value: 5 } as const;
-  expect(withField(condition, amount, kind)).toEqual({
+  expect(changeConditionField(condition, amount, kind)).toEqual({
     field: 'kind',
     label: 'kind',
     operator: 'eq',
     value: undefined,
   });
-  expect(withField(condition, amount, { ...amount, model: 'other', label: 'Other' })).toEqual({
+  expect(changeConditionField(condition, amount, { ...amount, model: 'other', label: 'Other' })).toEqual({
     field: 'other',
     label: 'Other',
     operator: 'gt',
@@ -84,7 +84,7 @@ test('another field keeps the operator that it has, and no value of another inpu
 
 test('a field in place of one that the form does not have keeps the value where it fits', () => {
   const foreign = (value: unknown) => ({ field: 'Money_1', label: 'Money', operator: 'gt' as const, value });
-  expect(withField(foreign(5000), undefined, amount)).toEqual({
+  expect(changeConditionField(foreign(5000), undefined, amount)).toEqual({
     field: 'amount',
     label: amount.label,
     operator: 'gt',
@@ -98,7 +98,7 @@ test('a field in place of one that the form does not have keeps the value where 
     [5, text, undefined],
     ['1', kind, undefined],
   ] as const)
-    expect(withField(foreign(value), undefined, field).value).toBe(expected);
+    expect(changeConditionField(foreign(value), undefined, field).value).toBe(expected);
 });
 
 test('the value is entered with the control of the field, without its default; a long text as one line', () => {

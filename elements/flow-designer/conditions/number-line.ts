@@ -1,35 +1,38 @@
-/** The number line of a container's lanes as data: the bounds in order at equal distances, and a bar for each range. */
+/**
+ * Computes the number line for the branches (lanes) of a gateway: the bounds in ascending order at equal
+ * distances, and a bar for each range.
+ */
 import { gaps, type NumberLanes, overlaps } from '@countersign/sdk/flow';
 
-type Asked = NumberLanes['asked'][number];
-type Range = Asked['ranges'][number];
+type LaneRanges = NumberLanes['asked'][number];
+type Range = LaneRanges['ranges'][number];
 type Cut = Range['from'];
 
 export interface Bar {
-  /** Steps of the axis, from 0 at its beginning. */
+  /** Start and end of the bar in axis steps. 0 is the beginning of the axis. */
   from: number;
   to: number;
 }
 
 export interface NumberLine {
-  /** The bounds as text, in order; they stand at the steps 1, 2, … */
+  /** The bounds as text, in ascending order. They are drawn at axis steps 1, 2, and so on. */
   bounds: string[];
-  /** The number of steps. */
+  /** Number of steps of the axis. */
   length: number;
   lanes: { id: string; name: string; bars: Bar[] }[];
   gaps: string[];
   overlaps: { name: string; other: string; range: string }[];
 }
 
-/** `write` makes a text of a bound. */
+/** Computes the number line. `write` formats a bound as text. */
 export function numberLineOf(lanes: NumberLanes, write: (value: unknown) => string): NumberLine {
   const cuts = lanes.asked.flatMap(({ ranges }) => ranges.flatMap(({ from, to }) => [from, to]));
-  const values = [...new Map(cuts.filter(hasBound).map(cut => [write(cut.value), cut.value])).entries()];
+  const values = [...new Map(cuts.filter(isFiniteCut).map(cut => [write(cut.value), cut.value])).entries()];
   values.sort(([a], [b]) => Number(a) - Number(b));
   const bounds = values.map(([text]) => text);
   const step = (cut: Cut): number => {
-    if (!hasBound(cut)) return cut.value === 'lowest' ? 0 : bounds.length + 1;
-    // Just above or just below a bound is a little beside it, so that one number is a bar too.
+    if (!isFiniteCut(cut)) return cut.value === 'lowest' ? 0 : bounds.length + 1;
+    // A cut gets a small offset from its bound, so that a single-number range is drawn as a visible bar.
     return bounds.indexOf(write(cut.value)) + 1 + (cut.above ? 0.06 : -0.06);
   };
   return {
@@ -49,4 +52,4 @@ export function numberLineOf(lanes: NumberLanes, write: (value: unknown) => stri
   };
 }
 
-const hasBound = ({ value }: Cut): boolean => value !== 'lowest' && value !== 'highest';
+const isFiniteCut = ({ value }: Cut): boolean => value !== 'lowest' && value !== 'highest';

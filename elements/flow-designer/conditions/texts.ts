@@ -1,4 +1,4 @@
-/** The texts of conditions, lanes and their number line. */
+/** Contains the texts of conditions, branches (lanes) and the number line. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -76,4 +76,4 @@ const texts = catalogue({
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 
-export const conditionTextsIn = (lang: Lang) => translators[lang];
+export const conditionTextsForLanguage = (lang: Lang) => translators[lang];

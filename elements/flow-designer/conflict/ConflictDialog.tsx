@@ -1,29 +1,31 @@
-/** Two authors saved one process: both versions side by side, with a choice for each difference. */
+/**
+ * Resolves the conflict when two authors have saved the same process. Shows both versions and offers a choice
+ * for each difference.
+ */
 import { indexFlow } from '@countersign/sdk/flow';
 import { compareFlows, merged, type Side, sidesOf } from '@countersign/sdk/flow/compare';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import type { DialogProps } from '../dialogs/DialogSlot.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
 import { PictureFrame } from '../import/PictureFrame.tsx';
 import { importCss } from '../import/styles.ts';
-import type { Resolution, Theirs } from '../process/session.ts';
 import { type Draft, historyAtom, savedAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { conflictAtom } from '../store/process.ts';
-import { Difference } from './Difference.tsx';
+import { conflictAtom, type Resolution, type TheirVersion } from '../store/process.ts';
+import { DifferenceChoice } from './Difference.tsx';
 import { conflictCss } from './styles.ts';
-import { conflictTextsIn } from './texts.ts';
+import { conflictTextsForLanguage } from './texts.ts';
 
 export function ConflictDialog({ onClose }: DialogProps): ReactNode {
   useAdoptedCss(importCss);
   useAdoptedCss(conflictCss);
   const { lang, store, process } = useDesigner();
-  const t = conflictTextsIn(lang);
+  const t = conflictTextsForLanguage(lang);
   const mine = useAtomValue(historyAtom).present;
   const by = useAtomValue(conflictAtom)?.by;
-  const { theirs, failure, reload } = useTheirs();
+  const { theirs, failure, reload } = useServerVersion();
   const sides = useMemo(
     () => (theirs ? sidesOf({ base: store.get(savedAtom), yours: mine, theirs: theirs.draft }) : []),
     [theirs, mine, store],
@@ -48,43 +50,38 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="csp-button" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {t('notNow')}
-          </button>
+          </Button>
           {theirs && (
             <>
-              <button
-                type="button"
-                className="csp-button"
-                data-conflict="theirs"
-                onClick={() => resolve({ kind: 'theirs' })}
-              >
+              <Button look="plain" data-conflict="theirs" onClick={() => resolve({ kind: 'theirs' })}>
                 {t('takeTheirs')}
-              </button>
-              <button
-                type="button"
-                className="csp-button"
-                data-conflict="mine"
-                onClick={() => resolve({ kind: 'mine' })}
-              >
+              </Button>
+              <Button look="plain" data-conflict="mine" onClick={() => resolve({ kind: 'mine' })}>
                 {t('takeMine')}
-              </button>
-              <button type="button" className="csp-button csp-primary" data-conflict="merge" onClick={merge}>
+              </Button>
+              <Button look="primary" data-conflict="merge" onClick={merge}>
                 {t('merge')}
-              </button>
+              </Button>
             </>
           )}
         </>
       }
     >
-      <Intro count={sides.length} isLoaded={theirs !== undefined} failure={failure} onAgain={reload} />
-      {theirs && sides.length > 0 && <Pictures mine={mine} theirs={theirs.draft} />}
-      <ul className="cfc-list">
+      <ConflictIntro
+        count={sides.length}
+        isLoaded={theirs !== undefined}
+        failure={failure}
+        onAgain={reload}
+      />
+      {theirs && sides.length > 0 && <ConflictPictures mine={mine} theirs={theirs.draft} />}
+      <ul className="conflict-list">
         {sides.map((side, at) => (
-          <Difference
+          <DifferenceChoice
             key={JSON.stringify(side.place)}
             side={side}
-            type={theirs && typeOf(side, [mine, theirs.draft])}
+            type={theirs && nodeTypeOfSide(side, [mine, theirs.draft])}
             isTheirs={isTheirs(at)}
             onChoose={next => setChosen(new Map([...chosen, [at, next]]))}
           />
@@ -94,16 +91,22 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
   );
 }
 
-/** The kind of the node of a difference. */
-function typeOf({ place }: Side, drafts: readonly Draft[]): number | undefined {
+/**
+ * Returns the type of the node to which a difference belongs, or undefined if the difference does not belong
+ * to a node.
+ */
+function nodeTypeOfSide({ place }: Side, drafts: readonly Draft[]): number | undefined {
   if (place.kind !== 'node') return undefined;
   return drafts.flatMap(({ flow }) => indexFlow(flow).get(place.id)?.node.type ?? [])[0];
 }
 
-/** Their state as it is on the server now. A choice is made against it: a third author's save in between is another conflict. */
-function useTheirs() {
+/**
+ * Loads the current version from the server, to which the user's choices refer. If a third author saves
+ * meanwhile, another conflict occurs.
+ */
+function useServerVersion() {
   const { process } = useDesigner();
-  const [theirs, setTheirs] = useState<Theirs>();
+  const [theirs, setTheirs] = useState<TheirVersion>();
   const [failure, setFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads again
@@ -128,22 +131,22 @@ interface IntroProps {
   onAgain(): void;
 }
 
-function Intro({ count, isLoaded, failure, onAgain }: IntroProps): ReactNode {
+function ConflictIntro({ count, isLoaded, failure, onAgain }: IntroProps): ReactNode {
   const { lang } = useDesigner();
-  const t = conflictTextsIn(lang);
+  const t = conflictTextsForLanguage(lang);
   const at = useAtomValue(conflictAtom)?.at;
   if (failure)
     return (
-      <div className="csg-row" role="alert">
-        <p className="csg-error">{t('failed', { message: failure })}</p>
-        <button type="button" className="csp-button" onClick={onAgain}>
+      <div className="dialog-row" role="alert">
+        <p className="dialog-error">{t('failed', { message: failure })}</p>
+        <Button look="plain" onClick={onAgain}>
           {t('again')}
-        </button>
+        </Button>
       </div>
     );
   if (!isLoaded)
     return (
-      <p className="csg-hint" role="status">
+      <p className="dialog-hint" role="status">
         {t('loading')}
       </p>
     );
@@ -151,13 +154,16 @@ function Intro({ count, isLoaded, failure, onAgain }: IntroProps): ReactNode {
   const time = Number.isNaN(moment)
     ? '—'
     : new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
-  return <p className="csg-hint">{count > 0 ? t('text', { time }) : t('same')}</p>;
+  return <p className="dialog-hint">{count > 0 ? t('text', { time }) : t('same')}</p>;
 }
 
-/** Each picture marks what the other one lacks or has otherwise. */
-function Pictures({ mine, theirs }: { mine: Draft; theirs: Draft }): ReactNode {
+/**
+ * Draws both versions. In each drawing, nodes are marked that the other version does not contain or has
+ * changed.
+ */
+function ConflictPictures({ mine, theirs }: { mine: Draft; theirs: Draft }): ReactNode {
   const { lang } = useDesigner();
-  const t = conflictTextsIn(lang);
+  const t = conflictTextsForLanguage(lang);
   const marks = useMemo(
     () => ({
       theirs: compareFlows(mine.flow, theirs.flow).appearance,
@@ -167,7 +173,7 @@ function Pictures({ mine, theirs }: { mine: Draft; theirs: Draft }): ReactNode {
   );
   if (marks.mine.size === 0) return null;
   return (
-    <div className="csg-columns">
+    <div className="dialog-columns">
       <PictureFrame title={t('mine')} flow={mine.flow} appearance={marks.mine} tooLarge={t('noPicture')} />
       <PictureFrame
         title={t('theirs')}

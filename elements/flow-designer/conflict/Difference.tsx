@@ -1,26 +1,26 @@
-/** One difference of two authors, with the choice between both sides. */
+/** Renders one difference between two versions, with the choice between both sides. */
 import type { Side } from '@countersign/sdk/flow/compare';
 import { type ReactNode, useId } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { changeLines, placeText } from './row-text.ts';
-import { conflictTextsIn } from './texts.ts';
+import { changeLines, differencePlaceText } from './row-text.ts';
+import { conflictTextsForLanguage } from './texts.ts';
 
 interface Props {
   side: Side;
-  /** The kind of the node. */
+  /** Type of the node, or undefined if the difference does not belong to a node. */
   type: number | undefined;
   isTheirs: boolean;
   onChoose(isTheirs: boolean): void;
 }
 
-export function Difference({
+export function DifferenceChoice({
   side: { place, by, yours, theirs },
   type,
   isTheirs,
   onChoose,
 }: Props): ReactNode {
   const { lang } = useDesigner();
-  const t = conflictTextsIn(lang);
+  const t = conflictTextsForLanguage(lang);
   const group = useId();
   const options = [
     { side: 'mine', change: yours },
@@ -28,12 +28,12 @@ export function Difference({
   ] as const;
   return (
     <li>
-      <fieldset className="cfc-difference" data-place={place.kind} data-by={by}>
+      <fieldset className="conflict-difference" data-place={place.kind} data-by={by}>
         <legend>
-          {placeText(place, lang)} <small>{t(`by-${by}`)}</small>
+          {differencePlaceText(place, lang)} <small>{t(`by-${by}`)}</small>
         </legend>
         {options.map(({ side, change }) => (
-          <label key={side} className="cfc-side">
+          <label key={side} className="conflict-side">
             <input
               type="radio"
               name={group}
@@ -44,7 +44,7 @@ export function Difference({
             <span>
               <small>{t(side)}</small>
               {(changeLines(change, { type, lang }) ?? [t('unchanged')]).map(line => (
-                <span key={line} className="cfc-line">
+                <span key={line} className="conflict-line">
                   {line}
                 </span>
               ))}

@@ -1,11 +1,11 @@
-/** One difference of two authors as a person reads it: its place, and the change of each side. */
+/** Formats one difference between two versions: its place in the process, and what each author changed. */
 import type { Change, Place, SettingDifference } from '@countersign/sdk/flow/compare';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
-import { valueText } from '../versions/value-text.ts';
-import { type ConflictTextKey, conflictTextsIn } from './texts.ts';
+import { settingValueText } from '../versions/value-text.ts';
+import { type ConflictTextKey, conflictTextsForLanguage } from './texts.ts';
 
-const BASICS: ReadonlySet<string> = new Set<ConflictTextKey>([
+const BASICS_TEXT_KEYS: ReadonlySet<string> = new Set<ConflictTextKey>([
   'processName',
   'processKey',
   'processType',
@@ -16,20 +16,20 @@ const BASICS: ReadonlySet<string> = new Set<ConflictTextKey>([
   'managers',
 ]);
 
-export function placeText(place: Place, lang: Lang): string {
-  const t = conflictTextsIn(lang);
+export function differencePlaceText(place: Place, lang: Lang): string {
+  const t = conflictTextsForLanguage(lang);
   if (place.kind === 'structure') return t('structure');
   if (place.kind === 'node') return place.name;
   return t(place.kind, { name: settingName(place.key, undefined, lang) });
 }
 
-/** Lines; undefined where the author changed nothing. */
+/** Returns the change as lines of text, or undefined if this author changed nothing at that place. */
 export function changeLines(
   change: Change,
   { type, lang }: { type: number | undefined; lang: Lang },
 ): string[] | undefined {
   if (!change) return undefined;
-  const t = conflictTextsIn(lang);
+  const t = conflictTextsForLanguage(lang);
   if (change.kind === 'structure')
     return (['added', 'removed', 'moved'] as const).flatMap(kind =>
       change[kind].map(name => t(kind, { name })),
@@ -37,14 +37,14 @@ export function changeLines(
   return change.settings.map(({ name, text, before, after }) =>
     t('change', {
       name: settingName(name, text, lang),
-      before: valueText(before, { name, type, lang }),
-      after: valueText(after, { name, type, lang }),
+      before: settingValueText(before, { name, type, lang }),
+      after: settingValueText(after, { name, type, lang }),
     }),
   );
 }
 
 function settingName(key: string, text: SettingDifference['text'], lang: Lang): string {
-  if (BASICS.has(key)) return conflictTextsIn(lang)(key as ConflictTextKey);
+  if (BASICS_TEXT_KEYS.has(key)) return conflictTextsForLanguage(lang)(key as ConflictTextKey);
   const name = text ?? key;
   return name in flowSettingTexts.zh
     ? translator(lang, flowSettingTexts)(name as keyof typeof flowSettingTexts.zh)

@@ -1,4 +1,4 @@
-/** The texts of a conflict of two authors. */
+/** Contains the texts of the conflict dialog. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -77,4 +77,4 @@ const texts = catalogue({
 export type ConflictTextKey = Extract<keyof typeof texts.zh, string>;
 export type ConflictTexts = Translate<ConflictTextKey>;
 
-export const conflictTextsIn = (lang: Lang): ConflictTexts => translator(lang, texts);
+export const conflictTextsForLanguage = (lang: Lang): ConflictTexts => translator(lang, texts);

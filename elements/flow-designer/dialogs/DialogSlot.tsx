@@ -1,33 +1,33 @@
-/** The place of the dialogs: the code of each is loaded when it is opened first. */
+/** Renders the open dialog. The code of a dialog is loaded when it is first opened. */
 import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts';
 import { useDesigner } from '../store/designer.ts';
 import { type DialogName, dialogAtom } from '../store/dialog.ts';
 
-export interface DialogProps {
-  onClose(): void;
-}
+export type DialogPart = LazyPart<ComponentType<DialogProps>>;
 
-export type Part = LazyPart<ComponentType<DialogProps>>;
-
-const dialogs: Partial<Record<DialogName, Part>> = {
+const lazyDialogsByName: Partial<Record<DialogName, DialogPart>> = {
   help: lazyPart(async () => (await import('../help/HelpDrawer.tsx')).HelpDrawer),
   conflict: lazyPart(async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog),
-  import: lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
+  import: lazyPart(async () => (await import('../import/ImportFlow.tsx')).ImportFlow),
   export: lazyPart(async () => (await import('../import/ExportDialog.tsx')).ExportDialog),
-  samples: lazyPart(async () => (await import('../try/CheckDialog.tsx')).CheckDialog),
+  samples: lazyPart(async () => (await import('../try/CheckDialog.tsx')).SampleCheckDialog),
   replacePerson: lazyPart(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog),
 };
 
 export function DialogSlot(): ReactNode {
   const name = useAtomValue(dialogAtom);
-  const part = name === null ? undefined : dialogs[name];
-  return part ? <Loaded part={part} /> : null;
+  const part = name === null ? undefined : lazyDialogsByName[name];
+  return part ? <LazyDialog part={part} /> : null;
 }
 
-/** Use it for each part that is opened by its name. */
-export function Loaded({ part }: { part: Part }): ReactNode {
+/**
+ * Renders a dialog after its code is loaded. If loading fails, it closes the dialog and reports
+ * `load-failed`.
+ */
+export function LazyDialog({ part }: { part: DialogPart }): ReactNode {
   const { store, calls } = useDesigner();
   const loaded = useSyncExternalStore(part.onLoaded, part.isLoaded);
   useEffect(() => {

@@ -1,8 +1,9 @@
-/** The frame of a drawer in the place of the panel: the canvas stays in view and in use beside it. */
+/** Renders the frame of a drawer that replaces the settings panel. The canvas stays visible and usable. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { dialogCss } from '../../designer/dialogs/styles.ts';
 import { panelCss } from '../../designer/panel/styles.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { IconButton } from '../../ui/kit/Button.tsx';
 import { drawerCss, searchCss } from './drawer-styles.ts';
 
 interface Props {
@@ -21,9 +22,9 @@ export function DrawerFrame({ title, closeLabel, onClose, onKeyDown, children }:
   const side = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const designer = side.current?.closest('.csd');
+    const designer = side.current?.closest('.designer');
     side.current?.focus();
-    return () => designer?.querySelector<HTMLElement>('.cfd-canvas')?.focus();
+    return () => designer?.querySelector<HTMLElement>('.flow-canvas')?.focus();
   }, []);
   const press = (event: KeyboardEvent) => {
     onKeyDown?.(event);
@@ -35,20 +36,20 @@ export function DrawerFrame({ title, closeLabel, onClose, onKeyDown, children }:
   return (
     <section
       ref={side}
-      className="csd-side csd-right cfx"
+      className="designer-side designer-right drawer"
       data-open=""
       data-region="right"
       tabIndex={-1}
       aria-labelledby={titleId}
       onKeyDown={press}
     >
-      <header className="cfx-head">
+      <header className="drawer-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="csp-icon-button csg-close" aria-label={closeLabel} onClick={onClose}>
+        <IconButton className="dialog-close" label={closeLabel} onClick={onClose}>
           ×
-        </button>
+        </IconButton>
       </header>
-      <div className="csd-side-body cfx-body">{children}</div>
+      <div className="designer-side-body drawer-body">{children}</div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 /** Dialogs and drawers of the flow designer: each does its work as one step that undo takes back, and is accessible. */
-
 import type { Flow } from '@countersign/sdk/flow';
 import { addNode, changeNode, deleteNode } from '@countersign/sdk/flow/edits';
 import { sendKeys } from '@web/test-runner-commands';
@@ -27,7 +26,7 @@ function conditional(): Flow {
 async function openTool({ shadowRoot }: DesignerElement, tool: string): Promise<Element> {
   if (!shadowRoot.querySelector(`[data-tool=${tool}]`)) press(shadowRoot.querySelector('[data-tool=more]'));
   press(await until(() => shadowRoot.querySelector(`[data-tool=${tool}]`)));
-  return until(() => shadowRoot.querySelector('dialog, .cfx'));
+  return until(() => shadowRoot.querySelector('dialog, .drawer'));
 }
 
 const buttonIn = (place: Element, text: string): HTMLButtonElement | undefined =>
@@ -51,9 +50,9 @@ describe('import and export', () => {
       childNode: { nodeId: 'y', type: 'payer', name: 'Pay' },
     };
     typeInto(dialog.querySelector('textarea') as HTMLTextAreaElement, JSON.stringify(source));
-    await until(() => dialog.querySelector('.cfi-losses'));
-    expect(dialog.querySelector('.cfi-losses')?.textContent).to.contain('payer');
-    await until(() => dialog.querySelector('.cfi-picture text'));
+    await until(() => dialog.querySelector('.import-losses'));
+    expect(dialog.querySelector('.import-losses')?.textContent).to.contain('payer');
+    await until(() => dialog.querySelector('.import-picture text'));
     await expectAccessible(designer);
     press(buttonIn(dialog, 'Import'));
     await until(() => !designer.shadowRoot.querySelector('dialog'));
@@ -71,7 +70,7 @@ describe('import and export', () => {
     press(dialog.querySelectorAll('[role=tab]')[1]);
     await until(() => text().startsWith('<?xml'));
     const xml = text();
-    press(dialog.querySelector('.csg-close'));
+    press(dialog.querySelector('.dialog-close'));
     await until(() => !designer.shadowRoot.querySelector('dialog'));
     const again = await openTool(designer, 'import');
     typeInto(again.querySelector('textarea') as HTMLTextAreaElement, xml);
@@ -87,7 +86,7 @@ describe('a person', () => {
     const flow = conditional();
     const designer = await designerWith({ flow });
     const dialog = await openTool(designer, 'replacePerson');
-    expect(dialog.querySelectorAll('.csg-list > li').length).to.equal(2);
+    expect(dialog.querySelectorAll('.dialog-list > li').length).to.equal(2);
     const [id, name] = [...dialog.querySelectorAll<HTMLInputElement>('input')];
     if (!id || !name) throw new Error('The inputs of the new person are missing.');
     typeInto(id, 'wang');
@@ -103,7 +102,7 @@ describe('a person', () => {
 });
 
 const steps = (drawer: Element): string[] =>
-  [...drawer.querySelectorAll('.cfx-step')].map(step => step.getAttribute('data-node') ?? '');
+  [...drawer.querySelectorAll('.drawer-step')].map(step => step.getAttribute('data-node') ?? '');
 
 describe('try-out', () => {
   it('lights the path of the values, and follows a decision', async () => {
@@ -122,7 +121,7 @@ describe('try-out', () => {
     await until(() => boxOf(designer, 'd')?.classList.contains('cs-flow-skipped'));
     (drawer as HTMLElement).focus();
     await sendKeys({ press: 'Escape' });
-    await until(() => !designer.shadowRoot.querySelector('.cfx'));
+    await until(() => !designer.shadowRoot.querySelector('.drawer'));
     expect(boxOf(designer, 'd')?.classList.contains('cs-flow-skipped')).to.equal(false);
   });
 
@@ -171,7 +170,7 @@ describe('versions', () => {
     const designer = await designerWith({ flow: conditional(), versions });
     const drawer = await openTool(designer, 'versions');
     press(await until(() => drawer.querySelector('[data-compare="1"]')));
-    await until(() => drawer.querySelector('.cfx-item[data-state=added]'));
+    await until(() => drawer.querySelector('.drawer-item[data-state=added]'));
     expect(drawer.textContent).to.contain('Amount');
     await until(() => boxOf(designer, 'd')?.classList.contains('cs-flow-added'));
     await expectAccessible(designer);
@@ -196,10 +195,10 @@ describe('versions', () => {
     await expectAccessible(designer);
     press(buttonIn(dialog, 'Migrate'));
     await until(() => dialog.textContent?.includes('Migrated applications: 1, left: 1'));
-    press(dialog.querySelector('.csg-close'));
+    press(dialog.querySelector('.dialog-close'));
     await until(() => !designer.shadowRoot.querySelector('dialog'));
     press(buttonIn(await until(() => drawer.querySelector('[data-version="2"]')), 'Restore'));
-    await until(() => designer.shadowRoot.querySelector('.cfd-saved[data-unsaved]'));
+    await until(() => designer.shadowRoot.querySelector('.flow-saved[data-unsaved]'));
     expect(await designer.getFlow()).not.to.equal(flow);
     await designer.undo();
     expect(await designer.getFlow()).to.equal(flow);
@@ -212,8 +211,10 @@ describe('problems', () => {
     for (const id of ['x', 'y', 'z'])
       flow = changeNode(addNode(flow, { after: 'a', type: 1, id }), id, { nodeName: '' });
     const designer = await designerWith({ flow });
-    press(designer.shadowRoot.querySelector('.csd-problems-bar'));
-    const list = await until(() => designer.shadowRoot.querySelector('.csd-problems-filter')?.parentElement);
+    press(designer.shadowRoot.querySelector('.designer-problems-bar'));
+    const list = await until(
+      () => designer.shadowRoot.querySelector('.designer-problems-filter')?.parentElement,
+    );
     const rows = () => list.querySelectorAll('li').length;
     const all = rows();
     press(buttonIn(list, 'Warning'));

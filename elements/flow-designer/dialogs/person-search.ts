@@ -1,26 +1,34 @@
-/** Where a dialog finds a person: the page's lookup, the server, or else those that the flow names. */
+/**
+ * Provides the search for people: the lookup of the host page, otherwise the server, otherwise the people
+ * named in the flow.
+ */
 import type { Flow } from '@countersign/sdk/flow';
 import { personsIn } from '@countersign/sdk/flow/edits';
 import { useMemo } from 'react';
-import { searchOf } from '../../controls/userSelect/sources.ts';
+import { createLookupSearch } from '../../controls/userSelect/sources.ts';
 import { type Found, type HostAccess, type Search, useHostAccess } from '../../ui/host.ts';
 import { useDesigner } from '../store/designer.ts';
 
-/** Whether there is a source of people beside the flow itself. */
-export const hasDirectory = (host: HostAccess): boolean =>
+/**
+ * Returns whether people can be searched outside the flow: on a server, or with a lookup of the host page.
+ */
+export const hasPeopleDirectory = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.lookups().users !== undefined;
 
 export function usePersonSearch(flow: Flow): Search {
   const host = useHostAccess();
   const { lang } = useDesigner();
   return useMemo(
-    () => (hasDirectory(host) ? searchOf('users', host, lang) : searchAmong(() => personsIn(flow))),
+    () =>
+      hasPeopleDirectory(host)
+        ? createLookupSearch('users', host, lang)
+        : createListSearch(() => personsIn(flow)),
     [host, lang, flow],
   );
 }
 
-/** A search in a short list. */
-export const searchAmong =
+/** Returns a search over a short list of people. */
+export const createListSearch =
   (persons: () => readonly Found[]): Search =>
   async (query, { page, limit }) => {
     const wanted = query.trim().toLowerCase();

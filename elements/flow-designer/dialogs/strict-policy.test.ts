@@ -34,7 +34,7 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
     '<iframe src="/frame/flow-designer?csp=strict" style="position:fixed;inset:0;width:1280px;height:900px;border:0"></iframe>',
   );
   const host = await until(() => frame.contentDocument?.querySelector<DesignerElement>('flow-designer'));
-  const root = await until(() => host.shadowRoot?.querySelector('.cfd-row') && host.shadowRoot);
+  const root = await until(() => host.shadowRoot?.querySelector('.flow-row') && host.shadowRoot);
   const page = (frame.contentWindow as Window & { strictFlowDesigner: StrictFlowDesigner })
     .strictFlowDesigner;
   const flow = await host.getFlow();
@@ -52,12 +52,12 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
   const open = async (tool: string): Promise<Element> => {
     if (!root.querySelector(`[data-tool=${tool}]`)) click(root.querySelector('[data-tool=more]'));
     click(await until(() => root.querySelector(`[data-tool=${tool}]`)));
-    return until(() => root.querySelector('dialog, .cfx'));
+    return until(() => root.querySelector('dialog, .drawer'));
   };
   const close = async () => {
     await rendered();
-    click(root.querySelector('.csg-close'));
-    await until(() => !root.querySelector('dialog, .cfx'));
+    click(root.querySelector('.dialog-close'));
+    await until(() => !root.querySelector('dialog, .drawer'));
   };
   const check = (stop: string) => expect(page.violations, stop).to.deep.equal([]);
 
@@ -66,7 +66,7 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
   text.focus();
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(text), 'value')?.set?.call(text, BPMN);
   text.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  await until(() => dialog.querySelectorAll('.cfi-picture').length === 2);
+  await until(() => dialog.querySelectorAll('.import-picture').length === 2);
   await close();
   check('import');
   await open('export');
@@ -76,7 +76,7 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
   await close();
   check('replacePerson');
   const drawer = await open('try');
-  await until(() => drawer.querySelector('.cfx-step'));
+  await until(() => drawer.querySelector('.drawer-step'));
   await close();
   check('try');
   const versions = await open('versions');
@@ -86,15 +86,15 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
   click(await until(() => versions.querySelector('[aria-label^=Migrate]')));
   const migration = await until(() => root.querySelector('dialog'));
   await until(() => migration.querySelector('li'));
-  click(migration.querySelector('.csg-close'));
+  click(migration.querySelector('.dialog-close'));
   await until(() => !root.querySelector('dialog'));
   await close();
   check('versions');
-  click(root.querySelector('.csd-problems-bar'));
+  click(root.querySelector('.designer-problems-bar'));
   await rendered();
 
   host.flow = sampled();
-  await until(() => root.querySelectorAll('.cfd-row').length === 2);
+  await until(() => root.querySelectorAll('.flow-row').length === 2);
   click(root.querySelector('[data-tool=publish]'));
   const samples = await until(() => root.querySelector('dialog'));
   expect(samples.querySelectorAll('[data-sample]')).to.have.length(1);
@@ -102,8 +102,8 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
   check('samples');
 
   Object.assign(host, { readOnly: true, status: { state: 0, visits: [visit] } });
-  await until(() => !root.querySelector('.csd-problems'));
-  click(root.querySelector('.cfd-row[id$="-a"]'));
+  await until(() => !root.querySelector('.designer-problems'));
+  click(root.querySelector('.flow-row[id$="-a"]'));
   await until(() => root.querySelector('[data-visit]'));
   check('running instance');
 

@@ -1,4 +1,4 @@
-/** The texts of the dialog that replaces a person. */
+/** Contains the texts of the dialog that replaces a person. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -48,4 +48,4 @@ const texts = catalogue({
   },
 });
 
-export const replaceTextsIn = (lang: Lang) => translator(lang, texts);
+export const replaceTextsForLanguage = (lang: Lang) => translator(lang, texts);

@@ -1,8 +1,12 @@
-/** The states of people, groups and processes: the page's own names, else one call to the server. Loaded with the first flow that names any. */
+/**
+ * Loads the directory states of people, groups and processes, for example `ok` or `missing`. The states come
+ * from the `names` lookup of the host page, otherwise from one call to the server. This module is loaded when
+ * a flow first names a person, group or process.
+ */
 import { type Subject, type SubjectState, subjectKey } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
-import { clientOf, hasServer } from '../process/client.ts';
+import { createHostClient, hasServer } from '../process/client.ts';
 
 interface StatesAccess {
   host: HostAccess;
@@ -10,7 +14,7 @@ interface StatesAccess {
   signal: AbortSignal;
 }
 
-const LOOKUPS = {
+const LOOKUP_BY_KIND = {
   user: 'users',
   role: 'roles',
   organization: 'organizations',
@@ -18,31 +22,40 @@ const LOOKUPS = {
   process: undefined,
 } as const;
 
-/** The server accepts at most this number of subjects in one call. */
-const MAX_ASKED_SUBJECTS = 1000;
+/** Maximum number of subjects (people, groups or processes) that the server accepts in one call. */
+const MAX_SUBJECTS_PER_CALL = 1000;
 
-/** Maps `subjectKey` to a state. Subjects whose kind no source supports are left out. */
-export async function statesOf(
+/**
+ * Returns a map from `subjectKey` to the state. People, groups and processes of a type that no source
+ * supports are omitted.
+ */
+export async function loadSubjectStates(
   subjects: readonly Subject[],
   access: StatesAccess,
 ): Promise<Map<string, SubjectState>> {
   const lookups = access.host.lookups();
-  const byPage = subjects.filter(({ kind }) => LOOKUPS[kind] && lookups[LOOKUPS[kind]]);
+  const byPage = subjects.filter(({ kind }) => LOOKUP_BY_KIND[kind] && lookups[LOOKUP_BY_KIND[kind]]);
   const byServer = hasServer(access.host) ? subjects.filter(one => !byPage.includes(one)) : [];
-  const found = [await namedByPage(byPage, access), await namedByServer(byServer, access)];
+  const found = [await loadStatesFromHostPage(byPage, access), await loadStatesFromServer(byServer, access)];
   return new Map(found.flatMap(states => [...states]));
 }
 
 type States = [string, SubjectState][];
 
-/** A page knows the names of people and organisations alone; one without a name is gone. */
-async function namedByPage(subjects: readonly Subject[], { host, signal }: StatesAccess): Promise<States> {
+/**
+ * Returns the states of people and organisations, the only types that a host page can name. An id without a
+ * name counts as missing.
+ */
+async function loadStatesFromHostPage(
+  subjects: readonly Subject[],
+  { host, signal }: StatesAccess,
+): Promise<States> {
   const { names } = host.lookups();
   if (!names) return [];
   const states: States = [];
   for (const kind of ['user', 'organization'] as const) {
     const ids = [...new Set(subjects.filter(one => one.kind === kind).map(({ id }) => id))];
-    const known = ids.length > 0 ? await names(LOOKUPS[kind], ids, signal) : [];
+    const known = ids.length > 0 ? await names(LOOKUP_BY_KIND[kind], ids, signal) : [];
     const there = new Set(known.map(({ id }) => id));
     states.push(
       ...ids.map((id): States[number] => [subjectKey({ kind, id }), there.has(id) ? 'ok' : 'missing']),
@@ -51,7 +64,7 @@ async function namedByPage(subjects: readonly Subject[], { host, signal }: State
   return states;
 }
 
-async function namedByServer(
+async function loadStatesFromServer(
   subjects: readonly Subject[],
   { host, lang, signal }: StatesAccess,
 ): Promise<States> {
@@ -59,9 +72,9 @@ async function namedByServer(
     ...new Map(subjects.map(({ kind, id }) => [subjectKey({ kind, id }), { kind, id }])).values(),
   ];
   const states: States = [];
-  for (let at = 0; at < each.length; at += MAX_ASKED_SUBJECTS) {
-    const body = { subjects: each.slice(at, at + MAX_ASKED_SUBJECTS) };
-    const rows = await clientOf(host, lang).jflow.subjects({ body, signal });
+  for (let at = 0; at < each.length; at += MAX_SUBJECTS_PER_CALL) {
+    const body = { subjects: each.slice(at, at + MAX_SUBJECTS_PER_CALL) };
+    const rows = await createHostClient(host, lang).jflow.subjects({ body, signal });
     states.push(...rows.map((row): States[number] => [subjectKey(row), row.state]));
   }
   return states;

@@ -1,20 +1,26 @@
-/** Requests the states of the subjects of a flow, after it is drawn and after edits: one call for all subjects that are not known yet. */
+/**
+ * Requests the directory states of the people, groups and processes named in a flow, after the flow is drawn
+ * and after edits. One call requests all states that are not yet known.
+ */
 import { type Subject, subjectKey, subjectsOf } from '@countersign/sdk/flow';
 import type { HostAccess } from '../../ui/host.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { basicsAtom, flowAtom, formAtom, langAtom } from '../store/atoms.ts';
+import { basicsAtom, boundFormAtom, flowAtom, langAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { directoryAtom, directoryCallsAtom } from '../store/directory.ts';
 import { saveErrorAtom } from '../store/process.ts';
 
-const part = lazyPart(() => import('./states.ts'));
+const lazySubjectStates = lazyPart(() => import('./states.ts'));
 
-/** Edits and letters in a row are requested together. */
-const QUIET_MS = 200;
+/** Delay that combines consecutive edits into one request. */
+const REQUEST_DELAY_MS = 200;
 
 type Store = Designer['store'];
 
-/** Loads the states of the subjects of a flow. A failed call adds no states and no findings. Returns a function that stops it. */
+/**
+ * Loads the states of the people, groups and processes named in a flow. A failed call adds no states and no
+ * problems. Returns a function that stops watching.
+ */
 export function watchDirectory(store: Store, host: HostAccess): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -22,31 +28,31 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const load = async (subjects: readonly Subject[], of: Set<string>) => {
-    const { statesOf } = await part.load();
-    const states = await statesOf(subjects, { host, lang: store.get(langAtom), signal });
-    // A process can call itself before it is published.
+    const { loadSubjectStates } = await lazySubjectStates.load();
+    const states = await loadSubjectStates(subjects, { host, lang: store.get(langAtom), signal });
+    // The state of the process itself is ignored, because a process may call itself before it is published.
     states.delete(subjectKey({ kind: 'process', id: store.get(basicsAtom).processKey }));
     if (!signal.aborted && of === asked && states.size > 0)
       store.set(directoryAtom, before => new Map([...(before ?? []), ...states]));
   };
   const request = (subjects: readonly Subject[]) => {
     const unknown = subjects.filter(one => !asked.has(subjectKey(one)));
-    if (unknown.length === 0 || !hasSource(host)) return;
+    if (unknown.length === 0 || !hasStateSource(host)) return;
     for (const one of unknown) asked.add(subjectKey(one));
     load(unknown, asked).catch(() => undefined);
   };
-  const requestAll = () => request(namedIn(store));
+  const requestAll = () => request(namedSubjects(store));
   const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(requestAll, QUIET_MS);
+    timer = setTimeout(requestAll, REQUEST_DELAY_MS);
   };
-  /** The directory may have changed meanwhile. */
+  /** Requests all states again, because the directory may have changed meanwhile. */
   const refresh = () => {
     asked = new Set();
     schedule();
   };
 
-  const ends = [flowAtom, formAtom, basicsAtom].map(source => store.sub(source, schedule));
+  const ends = [flowAtom, boundFormAtom, basicsAtom].map(source => store.sub(source, schedule));
   ends.push(store.sub(saveErrorAtom, () => store.get(saveErrorAtom) !== null && refresh()));
   document.addEventListener('visibilitychange', () => !document.hidden && refresh(), { signal });
   store.set(directoryCallsAtom, { request });
@@ -58,12 +64,15 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
   };
 }
 
-/** A page may set its session or its lookups later. */
-const hasSource = (host: HostAccess): boolean =>
+/**
+ * Returns whether a source of directory states exists. The function is called before each request, because
+ * the host page may set its session or lookups later.
+ */
+const hasStateSource = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.signedIn || host.lookups().names !== undefined;
 
-function namedIn(store: Store): Subject[] {
-  const form = store.get(formAtom);
+function namedSubjects(store: Store): Subject[] {
+  const form = store.get(boundFormAtom);
   const { managers = [] } = store.get(basicsAtom);
   return subjectsOf({ flow: store.get(flowAtom), managers, ...(form && { form }) });
 }

@@ -1,39 +1,45 @@
-/** Draws a graph as SVG elements, with a list of its ways for assistive technology. No text is parsed as markup. */
+/**
+ * Draws a graph as SVG elements, with a list of its edges for assistive technology. No text is parsed as
+ * markup.
+ */
 import { cutText, DARK, FONTS, LIGHT, type Palette } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 import { svgElement } from '../canvas/svg-element.ts';
 import {
-  GRAPH_BOX,
+  GRAPH_BOX_SIZES,
   type Graph,
   type GraphBox,
   type GraphPlace,
-  heightOf,
+  graphBoxHeight,
   type LaidOutGraph,
   type SizedGraph,
 } from './graph.ts';
 import { layOutGraph } from './lay-out-graph.ts';
-import { graphTextsIn } from './texts.ts';
-import { wayPath } from './way.ts';
+import { graphTextsForLanguage } from './texts.ts';
+import { edgePathData } from './way.ts';
 
 export interface GraphOptions {
   lang?: Lang;
   isDark?: boolean;
 }
 
-/** Use for every picture of a graph: it is laid out first, large ones beside the page. */
+/**
+ * Lays out a graph and returns it as an SVG element. Large graphs are laid out in a worker if the host page
+ * allows one. By default, texts are Chinese and colours are light.
+ */
 export async function drawGraph(graph: Graph, options: GraphOptions = {}): Promise<SVGSVGElement> {
-  return svgOf(graph, await layOutGraph(sized(graph)), options);
+  return createGraphSvg(graph, await layOutGraph(sizedGraphOf(graph)), options);
 }
 
-const sized = ({ boxes, edges }: Graph): SizedGraph => ({
-  boxes: boxes.map(box => ({ id: box.id, width: GRAPH_BOX.width, height: heightOf(box) })),
+const sizedGraphOf = ({ boxes, edges }: Graph): SizedGraph => ({
+  boxes: boxes.map(box => ({ id: box.id, width: GRAPH_BOX_SIZES.width, height: graphBoxHeight(box) })),
   edges,
 });
 
-function svgOf(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDark = false }: GraphOptions) {
+function createGraphSvg(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDark = false }: GraphOptions) {
   const { width, height, places, ways } = laidOut;
   const palette = isDark ? DARK : LIGHT;
-  const t = graphTextsIn(lang);
+  const t = graphTextsForLanguage(lang);
   const svg = svgElement('svg', {
     width,
     height,
@@ -47,24 +53,24 @@ function svgOf(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDark = fals
   list.textContent = graph.edges
     .map(({ from, to }) => t('way', { from: names.get(from) ?? from, to: names.get(to) ?? to }))
     .join('; ');
-  svg.append(list, ...ways.map(way => lineOf(way, palette)));
+  svg.append(list, ...ways.map(way => createEdgePath(way, palette)));
   for (const [at, box] of graph.boxes.entries())
-    svg.append(boxOf(box, places[at] ?? { x: 0, y: 0 }, palette));
+    svg.append(createGraphBox(box, places[at] ?? { x: 0, y: 0 }, palette));
   return svg;
 }
 
-const lineOf = (way: readonly GraphPlace[], palette: Palette): Element =>
+const createEdgePath = (way: readonly GraphPlace[], palette: Palette): Element =>
   svgElement('path', {
-    d: wayPath(way),
+    d: edgePathData(way),
     fill: 'none',
     stroke: palette.line,
     'stroke-width': 1.5,
     'stroke-linecap': 'round',
   });
 
-function boxOf(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
+function createGraphBox(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
   const { name, lines, tone, state } = box;
-  const [width, height] = [GRAPH_BOX.width, heightOf(box)];
+  const [width, height] = [GRAPH_BOX_SIZES.width, graphBoxHeight(box)];
   const group = svgElement('g', {
     transform: `translate(${x - width / 2} ${y - height / 2})`,
     ...(state === 'skipped' && { opacity: 0.5 }),
@@ -77,10 +83,10 @@ function boxOf(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
     title,
     svgElement('rect', { width, height, rx: 8, fill: palette.surface, ...edge }),
     svgElement('rect', { x: 0, y: 8, width: 4, height: height - 16, rx: 2, fill: palette[tone] }),
-    textOf(name, { y: 22, size: 14, isBold: true, fill: palette.text }),
+    createGraphText(name, { y: 22, size: 14, isBold: true, fill: palette.text }),
     ...lines.map((line, at) =>
-      textOf(line, {
-        y: GRAPH_BOX.head + 6 + at * GRAPH_BOX.line,
+      createGraphText(line, {
+        y: GRAPH_BOX_SIZES.head + 6 + at * GRAPH_BOX_SIZES.line,
         size: 12,
         isBold: false,
         fill: palette.muted,
@@ -90,17 +96,20 @@ function boxOf(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
   return group;
 }
 
-const TEXT_X = 14;
+const GRAPH_TEXT_X = 14;
 
-function textOf(text: string, look: { y: number; size: number; isBold: boolean; fill: string }): Element {
+function createGraphText(
+  text: string,
+  look: { y: number; size: number; isBold: boolean; fill: string },
+): Element {
   const { y, size, isBold, fill } = look;
   const element = svgElement('text', {
-    x: TEXT_X,
+    x: GRAPH_TEXT_X,
     y,
     'font-size': size,
     'font-weight': isBold ? 600 : 400,
     fill,
   });
-  element.textContent = cutText(text, { size, isBold, width: GRAPH_BOX.width - 2 * TEXT_X });
+  element.textContent = cutText(text, { size, isBold, width: GRAPH_BOX_SIZES.width - 2 * GRAPH_TEXT_X });
   return element;
 }

@@ -3,7 +3,7 @@ import { flowTextsIn, NODE, start } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
 import type { Graph } from './graph.ts';
-import { layOut } from './layout.ts';
+import { layOutWithDagre } from './layout.ts';
 import { graphOfProcesses } from './process-graph.ts';
 import { graphOfRun } from './run-graph.ts';
 
@@ -47,7 +47,7 @@ test('a node that is entered again stands there once for each round', () => {
     ['Initiator', 'Round 2', 'done'],
     ['Approver', 'Round 2', 'current'],
   ]);
-  const { places } = layOut(sized(graph));
+  const { places } = layOutWithDagre(sized(graph));
   expect(places.map(({ y }) => y)).toEqual(places.map(({ y }) => y).toSorted((a, b) => a - b));
 });
 
@@ -58,7 +58,7 @@ test('processes call each other, in a circle too, and ones that are not listed',
   ]);
   expect(graph.boxes.map(({ id }) => id)).toEqual(['one', 'two', 'gone']);
   expect(graph.edges).toHaveLength(3);
-  const { places, ways, width } = layOut(sized(graph));
+  const { places, ways, width } = layOutWithDagre(sized(graph));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
   expect(ways.every(way => way.length > 1)).toBe(true);
   expect(width).toBeGreaterThan(200);
@@ -67,7 +67,7 @@ test('processes call each other, in a circle too, and ones that are not listed',
 test('boxes beside each other keep their order, and ways to nowhere have no points', () => {
   const boxes = ['a', 'b', 'c', 'd', 'e'].map(id => ({ id, name: id, lines: [], tone: 'copy' as const }));
   const edges = ['b', 'c', 'd', 'e', 'gone'].map(to => ({ from: 'a', to }));
-  const { places, ways } = layOut(sized({ boxes, edges }));
+  const { places, ways } = layOutWithDagre(sized({ boxes, edges }));
   const across = places.slice(1).map(({ x }) => x);
   expect(across).toEqual(across.toSorted((a, b) => a - b));
   expect(ways.at(-1)).toEqual([]);

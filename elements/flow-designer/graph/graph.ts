@@ -1,10 +1,13 @@
-/** A graph that is no tree: boxes, the ways between them, and their places once it is laid out. */
+/**
+ * Defines the types of a graph that is not a tree: its boxes, its edges, and their positions after the
+ * layout.
+ */
 import type { BoxState, Tone } from '@countersign/sdk/flow/diagram';
 
 export interface GraphBox {
   id: string;
   name: string;
-  /** Further lines, such as people and times. */
+  /** Additional lines of text, such as assignees and times. */
   lines: readonly string[];
   tone: Tone;
   state?: BoxState;
@@ -20,9 +23,9 @@ export interface Graph {
   edges: readonly GraphEdge[];
 }
 
-/** As much of a graph as its layout reads. */
+/** The part of a graph that the layout algorithm needs. */
 export interface SizedGraph {
-  /** In reading order, which the layout keeps where it can. */
+  /** The boxes in reading order. The layout keeps this order where possible. */
   boxes: readonly { id: string; width: number; height: number }[];
   edges: readonly GraphEdge[];
 }
@@ -35,13 +38,16 @@ export interface GraphPlace {
 export interface LaidOutGraph {
   width: number;
   height: number;
-  /** The middles of the boxes, in the order of the graph. */
+  /** Centres of the boxes, in the same order as the boxes of the graph. */
   places: readonly GraphPlace[];
-  /** The points of the edges, in the order of the graph. */
+  /**
+   * Points of the edges, in the same order as the edges of the graph. An edge to a missing box has no points.
+   */
   ways: readonly (readonly GraphPlace[])[];
 }
 
-export const GRAPH_BOX = { width: 200, head: 34, line: 17, padding: 10 } as const;
+export const GRAPH_BOX_SIZES = { width: 200, head: 34, line: 17, padding: 10 } as const;
 
-export const heightOf = ({ lines }: Pick<GraphBox, 'lines'>): number =>
-  GRAPH_BOX.head + (lines.length > 0 ? lines.length * GRAPH_BOX.line + GRAPH_BOX.padding - 4 : 0);
+export const graphBoxHeight = ({ lines }: Pick<GraphBox, 'lines'>): number =>
+  GRAPH_BOX_SIZES.head +
+  (lines.length > 0 ? lines.length * GRAPH_BOX_SIZES.line + GRAPH_BOX_SIZES.padding - 4 : 0);

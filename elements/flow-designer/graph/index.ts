@@ -1,4 +1,7 @@
-/** Pictures of graphs: the run of an instance with its rounds, the map of processes, and graphs from elsewhere. */
+/**
+ * Draws graphs: the run of a process instance, the map of processes that call each other, and any other
+ * graph.
+ */
 export { drawGraph, type GraphOptions } from './draw-graph.ts';
 export type { Graph, GraphBox, GraphEdge } from './graph.ts';
 export { graphOfProcesses, type MappedProcess } from './process-graph.ts';

@@ -1,19 +1,28 @@
-/** Lays a graph out: small ones at once, large ones in a worker, both loaded when the first is shown. */
-import { trusted } from '../../ui/html/trusted-html.ts';
+/**
+ * Lays out a graph: small graphs on the main thread, large graphs in a worker. The layout code and the worker
+ * are loaded on first use.
+ */
+import { trustedTypesOptions } from '../../ui/html/trusted-html.ts';
 import type { LaidOutGraph, SizedGraph } from './graph.ts';
 
-/** Above so many boxes the page would stand still for a moment. */
-const MOST_AT_ONCE = 200;
+/**
+ * Maximum number of boxes that are laid out on the main thread. A larger graph would block the page
+ * noticeably.
+ */
+const MAX_BOXES_WITHOUT_WORKER = 200;
 
 export async function layOutGraph(graph: SizedGraph): Promise<LaidOutGraph> {
-  const beside = graph.boxes.length > MOST_AT_ONCE ? await inWorker(graph) : undefined;
+  const beside = graph.boxes.length > MAX_BOXES_WITHOUT_WORKER ? await layOutInWorker(graph) : undefined;
   if (beside) return beside;
-  const { layOut } = await import('./layout.ts');
-  return layOut(graph);
+  const { layOutWithDagre } = await import('./layout.ts');
+  return layOutWithDagre(graph);
 }
 
-/** Undefined where the page allows no worker: its policy may forbid it, and no page starts one of another origin. */
-function inWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
+/**
+ * Lays out a graph in a worker. Returns undefined if the page allows no worker: its content security policy
+ * may forbid workers, and browsers start no worker from another origin.
+ */
+function layOutInWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
   const worker = startWorker();
   if (!worker) return Promise.resolve(undefined);
   return new Promise<LaidOutGraph | undefined>(resolve => {
@@ -23,7 +32,10 @@ function inWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
   }).finally(() => worker.terminate());
 }
 
-/** A page that forbids it throws here, or refuses the script, which is an event. */
+/**
+ * Starts the worker. If the page forbids workers, the constructor throws an error, or the script is blocked,
+ * which raises an error event.
+ */
 function startWorker(): Worker | undefined {
   try {
     const Worker = trustedWorker();
@@ -33,11 +45,14 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** The build finds the worker by `new Worker(new URL(…))`, so the class with the trusted address goes by that name. */
+/**
+ * Returns a worker class that passes a trusted URL. Bundlers detect workers by the expression `new Worker(new
+ * URL(…))`, so the caller must store the class in a variable named `Worker`.
+ */
 function trustedWorker() {
   return class extends globalThis.Worker {
     constructor(address: URL, options: WorkerOptions) {
-      const vouched = trusted.TRUSTED_TYPES_POLICY?.createScriptURL(address.href);
+      const vouched = trustedTypesOptions.TRUSTED_TYPES_POLICY?.createScriptURL(address.href);
       super((vouched as unknown as string | undefined) ?? address, options);
     }
   };

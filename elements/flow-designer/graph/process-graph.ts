@@ -1,4 +1,7 @@
-/** The map of processes: which one calls which as its sub-process, shared and circular ones too. */
+/**
+ * Builds the map of processes: which process calls which other process as a sub-process, including shared and
+ * circular calls.
+ */
 import { type Flow, NODE, placesOf, type SubProcessNode } from '@countersign/sdk/flow';
 import type { Graph } from './graph.ts';
 
@@ -8,11 +11,14 @@ export interface MappedProcess {
   flow: Flow;
 }
 
-/** A process that is called and not in the list stands there by its key. */
+/**
+ * Returns the graph of the processes and their calls. A called process that is not in the list is shown as a
+ * box with its key.
+ */
 export function graphOfProcesses(processes: readonly MappedProcess[]): Graph {
   const names = new Map(processes.map(({ key, name }) => [key, name]));
   const edges = processes.flatMap(({ key, flow }) =>
-    [...calledBy(flow)].map(called => ({ from: key, to: called })),
+    [...calledProcessKeys(flow)].map(called => ({ from: key, to: called })),
   );
   for (const { to } of edges) if (!names.has(to)) names.set(to, to);
   const known = new Set(processes.map(({ key }) => key));
@@ -25,7 +31,7 @@ export function graphOfProcesses(processes: readonly MappedProcess[]): Graph {
   return { boxes, edges };
 }
 
-function calledBy(flow: Flow): Set<string> {
+function calledProcessKeys(flow: Flow): Set<string> {
   const keys = placesOf(flow).flatMap(({ node }) =>
     node.type === NODE.subProcess ? ((node as SubProcessNode).processKey ?? '') : [],
   );

@@ -1,4 +1,7 @@
-/** The run of an instance as a graph of its visits: a node that was entered again after a fall-back stands there once for each round. */
+/**
+ * Converts the run of an instance into a graph of node visits. A node that is entered again after a return
+ * has a box for each round.
+ */
 import type { Flow } from '@countersign/sdk/flow';
 import { indexFlow } from '@countersign/sdk/flow';
 import {
@@ -10,27 +13,27 @@ import {
 } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Graph, GraphBox } from './graph.ts';
-import { graphTextsIn } from './texts.ts';
+import { graphTextsForLanguage } from './texts.ts';
 
-/** A visit of an earlier round has neither: it is over, and does not count any more. */
-const STATES = { open: 'current', done: 'done', cancelled: undefined } as const;
+/** Box state for each visit state. A cancelled visit belongs to an earlier round and has no box state. */
+const BOX_STATE_BY_VISIT = { open: 'current', done: 'done', cancelled: undefined } as const;
 
 export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Graph {
-  const t = graphTextsIn(lang);
+  const t = graphTextsForLanguage(lang);
   const index = indexFlow(flow);
-  const returned = returnedFrom(run, [...index.keys()]);
+  const returned = returningVisitIds(run, [...index.keys()]);
   const rounds = new Map<string, number>();
   const boxes = run.visits.map((visit): GraphBox => {
     const round = (rounds.get(visit.nodeId) ?? 0) + 1;
     rounds.set(visit.nodeId, round);
     const node = index.get(visit.nodeId)?.node;
-    const state = STATES[visit.state];
+    const state = BOX_STATE_BY_VISIT[visit.state];
     return {
       id: visit.id,
       name: node ? node.nodeName || kindNameOf(node, lang) : visit.nodeId,
       lines: [
         ...(round > 1 ? [t('round', { n: round })] : []),
-        ...linesOf(visit, run, lang),
+        ...visitLines(visit, run, lang),
         ...(returned.has(visit.id) ? [t('returned')] : []),
       ],
       tone: toneOf(node),
@@ -41,14 +44,18 @@ export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Gra
   return { boxes, edges };
 }
 
-/** The visits that sent the flow back: a visit of an earlier node, or of the same one, follows them. */
-function returnedFrom({ visits }: InstanceRun, order: readonly string[]): ReadonlySet<string> {
+/** Returns the ids of visits from which the flow returned to the same node or to an earlier one. */
+function returningVisitIds({ visits }: InstanceRun, order: readonly string[]): ReadonlySet<string> {
   const placeOf = new Map(visits.map(({ id, nodeId }) => [id, order.indexOf(nodeId)]));
   const isBefore = (id: string, before: string) => (placeOf.get(id) ?? 0) <= (placeOf.get(before) ?? -1);
   return new Set(visits.flatMap(({ id, from }) => from.filter(before => isBefore(id, before))));
 }
 
-function linesOf({ people = [], enteredAt, leftAt }: RunVisit, { now }: InstanceRun, lang: Lang): string[] {
+function visitLines(
+  { people = [], enteredAt, leftAt }: RunVisit,
+  { now }: InstanceRun,
+  lang: Lang,
+): string[] {
   const time = durationText((leftAt ?? now ?? Date.now()) - enteredAt, lang);
   return people.length > 0 ? [people.join(lang === 'zh' ? '、' : ', '), time] : [];
 }

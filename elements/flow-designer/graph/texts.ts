@@ -1,4 +1,4 @@
-/** Texts of graphs in both languages. */
+/** Contains the texts of graphs. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -11,4 +11,4 @@ const texts = catalogue({
   },
 });
 
-export const graphTextsIn = (lang: Lang) => translator(lang, texts);
+export const graphTextsForLanguage = (lang: Lang) => translator(lang, texts);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { SizedGraph } from './graph.ts';
 import { layOutGraph } from './lay-out-graph.ts';
-import { layOut } from './layout.ts';
+import { layOutWithDagre } from './layout.ts';
 
 const boxes = Array.from({ length: 201 }, (_, at) => ({ id: `b${at}`, width: 100, height: 40 }));
 const graph: SizedGraph = {
@@ -26,7 +26,7 @@ describe('a large graph', () => {
         });
       }
     };
-    expect(await layOutGraph(graph)).to.deep.equal(layOut(graph));
+    expect(await layOutGraph(graph)).to.deep.equal(layOutWithDagre(graph));
     expect(messages).to.equal(1);
   });
 
@@ -34,7 +34,7 @@ describe('a large graph', () => {
     globalThis.Worker = function refused() {
       throw new TypeError('This page requires a trusted address.');
     } as unknown as typeof Worker;
-    expect(await layOutGraph(graph)).to.deep.equal(layOut(graph));
+    expect(await layOutGraph(graph)).to.deep.equal(layOutWithDagre(graph));
   });
 
   it('is laid out on the page where the script of the worker is refused', async () => {
@@ -43,6 +43,6 @@ describe('a large graph', () => {
         super('/no-such-script.js', { type: 'module' });
       }
     } as typeof Worker;
-    expect(await layOutGraph(graph)).to.deep.equal(layOut(graph));
+    expect(await layOutGraph(graph)).to.deep.equal(layOutWithDagre(graph));
   });
 });

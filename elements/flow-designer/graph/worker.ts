@@ -1,5 +1,5 @@
-/** Lays a large graph out beside the page. */
+/** Lays out a large graph in a worker thread. */
 import type { SizedGraph } from './graph.ts';
-import { layOut } from './layout.ts';
+import { layOutWithDagre } from './layout.ts';
 
-addEventListener('message', ({ data }: MessageEvent<SizedGraph>) => postMessage(layOut(data)));
+addEventListener('message', ({ data }: MessageEvent<SizedGraph>) => postMessage(layOutWithDagre(data)));

@@ -1,7 +1,6 @@
-/** Texts of the help drawer, and the ones that belong to each page. */
+/** Contains the texts of the help drawer, and lists the help topics for each page. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
-import type { FlowStep } from '../page-types.ts';
-import type { SettingsPage } from '../store/step.ts';
+import type { FlowStep, SettingsPage } from '../page-types.ts';
 
 const texts = catalogue({
   zh: {
@@ -49,11 +48,11 @@ const texts = catalogue({
 });
 
 export type HelpTextKey = keyof (typeof texts)['zh'];
-export const helpTextsIn = (lang: Lang) => translator(lang, texts);
+export const helpTextsForLanguage = (lang: Lang) => translator(lang, texts);
 
 type Topic = Exclude<FlowStep, 'flowSetting'> | SettingsPage;
 
-export const TOPICS: Readonly<Record<Topic, readonly HelpTextKey[]>> = {
+export const HELP_TOPICS: Readonly<Record<Topic, readonly HelpTextKey[]>> = {
   basicInfo: ['basicName', 'basicForms', 'basicManagers', 'undo'],
   flowDesign: ['designAdd', 'designMove', 'designProblems', 'designTry', 'undo'],
   basic: ['configSwitches', 'undo'],

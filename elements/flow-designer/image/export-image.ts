@@ -1,4 +1,7 @@
-/** The flow as a picture: JPEG, PNG or SVG. No page has to allow pictures from elsewhere for it. */
+/**
+ * Exports the flow as a JPEG, PNG or SVG image. The export works even if the content security policy of the
+ * page allows no additional image source.
+ */
 import {
   boxSvg,
   DARK,
@@ -11,58 +14,62 @@ import {
 } from '@countersign/sdk/flow/diagram';
 import type { FlowImageOptions } from '../page-types.ts';
 import type { Designer } from '../store/designer.ts';
-import { appearanceAtom, layoutAtom, renderedFlowAtom, shownAtom } from '../store/drawing.ts';
-import { paint } from './paint.ts';
-import { type ImagePart, partOf, scaleFor } from './picture.ts';
+import { appearanceAtom, canvasMarksAtom, layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
+import { paintFlow } from './paint.ts';
+import { type ImagePart, imageScale, selectImagePart } from './picture.ts';
 
 export interface FlowImage {
   blob: Blob;
-  /** Of a picture of pixels: below 1 the flow is too large for its full size. */
+  /**
+   * Scale of a raster image. A value below 1 means that the flow is too large to be exported at full size.
+   */
   scale: number;
 }
 
-const GROUNDS = { light: '#ffffff', dark: '#15181c' } as const;
-const QUALITY = 0.8;
+const IMAGE_BACKGROUNDS = { light: '#ffffff', dark: '#15181c' } as const;
+const IMAGE_QUALITY = 0.8;
 
 export const exportImage = async (designer: Designer, options?: FlowImageOptions): Promise<Blob> =>
-  (await imageOf(designer, options)).blob;
+  (await createFlowImage(designer, options)).blob;
 
-export async function imageOf(
+export async function createFlowImage(
   designer: Designer,
   { type = 'jpeg', branch }: FlowImageOptions = {},
 ): Promise<FlowImage> {
   const { store, isDark } = designer;
   const layout = store.get(layoutAtom);
-  const part = partOf(layout, branch);
+  const part = selectImagePart(layout, branch);
   const look = {
     palette: isDark ? DARK : LIGHT,
-    background: isDark ? GROUNDS.dark : GROUNDS.light,
+    background: isDark ? IMAGE_BACKGROUNDS.dark : IMAGE_BACKGROUNDS.light,
     appearance: store.get(appearanceAtom),
     byId: layout.byId,
-    lit: (branch === undefined && store.get(shownAtom)?.lit?.(store.get(renderedFlowAtom), layout)) || '',
+    lit:
+      (branch === undefined && store.get(canvasMarksAtom)?.lit?.(store.get(renderedFlowAtom), layout)) || '',
   };
-  if (type === 'svg') return { blob: new Blob([svgOf(part, look)], { type: 'image/svg+xml' }), scale: 1 };
-  const scale = scaleFor(part.frame);
+  if (type === 'svg')
+    return { blob: new Blob([flowImageSvg(part, look)], { type: 'image/svg+xml' }), scale: 1 };
+  const scale = imageScale(part.frame);
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.floor(part.frame.width * scale)),
     Math.max(1, Math.floor(part.frame.height * scale)),
   );
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('The browser has no memory for a picture of this size.');
-  paint(context, part, { ...look, scale });
-  const blob = await canvas.convertToBlob({ type: `image/${type}`, quality: QUALITY });
+  paintFlow(context, part, { ...look, scale });
+  const blob = await canvas.convertToBlob({ type: `image/${type}`, quality: IMAGE_QUALITY });
   return { blob, scale };
 }
 
-interface Look {
+interface ImageLook {
   palette: Palette;
   background: string;
-  appearance: Parameters<typeof paint>[2]['appearance'];
-  byId: Parameters<typeof paint>[2]['byId'];
+  appearance: Parameters<typeof paintFlow>[2]['appearance'];
+  byId: Parameters<typeof paintFlow>[2]['byId'];
   lit: string;
 }
 
-function svgOf({ boxes, lines, frame }: ImagePart, look: Look): string {
+function flowImageSvg({ boxes, lines, frame }: ImagePart, look: ImageLook): string {
   const { x, y, width, height } = frame;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"`,

@@ -1,4 +1,4 @@
-/** Paints boxes and lines of a flow on a canvas. */
+/** Paints the boxes and lines of a flow on an HTML canvas. */
 import {
   type Appearance,
   type Box,
@@ -21,24 +21,28 @@ export interface Painting {
   background: string;
   appearance: ReadonlyMap<string, Appearance>;
   byId: Layout['byId'];
-  /** The path data of the ways that are lit. */
+  /** Path data of the highlighted lines, or an empty string. */
   lit: string;
   scale: number;
 }
 
-export function paint(context: Context, { boxes, lines, frame }: ImagePart, painting: Painting): void {
+export function paintFlow(context: Context, { boxes, lines, frame }: ImagePart, painting: Painting): void {
   const { palette, background, scale, lit } = painting;
   context.scale(scale, scale);
   context.fillStyle = background;
   context.fillRect(0, 0, frame.width, frame.height);
   context.translate(-frame.x, -frame.y);
   context.lineJoin = 'round';
-  stroke(context, linesPath(lines), { colour: palette.line, width: 1.5 });
-  if (lit) stroke(context, lit, { colour: palette.done, width: 2.5 });
+  strokePath(context, linesPath(lines), { colour: palette.line, width: 1.5 });
+  if (lit) strokePath(context, lit, { colour: palette.done, width: 2.5 });
   for (const box of boxes) paintBox(context, box, painting);
 }
 
-function stroke(context: Context, path: string, { colour, width }: { colour: string; width: number }): void {
+function strokePath(
+  context: Context,
+  path: string,
+  { colour, width }: { colour: string; width: number },
+): void {
   context.strokeStyle = colour;
   context.lineWidth = width;
   context.stroke(new Path2D(path));
@@ -63,7 +67,7 @@ function paintShape(context: Context, shape: Shape, palette: Palette): void {
     context.translate(shape.x, shape.y);
     context.scale(shape.scale, shape.scale);
     context.lineCap = 'round';
-    stroke(context, shape.d, { colour: palette[shape.stroke], width: shape.strokeWidth });
+    strokePath(context, shape.d, { colour: palette[shape.stroke], width: shape.strokeWidth });
     context.restore();
   }
 }
@@ -84,7 +88,7 @@ function paintRect(context: Context, shape: RectShape, palette: Palette): void {
   context.setLineDash([]);
 }
 
-const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
+const TEXT_ALIGN_BY_ANCHOR = { start: 'left', middle: 'center', end: 'right' } as const;
 
 function paintText(
   context: Context,
@@ -92,7 +96,7 @@ function paintText(
   palette: Palette,
 ) {
   context.font = `${isBold ? 600 : 400} ${size}px ${FONTS}`;
-  context.textAlign = ALIGN[anchor];
+  context.textAlign = TEXT_ALIGN_BY_ANCHOR[anchor];
   context.fillStyle = palette[fill];
   context.fillText(text, x, y);
 }

@@ -3,7 +3,7 @@ import { flowTextsIn, start } from '@countersign/sdk/flow';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
-import { partOf, scaleFor } from './picture.ts';
+import { imageScale, selectImagePart } from './picture.ts';
 
 const texts = flowTextsIn('en');
 const flow = [
@@ -19,7 +19,7 @@ test.each([
   ['x_1', ['x_1', 'a']],
   ['gone', ['s', 'x', 'x_1', 'a', 'x_2', 'd', '']],
 ])('the picture of %s has %j', (branch, expected) => {
-  const { boxes, frame } = partOf(layout, branch);
+  const { boxes, frame } = selectImagePart(layout, branch);
   expect(boxes.map(({ id }) => id)).toEqual(expected);
   for (const box of boxes) {
     expect(box.x).toBeGreaterThanOrEqual(frame.x);
@@ -32,5 +32,5 @@ test.each([
   [20_000, 100, 0.8],
   [11_180, 34_128, 0.396],
 ])('%i × %i px are painted at %f', (width, height, scale) => {
-  expect(scaleFor({ width, height })).toBeCloseTo(scale, 2);
+  expect(imageScale({ width, height })).toBeCloseTo(scale, 2);
 });

@@ -1,4 +1,4 @@
-/** Texts of the image export in both languages. */
+/** Contains the texts of the image export. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -26,4 +26,4 @@ const texts = catalogue({
   },
 });
 
-export const imageTextsIn = (lang: Lang) => translator(lang, texts);
+export const imageTextsForLanguage = (lang: Lang) => translator(lang, texts);

@@ -1,12 +1,12 @@
-/** The flow as a file: JSON of this product, and BPMN 2.0 for other tools. */
-import { toBpmn } from '@countersign/sdk/flow/bpmn';
+/** Exports the flow as text: as Countersign JSON, or as BPMN 2.0 for other tools. */
+import { toBpmn } from '@countersign/sdk/import';
 import { type ReactNode, useMemo } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
-import type { DialogProps } from '../dialogs/DialogSlot.tsx';
 import { basicsAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { outcome } from '../store/edit.ts';
-import { importTextsIn } from './texts.ts';
+import { flowForHostPage } from '../store/edit.ts';
+import { importTextsForLanguage } from './texts.ts';
 
 export function ExportDialog({ onClose }: DialogProps): ReactNode {
   const { lang, store } = useDesigner();
@@ -16,7 +16,7 @@ export function ExportDialog({ onClose }: DialogProps): ReactNode {
     return [
       {
         name: 'JSON',
-        text: JSON.stringify(outcome(store), null, 2),
+        text: JSON.stringify(flowForHostPage(store), null, 2),
         file: `${name}.json`,
         mediaType: 'application/json',
       },
@@ -29,6 +29,11 @@ export function ExportDialog({ onClose }: DialogProps): ReactNode {
     ];
   }, [store]);
   return (
-    <TextDialog lang={lang} title={importTextsIn(lang)('exportTitle')} pages={pages} onClose={onClose} />
+    <TextDialog
+      lang={lang}
+      title={importTextsForLanguage(lang)('exportTitle')}
+      pages={pages}
+      onClose={onClose}
+    />
   );
 }

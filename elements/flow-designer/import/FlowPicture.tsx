@@ -1,4 +1,4 @@
-/** A whole flow as a still picture, drawn with React: small flows only. */
+/** Draws a whole flow as a static picture with React. Suitable for small flows only. */
 import type { Flow } from '@countersign/sdk/flow';
 import {
   type Appearance,
@@ -17,7 +17,7 @@ import { useDesigner } from '../store/designer.ts';
 interface Props {
   flow: Flow;
   label: string;
-  /** Marks on its boxes. */
+  /** Problem counts and states to show on the boxes, by node id. */
   appearance?: ReadonlyMap<string, Appearance>;
 }
 
@@ -28,7 +28,7 @@ export function FlowPicture({ flow, label, appearance }: Props): ReactNode {
   const { width, height, boxes, lines } = layout;
   return (
     <svg
-      className="cfi-picture"
+      className="import-picture"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -45,7 +45,7 @@ export function FlowPicture({ flow, label, appearance }: Props): ReactNode {
               ...(priority && { priority: String(priority) }),
             }).map((shape, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a box keep their order
-              <ShapeOf key={at} shape={shape} palette={palette} />
+              <FlowShape key={at} shape={shape} palette={palette} />
             ))}
           </g>
         );
@@ -54,7 +54,7 @@ export function FlowPicture({ flow, label, appearance }: Props): ReactNode {
   );
 }
 
-function ShapeOf({ shape, palette }: { shape: Shape; palette: Palette }): ReactNode {
+function FlowShape({ shape, palette }: { shape: Shape; palette: Palette }): ReactNode {
   if (shape.shape === 'text')
     return (
       <text

@@ -1,10 +1,12 @@
-/** The graph of a BPMN document as another tool drew it, laid out by dagre: it may have ways back and crossings. */
-
+/**
+ * Draws the graph of a BPMN document from another tool, laid out by dagre. The graph may contain cycles and
+ * crossing edges.
+ */
 import { DARK, LIGHT, type Palette, wrapText } from '@countersign/sdk/flow/diagram';
-import type { BpmnGraph, BpmnVertex } from '@countersign/sdk/flow/dialects';
+import type { BpmnGraph, BpmnVertex } from '@countersign/sdk/import';
 import { type ReactNode, useMemo } from 'react';
-import { layOut } from '../graph/layout.ts';
-import { wayPath } from '../graph/way.ts';
+import { layOutWithDagre } from '../graph/layout.ts';
+import { edgePathData } from '../graph/way.ts';
 import { useDesigner } from '../store/designer.ts';
 
 interface Props {
@@ -12,23 +14,23 @@ interface Props {
   label: string;
 }
 
-interface Node {
+interface PlacedVertex {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-const TASK = { width: 148, height: 44 };
-const SMALL = { width: 36, height: 36 };
+const BPMN_TASK_SIZE = { width: 148, height: 44 };
+const BPMN_SYMBOL_SIZE = { width: 36, height: 36 };
 
 export function GraphPicture({ graph, label }: Props): ReactNode {
   const { isDark } = useDesigner();
   const palette = isDark ? DARK : LIGHT;
-  const { width, height, nodes, paths } = useMemo(() => placed(graph), [graph]);
+  const { width, height, nodes, paths } = useMemo(() => layOutBpmnGraph(graph), [graph]);
   return (
     <svg
-      className="cfi-picture"
+      className="import-picture"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -38,7 +40,7 @@ export function GraphPicture({ graph, label }: Props): ReactNode {
       <path d={paths} fill="none" stroke={palette.line} strokeWidth={1.5} />
       {graph.vertices.map(vertex => {
         const node = nodes.get(vertex.id);
-        return node && <Vertex key={vertex.id} vertex={vertex} node={node} palette={palette} />;
+        return node && <BpmnVertexShape key={vertex.id} vertex={vertex} node={node} palette={palette} />;
       })}
     </svg>
   );
@@ -46,26 +48,33 @@ export function GraphPicture({ graph, label }: Props): ReactNode {
 
 const isTask = ({ kind }: BpmnVertex): boolean => kind === 'task' || kind === 'other';
 
-function placed({ vertices, edges }: BpmnGraph) {
-  const boxes = vertices.map(vertex => ({ id: vertex.id, ...(isTask(vertex) ? TASK : SMALL) }));
-  const { width, height, places, ways } = layOut({ boxes, edges });
-  const nodes = new Map<string, Node>();
+function layOutBpmnGraph({ vertices, edges }: BpmnGraph) {
+  const boxes = vertices.map(vertex => ({
+    id: vertex.id,
+    ...(isTask(vertex) ? BPMN_TASK_SIZE : BPMN_SYMBOL_SIZE),
+  }));
+  const { width, height, places, ways } = layOutWithDagre({ boxes, edges });
+  const nodes = new Map<string, PlacedVertex>();
   for (const [at, box] of boxes.entries()) {
     const place = places[at];
     if (place) nodes.set(box.id, { ...box, ...place });
   }
-  return { width, height, nodes, paths: ways.map(wayPath).join('') };
+  return { width, height, nodes, paths: ways.map(edgePathData).join('') };
 }
 
-const SIGNS: Partial<Record<BpmnVertex['kind'], string>> = { exclusive: '×', parallel: '+', inclusive: '○' };
+const GATEWAY_SIGNS: Partial<Record<BpmnVertex['kind'], string>> = {
+  exclusive: '×',
+  parallel: '+',
+  inclusive: '○',
+};
 
 interface VertexProps {
   vertex: BpmnVertex;
-  node: Node;
+  node: PlacedVertex;
   palette: Palette;
 }
 
-function Vertex({ vertex, node, palette }: VertexProps): ReactNode {
+function BpmnVertexShape({ vertex, node, palette }: VertexProps): ReactNode {
   const { name, kind, element } = vertex;
   const { x, y, width, height } = node;
   const stroke = kind === 'other' ? palette.warning : palette.text;
@@ -94,7 +103,7 @@ function Vertex({ vertex, node, palette }: VertexProps): ReactNode {
           strokeWidth={1.5}
         />
         <text x={x} y={y + 5} {...text} fontSize={16}>
-          {SIGNS[kind]}
+          {GATEWAY_SIGNS[kind]}
         </text>
         <title>{name || element.name}</title>
       </g>

@@ -1,16 +1,16 @@
 /** Every format that an author may paste is found by itself; what goes out comes in again unchanged. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Flow, flowTextsIn, importFlow, placesOf, withSummaries } from '@countersign/sdk/flow';
-import { toBpmn } from '@countersign/sdk/flow/bpmn';
 import { compareFlows } from '@countersign/sdk/flow/compare';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode, deleteNode } from '@countersign/sdk/flow/edits';
+import { toBpmn } from '@countersign/sdk/import';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
 import { readImport } from './read-import.ts';
 
-const root = new URL('../../../sdk/flow/dialects/samples/', import.meta.url);
+const root = new URL('../../../sdk/import/flows/samples/', import.meta.url);
 const samples = readdirSync(root).flatMap(dialect =>
   readdirSync(new URL(`${dialect}/`, root)).map((file): [string, string] => [
     `${dialect}/${file}`,

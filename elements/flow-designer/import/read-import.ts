@@ -1,25 +1,24 @@
-/** Reads the flow that an author brings in, of any dialect, with the list of everything that could not be carried over. */
-
+/** Reads an imported flow in any supported dialect and lists everything that could not be converted. */
 import { type Flow, flowTextsIn, importFlow, placesOf, withSummaries } from '@countersign/sdk/flow';
-import { fromBpmn } from '@countersign/sdk/flow/bpmn';
+import type { Lang } from '@countersign/sdk/i18n';
 import {
   type BpmnGraph,
-  type Dialect,
-  detectDialect,
+  detectFlowDialect,
+  type FlowDialect,
+  type FlowLossSeverity,
+  fromBpmn,
   importBpmn,
-  importForeign,
-  type LossSeverity,
-} from '@countersign/sdk/flow/dialects';
-import type { Lang } from '@countersign/sdk/i18n';
+  importForeignFlow,
+} from '@countersign/sdk/import';
 import { parseExactJson } from '@countersign/sdk/json';
-import { importTextsIn } from './texts.ts';
+import { importTextsForLanguage } from './texts.ts';
 
 export interface LossLine {
-  severity: LossSeverity;
+  severity: FlowLossSeverity;
   message: string;
-  /** Empty where the flow as a whole is meant. */
+  /** Name of the affected node, or an empty string for the flow as a whole. */
   nodeName: string;
-  /** The place in the source. */
+  /** Path in the source document. */
   path: string;
 }
 
@@ -27,19 +26,19 @@ export type ReadImport =
   | {
       ok: true;
       flow: Flow;
-      /** The name of the format; undefined for our own. */
+      /** Name of the source format. Undefined for Countersign's own format. */
       system?: string;
       processName: string;
       processKey: string;
       /** Number of nodes. */
       count: number;
       losses: LossLine[];
-      /** The drawing of a BPMN document of another tool. */
+      /** Graph of a BPMN document that was written by another tool. */
       graph?: BpmnGraph;
     }
   | { ok: false; message: string };
 
-const SYSTEMS: Readonly<Record<Dialect, string>> = {
+const DIALECT_NAMES: Readonly<Record<FlowDialect, string>> = {
   flowlong: 'FlowLong',
   yudao: 'yudao Simple',
   'warm-flow': 'Warm-Flow',
@@ -49,52 +48,55 @@ const SYSTEMS: Readonly<Record<Dialect, string>> = {
 
 export function readImport(text: string, lang: Lang): ReadImport {
   const source = text.trim();
-  if (source === '') return { ok: false, message: importTextsIn(lang)('pasteHint') };
+  if (source === '') return { ok: false, message: importTextsForLanguage(lang)('pasteHint') };
   if (source.startsWith('<')) return readBpmn(source, lang);
-  return detectDialect(source) ? readForeign(source, lang) : readOwn(source, lang);
+  return detectFlowDialect(source) ? readForeignFlow(source, lang) : readOwnFlow(source, lang);
 }
 
-const countOf = (flow: Flow): number => placesOf(flow).length;
+const countNodes = (flow: Flow): number => placesOf(flow).length;
 
-function readForeign(source: string, lang: Lang): ReadImport {
-  const result = importForeign(source, { lang });
+function readForeignFlow(source: string, lang: Lang): ReadImport {
+  const result = importForeignFlow(source, { lang });
   if (!result.ok) return { ok: false, message: result.reason[lang] };
   const { flow, dialect, processName = '', processKey = '', losses } = result;
   return {
     ok: true,
     flow: withSummaries(flow, flowTextsIn(lang)),
-    system: SYSTEMS[dialect],
+    system: DIALECT_NAMES[dialect],
     processName,
     processKey,
-    count: countOf(flow),
-    losses: losses.map(loss => lineOf(loss, lang)),
+    count: countNodes(flow),
+    losses: losses.map(loss => toLossLine(loss, lang)),
   };
 }
 
-const lineOf = (
+const toLossLine = (
   {
     severity,
     nodeName = '',
     path,
     ...message
-  }: { severity: LossSeverity; nodeName?: string; path: string } & Record<Lang, string>,
+  }: { severity: FlowLossSeverity; nodeName?: string; path: string } & Record<Lang, string>,
   lang: Lang,
 ): LossLine => ({ severity, nodeName, path, message: message[lang] });
 
-/** A saved process has the flow as a text, beside its name and key. */
-function readOwn(source: string, lang: Lang): ReadImport {
-  const t = importTextsIn(lang);
-  const raw = parsed(source);
-  const model = typeof raw?.modelContent === 'string' ? parsed(raw.modelContent) : raw;
+/**
+ * Reads Countersign JSON. A saved process contains the flow as text in `modelContent`, next to its name and
+ * key.
+ */
+function readOwnFlow(source: string, lang: Lang): ReadImport {
+  const t = importTextsForLanguage(lang);
+  const raw = parseJsonObject(source);
+  const model = typeof raw?.modelContent === 'string' ? parseJsonObject(raw.modelContent) : raw;
   const result = importFlow(model);
   if (!raw || !result.ok) return { ok: false, message: t(raw ? 'noFlow' : 'noJson') };
   const { flow, warnings } = result;
   return {
     ok: true,
     flow,
-    processName: textOf(raw.processName),
-    processKey: textOf(raw.processKey),
-    count: countOf(flow),
+    processName: textOrEmpty(raw.processName),
+    processKey: textOrEmpty(raw.processKey),
+    count: countNodes(flow),
     losses: warnings.map(path => ({
       severity: 'dropped',
       nodeName: '',
@@ -104,9 +106,9 @@ function readOwn(source: string, lang: Lang): ReadImport {
   };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = parseExactJson(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -117,16 +119,19 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const dropped = (path: string, message: string): LossLine => ({
+const droppedLine = (path: string, message: string): LossLine => ({
   severity: 'dropped',
   nodeName: '',
   path,
   message,
 });
 
-/** Documents of this product come back as the very flow; those of other tools lose what is no approval. */
+/**
+ * Reads BPMN. Documents exported by Countersign restore the same flow. Documents from other tools lose
+ * elements that approval flows do not support.
+ */
 function readBpmn(source: string, lang: Lang): ReadImport {
-  const t = importTextsIn(lang);
+  const t = importTextsForLanguage(lang);
   const own = fromBpmn(source);
   if (own.ok) {
     const { flow, processName, processKey, ignored, differences } = own;
@@ -136,11 +141,11 @@ function readBpmn(source: string, lang: Lang): ReadImport {
       system: 'BPMN 2.0',
       processName,
       processKey,
-      count: countOf(flow),
+      count: countNodes(flow),
       losses: [
-        ...ignored.map(path => dropped(path, t('ignored'))),
+        ...ignored.map(path => droppedLine(path, t('ignored'))),
         ...differences.map(({ id, name, part, written, stored }) => ({
-          ...dropped(
+          ...droppedLine(
             id,
             t('differs', { part, written: written ?? t('nothing'), stored: stored ?? t('nothing') }),
           ),
@@ -160,7 +165,7 @@ function readBpmn(source: string, lang: Lang): ReadImport {
     processName,
     processKey,
     graph,
-    count: countOf(flow),
-    losses: losses.map(loss => lineOf(loss, lang)),
+    count: countNodes(flow),
+    losses: losses.map(loss => toLossLine(loss, lang)),
   };
 }

@@ -1,4 +1,4 @@
-/** The texts of import and export. */
+/** Contains the texts of import and export. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -8,8 +8,6 @@ const texts = catalogue({
     pasteHint:
       '支持本产品的 JSON、FlowLong、芋道 Simple、Warm-Flow、StavinLi、钉钉，以及 BPMN 2.0。格式会自动识别。',
     chooseFile: '选择文件',
-    notRead: '无法读取文件 {{file}}',
-    tooBig: '文件 {{file}} 过大',
     found: '本产品的流程，{{count}} 个节点',
     foundIn: '{{system}} 的流程，{{count}} 个节点',
     noJson: '内容不是 JSON 或 XML',
@@ -33,8 +31,6 @@ const texts = catalogue({
     changedOne: '改变',
     whole: '整个流程',
     replaceHint: '导入会替换画布上的流程，可以撤销。',
-    cancel: '取消',
-    import: '导入',
     imported: '已导入 {{count}} 个节点',
     exportTitle: '导出流程',
     stillOpen: '导入后请查看问题列表，补全需要选择的内容。',
@@ -45,8 +41,6 @@ const texts = catalogue({
     pasteHint:
       'JSON of this product, FlowLong, yudao Simple, Warm-Flow, StavinLi and DingTalk, and BPMN 2.0. The format is detected.',
     chooseFile: 'Choose a file',
-    notRead: '{{file}} could not be read',
-    tooBig: '{{file}} is too large',
     found: 'A flow of this product, nodes: {{count}}',
     foundIn: 'A flow of {{system}}, nodes: {{count}}',
     noJson: 'This is neither JSON nor XML',
@@ -71,8 +65,6 @@ const texts = catalogue({
     changedOne: 'Changed',
     whole: 'Whole flow',
     replaceHint: 'The import replaces the flow on the canvas; undo brings it back.',
-    cancel: 'Cancel',
-    import: 'Import',
     imported: 'Imported nodes: {{count}}',
     exportTitle: 'Export the flow',
     stillOpen: 'Look at the list of problems afterwards for what somebody has to choose.',
@@ -81,4 +73,4 @@ const texts = catalogue({
 
 export type ImportTexts = Translate<Extract<keyof typeof texts.zh, string>>;
 
-export const importTextsIn = (lang: Lang): ImportTexts => translator(lang, texts);
+export const importTextsForLanguage = (lang: Lang): ImportTexts => translator(lang, texts);

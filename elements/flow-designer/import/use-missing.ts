@@ -1,17 +1,20 @@
-/** The subjects of an imported flow that the tenant does not have, as lines of the list of losses. */
+/**
+ * Lists the people, groups and processes of an imported flow that the tenant does not have. The import dialog
+ * adds them to its list of parts that could not be imported.
+ */
 import { type Flow, flowTextsIn, lint, subjectsOf } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { formAtom } from '../store/atoms.ts';
+import { boundFormAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { directoryAtom, directoryCallsAtom } from '../store/directory.ts';
 import type { LossLine } from './read-import.ts';
-import { importTextsIn } from './texts.ts';
+import { importTextsForLanguage } from './texts.ts';
 
-/** Empty until the directory has answered, and where there is none. */
-export function useMissing(flow: Flow): LossLine[] {
+/** Returns an empty array until the directory has responded, and if there is no directory. */
+export function useMissingSubjects(flow: Flow): LossLine[] {
   const { lang } = useDesigner();
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   const directory = useAtomValue(directoryAtom);
   const { request } = useAtomValue(directoryCallsAtom);
   useEffect(() => request(subjectsOf({ flow, ...(form && { form }) })), [request, flow, form]);
@@ -24,7 +27,7 @@ export function useMissing(flow: Flow): LossLine[] {
         severity: 'dropped',
         nodeName: params.name ?? '',
         path: '',
-        message: importTextsIn(lang)('missing', {
+        message: importTextsForLanguage(lang)('missing', {
           kind: terms.kind ? texts[terms.kind] : '',
           subject: params.subject,
         }),

@@ -1,23 +1,27 @@
-/** The outline: the nodes of the flow as a tree, with a search. Its keys are those of the canvas; only rows in sight are drawn. */
+/**
+ * Renders the outline: the nodes of the flow as a searchable tree. The outline has the keyboard shortcuts of
+ * the canvas and renders only visible rows.
+ */
 import { type OutlineRow, outlineOf } from '@countersign/sdk/flow/diagram';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { canvasTextsIn } from '../canvas/texts.ts';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
+import { canvasTextsForLanguage } from '../canvas/texts.ts';
 import { useTreeKeys } from '../shortcuts/use-tree-keys.ts';
 import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { appearanceAtom, renderedFlowAtom, rowsAtom } from '../store/drawing.ts';
-import { outlineSheetAtom, overlayAtom } from '../store/overlay.ts';
+import { appearanceAtom, outlineRowsAtom, renderedFlowAtom } from '../store/drawing.ts';
+import { isOutlineSheetOpenAtom, overlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
-import { Row } from './Row.tsx';
-import { searched } from './search.ts';
-import { rowHeight, useRowsWindow } from './use-rows-window.ts';
+import { OutlineTreeRow } from './Row.tsx';
+import { filterOutlineRows } from './search.ts';
+import { rowHeight, useVisibleRows } from './use-rows-window.ts';
 
 export function Outline(): ReactNode {
   const { t, lang, store } = useDesigner();
   const [query, setQuery] = useState('');
-  const [isSheet, setSheet] = useAtom(outlineSheetAtom);
-  const shown = useShownRows(query);
+  const [isSheet, setSheet] = useAtom(isOutlineSheetOpenAtom);
+  const shown = useMatchingRows(query);
   const selected = useAtomValue(selectionAtom);
   const ids = useAtomValue(selectedIdsAtom);
   const marks = useAtomValue(appearanceAtom);
@@ -25,20 +29,20 @@ export function Outline(): ReactNode {
   const renamed = overlay?.kind === 'rename' && overlay.in === 'outline' ? overlay.id : undefined;
   const prefix = useId();
   const tree = useRef<HTMLDivElement>(null);
-  const { from, to, reveal } = useRowsWindow(tree, shown.length);
+  const { from, to, reveal } = useVisibleRows(tree, shown.length);
   const onKeyDown = useTreeKeys(shown, 'outline');
   const at = shown.findIndex(({ id }) => id === selected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row is revealed when it is selected, not when the list is scrolled
   useLayoutEffect(() => {
     if (at >= 0) reveal(at);
   }, [at]);
-  const places = indexesOf(from, to, at);
+  const places = renderedIndexes(from, to, at);
   return (
-    <div className="cfd-outline">
-      <div className="cfd-search">
+    <div className="flow-outline">
+      <div className="flow-search">
         <input
           type="search"
-          className="csd-input"
+          className="designer-input"
           aria-label={t('find')}
           placeholder={t('find')}
           value={query}
@@ -51,20 +55,19 @@ export function Outline(): ReactNode {
           }}
         />
         {isSheet && (
-          <button
-            type="button"
-            className="csd-tool csd-tool-icon"
-            aria-label={canvasTextsIn(lang)('closeOutline')}
+          <FlatButton
+            look="icon"
+            aria-label={canvasTextsForLanguage(lang)('closeOutline')}
             onClick={() => setSheet(false)}
           >
             ×
-          </button>
+          </FlatButton>
         )}
       </div>
       <div
         ref={tree}
         role="tree"
-        className="cfd-tree"
+        className="flow-tree"
         aria-label={t('outline')}
         tabIndex={0}
         aria-activedescendant={at >= 0 ? `${prefix}-${selected}` : undefined}
@@ -76,13 +79,13 @@ export function Outline(): ReactNode {
       >
         <div
           role="none"
-          className="cfd-rows"
+          className="flow-rows"
           style={{ height: shown.length * rowHeight(), paddingBlockStart: from * rowHeight() }}
         >
           {places.map(place => {
             const row = shown[place] as OutlineRow;
             return (
-              <Row
+              <OutlineTreeRow
                 key={row.id}
                 row={row}
                 id={`${prefix}-${row.id}`}
@@ -95,24 +98,30 @@ export function Outline(): ReactNode {
           })}
         </div>
       </div>
-      {shown.length === 0 && <p className="csd-nothing">{t('nothingFound', { query })}</p>}
+      {shown.length === 0 && <p className="designer-nothing">{t('nothingFound', { query })}</p>}
     </div>
   );
 }
 
-/** A search looks into what is folded too. */
-function useShownRows(query: string): readonly OutlineRow[] {
+/**
+ * Returns the rows that match the query, including rows inside folded nodes. An empty query returns all
+ * unfolded rows.
+ */
+function useMatchingRows(query: string): readonly OutlineRow[] {
   const { lang } = useDesigner();
-  const rows = useAtomValue(rowsAtom);
+  const rows = useAtomValue(outlineRowsAtom);
   const flow = useAtomValue(renderedFlowAtom);
   return useMemo(
-    () => (query.trim() === '' ? rows : searched(outlineOf(flow), query, lang)),
+    () => (query.trim() === '' ? rows : filterOutlineRows(outlineOf(flow), query, lang)),
     [rows, flow, query, lang],
   );
 }
 
-/** The selected row is always there: assistive technology reads it. */
-function indexesOf(from: number, to: number, selected: number): number[] {
+/**
+ * Returns the indexes of the rows to render. The selected row is always rendered, because assistive
+ * technology reads it.
+ */
+function renderedIndexes(from: number, to: number, selected: number): number[] {
   const places = Array.from({ length: to - from }, (_, n) => from + n);
   if (selected >= 0 && (selected < from || selected >= to)) places.push(selected);
   return places;

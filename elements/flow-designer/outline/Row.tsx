@@ -1,35 +1,38 @@
-/** One row of the outline: icon, name, summary, problems. */
+/** Renders one row of the outline: icon, name, summary and problem counts. */
 import type { FlowNode } from '@countersign/sdk/flow';
 import type { Appearance, OutlineRow } from '@countersign/sdk/flow/diagram';
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { fold } from '../canvas/operations.ts';
+import { LineIcon } from '../../designer/view/LineIcon.tsx';
+import { toggleFold } from '../canvas/operations.ts';
 import { RenameInput } from '../canvas/overlays/RenameInput.tsx';
 import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { extendSelectionAtom } from '../store/selection.ts';
-import { KindIcon } from '../view/KindIcon.tsx';
+import { NodeTypeIcon } from '../view/KindIcon.tsx';
 import { useRowName } from './row-name.ts';
 
 interface RowProps {
   row: OutlineRow;
   id: string;
-  /** From the head of the list, px; undefined where it stands behind the row before it. */
+  /**
+   * Distance from the top of the list in px. Undefined if the row directly follows the previous rendered row.
+   */
   top: number | undefined;
-  /** Its problems. */
+  /** Problem counts of the node. */
   mark: Appearance | undefined;
   isSelected: boolean;
   isRenamed: boolean;
 }
 
-export const Row = memo(function Row(props: RowProps): ReactNode {
+export const OutlineTreeRow = memo(function Row(props: RowProps): ReactNode {
   const { row, id, top, mark, isSelected, isRenamed } = props;
   const designer = useDesigner();
   const { store } = designer;
   const name = useRowName(row, mark);
   const { errors = 0, warnings = 0 } = mark ?? {};
   const press = (event: MouseEvent) => {
-    if ((event.target as Element).closest('[data-fold]')) fold(designer, row.id);
+    if ((event.target as Element).closest('[data-fold]')) toggleFold(designer, row.id);
     if (event.shiftKey) store.set(extendSelectionAtom, row.id);
     else store.set(selectionAtom, row.id);
   };
@@ -40,7 +43,7 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
     <div
       role="treeitem"
       id={id}
-      className="cfd-row"
+      className="flow-row"
       data-row={row.id}
       aria-label={name}
       aria-level={row.level}
@@ -52,7 +55,7 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
       style={{ top, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
       onClick={press}
     >
-      <Content
+      <OutlineRowContent
         node={row.node}
         folding={folds ? (row.isFolded ? 'folded' : 'open') : 'none'}
         errors={errors}
@@ -71,35 +74,40 @@ interface ContentProps {
   isRenamed: boolean;
 }
 
-/** Icon, name, summary and problems: they stay as they are where an edit moves the row alone. */
-const Content = memo(function Content({ node, folding, errors, warnings, isRenamed }: ContentProps) {
+/**
+ * Renders icon, name, summary and problem counts. This part is memoized separately, because most edits only
+ * move the row.
+ */
+const OutlineRowContent = memo(function Content({
+  node,
+  folding,
+  errors,
+  warnings,
+  isRenamed,
+}: ContentProps) {
   const { store } = useDesigner();
   const folds = folding !== 'none';
   return (
     <>
       <span
-        className="cfd-chevron"
+        className="flow-chevron"
         data-fold={folds || undefined}
         data-folded={folding === 'folded' || undefined}
       >
-        {folds && (
-          <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-            <path d="M6 4.500l4 3.500-4 3.500" />
-          </svg>
-        )}
+        {folds && <LineIcon path="M6 4.500l4 3.500-4 3.500" />}
       </span>
-      <KindIcon node={node} />
+      <NodeTypeIcon node={node} />
       {isRenamed ? (
         <RenameInput id={node.id} at={null} onClose={() => store.set(overlayAtom, null)} />
       ) : (
-        <span className="cfd-row-text">
-          <span className="cfd-row-name">{node.nodeName}</span>{' '}
-          {node.content && <span className="cfd-row-more">{node.content}</span>}
+        <span className="flow-row-text">
+          <span className="flow-row-name">{node.nodeName}</span>{' '}
+          {node.content && <span className="flow-row-more">{node.content}</span>}
         </span>
       )}
       {errors + warnings > 0 && (
         <span
-          className="cfd-row-mark"
+          className="flow-row-mark"
           data-count={errors || warnings}
           data-severity={errors > 0 ? 'error' : 'warning'}
         />

@@ -1,4 +1,7 @@
-/** The accessible name of a node in outline and canvas, made again only where something in it changed: an edit moves many rows. */
+/**
+ * Returns the accessible name of a node in the outline and on the canvas. The name is memoized by its inputs,
+ * because an edit moves many rows.
+ */
 import { type Appearance, type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
 import { useMemo } from 'react';
 import { useDesigner } from '../store/designer.ts';

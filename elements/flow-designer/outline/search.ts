@@ -1,32 +1,49 @@
-/** The search of the outline: nodes by name, kind, summary, person and field. */
+/**
+ * Searches the outline: finds nodes by their name, type or summary, and by the people and form fields in
+ * their settings.
+ */
 import type { FlowNode } from '@countersign/sdk/flow';
 import { kindNameOf, type OutlineRow } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 
-const found = new WeakMap<FlowNode, string>();
+const searchTextByNode = new WeakMap<FlowNode, string>();
 
-/** Everything of a node that a person may look for, without what is below it. */
+/** Returns the searchable text of a node in lower case. The texts of nested nodes are not included. */
 export function searchText(node: FlowNode, lang: Lang): string {
-  const known = found.get(node);
+  const known = searchTextByNode.get(node);
   if (known !== undefined) return known;
   const texts: string[] = [kindNameOf(node, lang)];
-  for (const [key, value] of Object.entries(node)) if (!TREE.has(key)) collect(value, texts);
+  for (const [key, value] of Object.entries(node))
+    if (!KEYS_EXCLUDED_FROM_SEARCH.has(key)) collectTexts(value, texts);
   const text = texts.join(' ').toLocaleLowerCase();
-  found.set(node, text);
+  searchTextByNode.set(node, text);
   return text;
 }
 
-const TREE: ReadonlySet<string> = new Set(['id', 'pid', 'childNode', 'conditionNodes', 'privileges']);
+const KEYS_EXCLUDED_FROM_SEARCH: ReadonlySet<string> = new Set([
+  'id',
+  'pid',
+  'childNode',
+  'conditionNodes',
+  'privileges',
+]);
 
-/** Names of people, roles and fields lie in lists and groups of the settings. */
-function collect(value: unknown, texts: string[]): void {
+/**
+ * Collects all texts recursively, because the names of people, roles and fields are nested in the node's
+ * settings.
+ */
+function collectTexts(value: unknown, texts: string[]): void {
   if (typeof value === 'string') texts.push(value);
-  else if (Array.isArray(value)) for (const one of value) collect(one, texts);
+  else if (Array.isArray(value)) for (const one of value) collectTexts(one, texts);
   else if (typeof value === 'object' && value !== null)
-    for (const one of Object.values(value)) collect(one, texts);
+    for (const one of Object.values(value)) collectTexts(one, texts);
 }
 
-export function searched(rows: readonly OutlineRow[], query: string, lang: Lang): readonly OutlineRow[] {
+export function filterOutlineRows(
+  rows: readonly OutlineRow[],
+  query: string,
+  lang: Lang,
+): readonly OutlineRow[] {
   const sought = query.trim().toLocaleLowerCase();
   return sought === '' ? rows : rows.filter(({ node }) => searchText(node, lang).includes(sought));
 }

@@ -1,35 +1,38 @@
-/** The rows of a long list that are drawn: those in sight, and some around them. */
+/** Computes which rows of a long list are rendered: the visible rows and a few rows above and below. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The height of a row, px; of one for fingers. */
-export const ROW = 32;
-export const COARSE_ROW = 44;
-const AROUND = 8;
+/** Height of a row in px, for a precise pointer (mouse) and for a coarse pointer (touch). */
+export const OUTLINE_ROW_HEIGHT = 32;
+export const COARSE_ROW_HEIGHT = 44;
+const OVERSCAN_ROWS = 8;
 
-let coarse: MediaQueryList | undefined;
+let coarsePointerQuery: MediaQueryList | undefined;
 export function rowHeight(): number {
-  coarse ??= matchMedia('(pointer:coarse)');
-  return coarse.matches ? COARSE_ROW : ROW;
+  coarsePointerQuery ??= matchMedia('(pointer:coarse)');
+  return coarsePointerQuery.matches ? COARSE_ROW_HEIGHT : OUTLINE_ROW_HEIGHT;
 }
 
-/** From the first to the last of so many rows, for a list scrolled so far. */
-export function rowsInSight(
+/** Returns the range of rows to render for a scroll position; `to` is exclusive. */
+export function visibleRowRange(
   { top, height }: { top: number; height: number },
   { count, row }: { count: number; row: number },
 ): [from: number, to: number] {
-  const from = Math.max(0, Math.floor(top / row) - AROUND);
-  const to = Math.min(count, Math.ceil((top + height) / row) + AROUND);
+  const from = Math.max(0, Math.floor(top / row) - OVERSCAN_ROWS);
+  const to = Math.min(count, Math.ceil((top + height) / row) + OVERSCAN_ROWS);
   return [Math.min(from, to), to];
 }
 
 export interface RowsWindow {
   from: number;
   to: number;
-  /** Scrolls to a row that is out of sight. Nothing is measured: that would lay the page out in the middle of an edit. */
+  /**
+   * Scrolls to a row unless it is visible. It measures no element, because that would force a layout during
+   * an edit.
+   */
   reveal(at: number): void;
 }
 
-export function useRowsWindow(list: RefObject<HTMLElement | null>, count: number): RowsWindow {
+export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number): RowsWindow {
   const [sight, setSight] = useState({ top: 0, height: 800 });
   useLayoutEffect(() => {
     const box = list.current;
@@ -48,7 +51,7 @@ export function useRowsWindow(list: RefObject<HTMLElement | null>, count: number
     };
   }, [list]);
   const row = rowHeight();
-  const [from, to] = rowsInSight(sight, { count, row });
+  const [from, to] = visibleRowRange(sight, { count, row });
   const reveal = (at: number) => {
     const [top, bottom] = [at * row, (at + 1) * row];
     if (!list.current) return;

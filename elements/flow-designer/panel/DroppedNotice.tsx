@@ -1,16 +1,17 @@
-/** The notice of dropped conditions: what went, and the button that brings it back. */
+/** Shows a notice that incomplete conditions were dropped, with a button that restores them. */
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { flowAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { undoStep } from '../store/edit.ts';
-import { droppedAtom } from './closing.ts';
-import { nodePanelTextsIn } from './texts.ts';
+import { droppedConditionsAtom } from './closing.ts';
+import { nodePanelTextsForLanguage } from './texts.ts';
 
 export function DroppedNotice(): ReactNode {
   const designer = useDesigner();
-  const t = nodePanelTextsIn(designer.lang);
-  const [dropped, setDropped] = useAtom(droppedAtom);
+  const t = nodePanelTextsForLanguage(designer.lang);
+  const [dropped, setDropped] = useAtom(droppedConditionsAtom);
   const flow = useAtomValue(flowAtom);
   const shown = dropped?.flow === flow ? dropped : null;
   const undo = () => {
@@ -19,21 +20,16 @@ export function DroppedNotice(): ReactNode {
     setDropped(null);
   };
   return (
-    <div className="cfp-dropped" role="status">
+    <div className="node-dropped" role="status">
       {shown && shown.count > 0 && (
         <p>
           {t('dropped', { name: shown.name, count: shown.count })}
-          <button type="button" className="csd-tool cfp-dropped-button" onClick={undo}>
+          <FlatButton className="node-dropped-button" onClick={undo}>
             {t('undoDropped')}
-          </button>
-          <button
-            type="button"
-            className="csd-tool csd-tool-icon"
-            aria-label={t('hideNotice')}
-            onClick={() => setDropped(null)}
-          >
+          </FlatButton>
+          <FlatButton look="icon" aria-label={t('hideNotice')} onClick={() => setDropped(null)}>
             ×
-          </button>
+          </FlatButton>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The settings of one node, drawn from its kind's `settings[]`, with the problems at each of them. */
+/** Renders the settings of one node, as declared by its node type, each with its problems. */
 import { isContainer, type Place } from '@countersign/sdk/flow';
 import { changeSetting } from '@countersign/sdk/flow/edits';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -9,12 +9,12 @@ import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { flowAtom, problemsAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { edit, endTyping } from '../store/edit.ts';
+import { editFlow, endTyping } from '../store/edit.ts';
 import { applyChange } from './apply-change.ts';
 import { nodeEditors } from './editors.ts';
 import { focusedSettingAtom } from './focus.ts';
 import { settingsOfNode } from './node-settings.ts';
-import { withProblems } from './problems-of-node.ts';
+import { settingsWithProblems } from './problems-of-node.ts';
 import { ProblemLine, SettingNotes } from './SettingNotes.tsx';
 import { nodePanelCss } from './styles.ts';
 
@@ -29,18 +29,18 @@ export function NodePanel({ place, lang }: NodePanelProps): ReactNode {
   const designer = useDesigner();
   const { t, store } = designer;
   const focused = useAtomValue(focusedSettingAtom);
-  const { settings, others } = useSettings(designer, place);
+  const { settings, others } = useNodeSettings(designer, place);
   const groups = useMemo(() => (['basic', 'more'] as const).map(name => ({ name, title: t(name) })), [t]);
   const subjects = useMemo(() => [node as unknown as Subject], [node]);
   const change = (changes: readonly PlaceChange[], merge?: string) =>
-    edit(designer, flow => changes.reduce((now, one) => applyChange(now, node.id, one, lang), flow), {
+    editFlow(designer, flow => changes.reduce((now, one) => applyChange(now, node.id, one, lang), flow), {
       label: { code: 'set', name: node.nodeName },
       ...(merge === undefined ? {} : { merge }),
     });
   return (
-    <div className="cfp-node">
+    <div className="node-panel">
       {others.length > 0 && (
-        <div className="cfp-problems">
+        <div className="node-problems">
           {others.map(problem => (
             <ProblemLine key={problem.message} problem={problem} />
           ))}
@@ -64,7 +64,7 @@ export function NodePanel({ place, lang }: NodePanelProps): ReactNode {
   );
 }
 
-function useSettings(designer: Designer, { node, parent }: Place) {
+function useNodeSettings(designer: Designer, { node, parent }: Place) {
   const { setting } = useAtomValue(flowAtom);
   const rows = useAtomValue(problemsAtom);
   const container = parent && isContainer(parent.node) ? parent.node : undefined;
@@ -77,7 +77,7 @@ function useSettings(designer: Designer, { node, parent }: Place) {
           setting,
           ...(!designer.readOnly && {
             onNeed: (name: string) =>
-              void edit(designer, flow => changeSetting(flow, { [name]: true }), {
+              void editFlow(designer, flow => changeSetting(flow, { [name]: true }), {
                 label: { code: 'setting' },
               }),
           }),
@@ -86,5 +86,5 @@ function useSettings(designer: Designer, { node, parent }: Place) {
       ),
     [designer, node, container, setting],
   );
-  return useMemo(() => withProblems(designer, own, { node, rows }), [designer, own, node, rows]);
+  return useMemo(() => settingsWithProblems(designer, own, { node, rows }), [designer, own, node, rows]);
 }

@@ -1,4 +1,8 @@
-/** The side of the selected node; it stays while none is, so that the next one finds its inputs. Its code is fetched once the flow is drawn, or with the first node. */
+/**
+ * Renders the settings of the selected node. The component stays mounted without a selection, so that the
+ * next node reuses its inputs. The code of the settings is loaded shortly after the flow is drawn, or when
+ * the first node is selected.
+ */
 import { useAtomValue } from 'jotai';
 import { Activity, type ReactNode, useEffect, useRef } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -6,13 +10,13 @@ import { selectedPlaceAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import type { NodePanelProps } from './NodePanel.tsx';
 
-const load = async () => (await import('./NodePanel.tsx')).NodePanel;
-const LoadedPanel = lazyComponent<NodePanelProps>(load);
+const loadNodePanel = async () => (await import('./NodePanel.tsx')).NodePanel;
+const LoadedPanel = lazyComponent<NodePanelProps>(loadNodePanel);
 
-export function Panel(): ReactNode {
+export function SelectedNodePanel(): ReactNode {
   const { t, lang } = useDesigner();
   const place = useAtomValue(selectedPlaceAtom);
-  usePrefetched();
+  usePrefetchNodePanel();
   const last = useRef(place);
   if (place) last.current = place;
   return (
@@ -22,18 +26,21 @@ export function Panel(): ReactNode {
           <LoadedPanel lang={lang} place={last.current} />
         </Activity>
       )}
-      {!place && <p className="csd-nothing">{t('nothingSelected')}</p>}
+      {!place && <p className="designer-nothing">{t('nothingSelected')}</p>}
     </>
   );
 }
 
-/** Later than all that the flow itself needs. */
-const PREFETCH_AFTER = 1000;
+/** Delay in ms before the prefetch, so that the requests for the flow itself start first. */
+const PREFETCH_DELAY_MS = 1000;
 
-/** So that the first node selected shows its settings at once. A failure shows where they are needed, with a retry. */
-function usePrefetched(): void {
+/**
+ * Prefetches the code of the node panel, so that the first selected node shows its settings at once. A
+ * failure is ignored here; the panel shows it later with a retry button.
+ */
+function usePrefetchNodePanel(): void {
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => {}), PREFETCH_AFTER);
+    const timer = setTimeout(() => loadNodePanel().catch(() => {}), PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,22 +1,27 @@
-/** The right side with the panel; in a narrow designer it is there while a node is selected, on a phone as a sheet from below. */
+/**
+ * Renders the side panel with the settings. A narrow designer shows the panel only while a node is selected;
+ * on phones the panel is a bottom sheet.
+ */
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { useClosing } from './closing.ts';
+import { useDropIncompleteConditions } from './closing.ts';
 import { DroppedNotice } from './DroppedNotice.tsx';
-import { Panel } from './Panel.tsx';
-import { nodePanelTextsIn } from './texts.ts';
+import { SelectedNodePanel } from './Panel.tsx';
+import { nodePanelTextsForLanguage } from './texts.ts';
 
 export function PanelSide({ narrow }: { narrow: boolean }): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
   const [selected, select] = useAtom(selectionAtom);
   const side = useRef<HTMLElement>(null);
-  useClosing(designer);
+  useDropIncompleteConditions(designer);
   const close = () => {
-    const canvas = side.current?.closest('.csd')?.querySelector<HTMLElement>('.cfd-canvas');
-    // A canvas without a selection would select its first node with the focus.
+    const canvas = side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas');
+    // The canvas is focused before the selection is cleared.
+    // Focusing the canvas without a selection would select the first node.
     canvas?.focus();
     select(null);
   };
@@ -24,28 +29,26 @@ export function PanelSide({ narrow }: { narrow: boolean }): ReactNode {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if ((event.target as Element).closest('dialog')) return;
     event.preventDefault();
-    side.current?.closest('.csd')?.querySelector<HTMLElement>('.cfd-canvas')?.focus();
+    side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas')?.focus();
   };
   return (
     <>
       {(!narrow || selected !== null) && (
         <section
           ref={side}
-          className="csd-side csd-right cfp-side"
+          className="designer-side designer-right node-side"
           data-open=""
           data-region="right"
           aria-label={t('panel')}
           onKeyDown={press}
         >
           {narrow && (
-            <div className="cfp-sheet-head">
-              <button type="button" className="csd-tool" onClick={close}>
-                {nodePanelTextsIn(lang)('close')}
-              </button>
+            <div className="node-sheet-head">
+              <FlatButton onClick={close}>{nodePanelTextsForLanguage(lang)('close')}</FlatButton>
             </div>
           )}
-          <div className="csd-side-body">
-            <Panel />
+          <div className="designer-side-body">
+            <SelectedNodePanel />
           </div>
         </section>
       )}

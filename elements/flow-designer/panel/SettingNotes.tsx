@@ -1,6 +1,10 @@
-/** Below an editor: the reason why the value has no effect, and the problems of the value with their fixes. */
+/**
+ * Renders the notes below a setting: why its value has no effect, and the problems of the value with their
+ * fixes.
+ */
 import type { ReactNode } from 'react';
 import type { PanelAction, PanelSetting, SettingProblem } from '../../designer/panel/setting.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 
 interface SettingNotesProps {
   id: string;
@@ -10,10 +14,10 @@ interface SettingNotesProps {
 export function SettingNotes({ id, setting: { label, idle, problems = [] } }: SettingNotesProps): ReactNode {
   if (!idle && problems.length === 0) return null;
   return (
-    <div id={id} className="csp-notes">
+    <div id={id} className="panel-notes">
       {idle && (
-        <p className="csp-note">
-          {idle.text} <Action name={label} action={idle.action} />
+        <p className="panel-note">
+          {idle.text} <SettingAction name={label} action={idle.action} />
         </p>
       )}
       {problems.map(problem => (
@@ -28,19 +32,14 @@ export const ProblemLine = ({
 }: {
   problem: SettingProblem;
 }): ReactNode => (
-  <p className="csp-problem" data-severity={severity}>
-    {message} <Action name={message} action={fix} />
+  <p className="panel-problem" data-severity={severity}>
+    {message} <SettingAction name={message} action={fix} />
   </p>
 );
 
-const Action = ({ name, action }: { name: string; action: PanelAction | undefined }): ReactNode =>
+const SettingAction = ({ name, action }: { name: string; action: PanelAction | undefined }): ReactNode =>
   action && (
-    <button
-      type="button"
-      className="csp-link"
-      aria-label={`${action.text}: ${name}`}
-      onClick={action.onPress}
-    >
+    <Button look="link" aria-label={`${action.text}: ${name}`} onClick={action.onPress}>
       {action.text}
-    </button>
+    </Button>
   );

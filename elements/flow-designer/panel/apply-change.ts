@@ -1,4 +1,7 @@
-/** A change of the panel as an edit of the flow: some settings have an edit of their own, the others change keys of the node. */
+/**
+ * Applies a change from the panel to the flow. Some settings have their own edit function; the others change
+ * fields of the node.
+ */
 import {
   type DynamicRule,
   type Flow,
@@ -21,15 +24,18 @@ export function applyChange(flow: Flow, nodeId: string, { at, value }: PlaceChan
   const node = indexFlow(flow).get(nodeId)?.node;
   if (!node) return flow;
   const texts = flowTextsIn(lang);
-  const next = modelValueOf(node, at, value);
+  const next = toStoredValue(node, at, value);
   if (at === 'setType') return changeSetType(flow, nodeId, next as SetType, texts);
   if (at === 'dynamic') return changeDynamic(flow, nodeId, next as DynamicRule, texts);
   if (at === 'priorityLevel') return typeof next === 'number' ? moveBranch(flow, nodeId, next) : flow;
-  return changeNode(flow, nodeId, fieldsOf(node, at, next), texts);
+  return changeNode(flow, nodeId, changedNodeFields(node, at, next), texts);
 }
 
-/** A place with a dot, such as `configure.fallBack`, is a key of an object; an object that is empty then goes. */
-function fieldsOf(node: FlowNode, at: string, value: unknown): NodeFields {
+/**
+ * Returns the changed fields of the node. A path with a dot, such as `configure.fallBack`, refers to a key of
+ * a nested object. A nested object without keys is removed.
+ */
+function changedNodeFields(node: FlowNode, at: string, value: unknown): NodeFields {
   const [key = '', inner] = at.split('.');
   if (inner === undefined) return { [key]: value };
   const { [inner]: _, ...others } = (Reflect.get(node, key) ?? {}) as Record<string, unknown>;
@@ -37,8 +43,11 @@ function fieldsOf(node: FlowNode, at: string, value: unknown): NodeFields {
   return { [key]: Object.keys(next).length > 0 ? next : undefined };
 }
 
-/** The value as the model has it: a choice of the panel is text, many of the model are numbers; a required text stays. */
-function modelValueOf(node: FlowNode, at: string, value: unknown): unknown {
+/**
+ * Converts a value of the panel to the value that the flow stores. The panel represents choices as text, but
+ * the flow stores many of them as numbers. A required text is never undefined.
+ */
+function toStoredValue(node: FlowNode, at: string, value: unknown): unknown {
   const setting = settingsOf(node.type).find(({ name }) => name === at);
   if (setting?.editor.kind === 'text' && setting.required) return value ?? '';
   if (setting?.editor.kind !== 'choice') return value;

@@ -1,47 +1,50 @@
-/** Closing the settings of a lane drops its incomplete conditions, with a notice that undoes it. */
+/**
+ * Drops the incomplete conditions of a branch (lane) when the author leaves its settings. A notice offers to
+ * undo this.
+ */
 import { type BranchNode, type Flow, flowTextsIn, NODE } from '@countersign/sdk/flow';
 import { closeBranch } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
 import { atom } from 'jotai/vanilla';
 import { useEffect, useRef } from 'react';
-import { flowAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { edit, endTyping } from '../store/edit.ts';
+import { editFlow, endTyping } from '../store/edit.ts';
 
-export interface Dropped {
+export interface DroppedConditions {
   laneId: string;
   name: string;
   count: number;
-  /** The flow without them; the notice goes with the next change. */
+  /** The flow without the dropped conditions. The notice disappears when the flow changes again. */
   flow: Flow;
 }
 
-export const droppedAtom = atom<Dropped | null>(null);
+export const droppedConditionsAtom = atom<DroppedConditions | null>(null);
 
-const conditionsOf = ({ conditionList = [] }: BranchNode) => conditionList.flat();
+const conditionsOfLane = ({ conditionList = [] }: BranchNode) => conditionList.flat();
 
-/** Drops incomplete conditions of the lane that was selected before. */
-export function useClosing(designer: Designer): void {
+/** Drops the incomplete conditions of a branch (lane) as soon as the branch is no longer selected. */
+export function useDropIncompleteConditions(designer: Designer): void {
   const selected = useAtomValue(selectionAtom, { store: designer.store });
   const before = useRef(selected);
   useEffect(() => {
     const closed = before.current;
     before.current = selected;
-    if (closed !== null && closed !== selected) close(designer, closed);
+    if (closed !== null && closed !== selected) dropIncompleteConditions(designer, closed);
   }, [designer, selected]);
 }
 
-function close(designer: Designer, laneId: string): void {
+function dropIncompleteConditions(designer: Designer, laneId: string): void {
   const { store, lang } = designer;
-  const node = store.get(indexAtom).get(laneId)?.node;
+  const node = store.get(flowIndexAtom).get(laneId)?.node;
   if (node?.type !== NODE.branch) return;
   const lane = node as BranchNode;
   endTyping(designer);
-  const changed = edit(designer, flow => closeBranch(flow, laneId, flowTextsIn(lang)), {
+  const changed = editFlow(designer, flow => closeBranch(flow, laneId, flowTextsIn(lang)), {
     label: { code: 'set', name: lane.nodeName },
   });
   if (!changed) return;
-  const left = store.get(indexAtom).get(laneId)?.node as BranchNode;
-  const count = conditionsOf(lane).length - conditionsOf(left).length;
-  store.set(droppedAtom, { laneId, name: lane.nodeName, count, flow: store.get(flowAtom) });
+  const left = store.get(flowIndexAtom).get(laneId)?.node as BranchNode;
+  const count = conditionsOfLane(lane).length - conditionsOfLane(left).length;
+  store.set(droppedConditionsAtom, { laneId, name: lane.nodeName, count, flow: store.get(flowAtom) });
 }

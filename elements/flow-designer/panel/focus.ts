@@ -1,17 +1,20 @@
-/** Opens a setting from anywhere: selects its node, and the panel moves the focus to the setting. */
+/**
+ * Opens a setting from any other component of the designer: selects the node of the setting, after which the
+ * panel focuses the setting.
+ */
 import type { LintRow } from '@countersign/sdk/flow';
 import { settingOf } from '@countersign/sdk/flow/settings';
 import { atom } from 'jotai/vanilla';
-import { indexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 
 export interface FocusedSetting {
   nodeId: string;
-  /** The name of the setting; without one the panel gets the focus. */
+  /** Name of the setting. If undefined, the panel itself is focused. */
   at?: string | undefined;
 }
 
-/** The setting that the panel focuses next; it sets null once it has done so. */
+/** The setting that the panel should focus next. After focusing it, the panel resets this atom to null. */
 export const focusedSettingAtom = atom<FocusedSetting | null>(null);
 
 export function openSetting({ store }: Pick<Designer, 'store'>, setting: FocusedSetting): void {
@@ -19,9 +22,9 @@ export function openSetting({ store }: Pick<Designer, 'store'>, setting: Focused
   store.set(focusedSettingAtom, setting);
 }
 
-/** Leads to the very setting of a problem; returns false for a problem of the whole flow. */
+/** Opens the setting that a problem refers to. Returns false if the problem belongs to no node. */
 export function openProblem(designer: Pick<Designer, 'store'>, row: LintRow): boolean {
-  const node = designer.store.get(indexAtom).get(row.nodeId)?.node;
+  const node = designer.store.get(flowIndexAtom).get(row.nodeId)?.node;
   if (!node) return false;
   openSetting(designer, { nodeId: node.id, at: settingOf(row, node) });
   return true;

@@ -1,8 +1,11 @@
-/** The fields of the bound form for the editors of a panel: for conditions, dates to wait for, and texts. */
+/**
+ * Provides the fields of the bound form to the editors of the panel: for conditions, for wait dates, and for
+ * texts with placeholders.
+ */
 import { type Comparison, comparisons, moments } from '@countersign/sdk/flow';
 import { type Control, type Field, type FormDefinition, fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
-import { formAtom } from '../store/atoms.ts';
+import { boundFormAtom } from '../store/atoms.ts';
 
 export interface FormField {
   model: string;
@@ -11,13 +14,13 @@ export interface FormField {
   comparison: Comparison;
 }
 
-/** The fields in reading order; undefined where no form is bound. */
+/** The form fields in reading order, or undefined if no form is bound. */
 export const formFieldsAtom = atom(get => {
-  const form = get(formAtom);
-  return form && formFieldsOf(form);
+  const form = get(boundFormAtom);
+  return form && toFormFields(form);
 });
 
-function formFieldsOf(form: FormDefinition): readonly FormField[] {
+function toFormFields(form: FormDefinition): readonly FormField[] {
   const kinds = comparisons(form);
   return fieldsOf(form).map((field: Field) => ({
     model: field.model,
@@ -27,9 +30,9 @@ function formFieldsOf(form: FormDefinition): readonly FormField[] {
   }));
 }
 
-/** The fields that hold a day or a moment. */
+/** The form fields that hold a date, with or without time. Undefined if no form is bound. */
 export const dateFieldsAtom = atom(get => {
-  const form = get(formAtom);
+  const form = get(boundFormAtom);
   if (!form) return undefined;
   const dates = moments(form);
   return get(formFieldsAtom)?.filter(({ model }) => dates.has(model));

@@ -14,9 +14,9 @@ import { settingsOf } from '@countersign/sdk/flow/settings';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { describe, expect, test } from 'vitest';
 import { applyChange } from './apply-change.ts';
-import { unitOf } from './editors/Duration.tsx';
+import { durationUnit } from './editors/Duration.tsx';
 import { nodeEditors } from './editors.ts';
-import { editorOf, settingsOfNode } from './node-settings.ts';
+import { editorName, settingsOfNode } from './node-settings.ts';
 
 const texts = flowTexts.en;
 const kinds = Object.entries(NODE);
@@ -25,7 +25,7 @@ const created = (type: number): FlowNode => kindOf({ type } as FlowNode)!.create
 test.each(kinds)('%s has a panel, and no setting of it is edited as JSON', (_, code) => {
   const settings = settingsOf(code);
   expect(settings.length).toBeGreaterThan(0);
-  expect(settings.map(editorOf).filter(kind => !Object.hasOwn(nodeEditors, kind))).toEqual([]);
+  expect(settings.map(editorName).filter(kind => !Object.hasOwn(nodeEditors, kind))).toEqual([]);
 });
 
 test.each(kinds)('%s shows a label and a help in both languages for each setting', (_, code) => {
@@ -88,4 +88,4 @@ test.each([
   [90, 'minutes'],
   [120, 'hours'],
   [2880, 'days'],
-])('%s minutes are entered in %s', (minutes, unit) => expect(unitOf(minutes)).toBe(unit));
+])('%s minutes are entered in %s', (minutes, unit) => expect(durationUnit(minutes)).toBe(unit));

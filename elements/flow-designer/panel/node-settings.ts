@@ -1,13 +1,16 @@
-/** The settings of a node's kind for the panel, in the language of the author. */
+/**
+ * Converts the settings that a node type declares into the settings that the panel shows, with texts in the
+ * author's language.
+ */
 import type { ContainerNode, FlowNode, FlowSetting } from '@countersign/sdk/flow';
 import { FLOW_SETTINGS, flowSettingHelp, type Setting, settingsOf } from '@countersign/sdk/flow/settings';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { type FlowSettingKey, flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
-import { nodePanelTextsIn } from './texts.ts';
+import { nodePanelTextsForLanguage } from './texts.ts';
 
-/** The editor of the panel for each kind of input; a custom one has its own name. */
-const EDITORS = {
+/** The panel's editor for each input type. A custom input has its own editor name. */
+const EDITOR_BY_KIND = {
   text: 'text',
   longText: 'lines',
   switch: 'flag',
@@ -16,25 +19,28 @@ const EDITORS = {
   choices: 'checks',
 } as const;
 
-export interface SettingScene {
+export interface NodeSettingContext {
   node: FlowNode;
-  /** That of a lane. */
+  /** Gateway of the node, if the node is a branch (lane). */
   container?: ContainerNode | undefined;
   setting?: FlowSetting | undefined;
-  /** Turns a switch of the flow on. */
+  /**
+   * Turns on a switch of the flow settings that the node's setting requires. Omit this callback if the flow
+   * is read-only.
+   */
   onNeed?(name: string): void;
 }
 
 export function settingsOfNode(
-  { node, container, setting: flowSetting = {}, onNeed }: SettingScene,
+  { node, container, setting: flowSetting = {}, onNeed }: NodeSettingContext,
   lang: Lang,
 ): PanelSetting[] {
   const t = translator(lang, flowSettingTexts);
-  const own = nodePanelTextsIn(lang);
+  const own = nodePanelTextsForLanguage(lang);
   const other = translator(lang === 'zh' ? 'en' : 'zh', flowSettingTexts);
   const help = translator(lang, flowSettingHelp);
   const idleOf = ({ needs }: Setting): PanelSetting['idle'] => {
-    if (needs === undefined || isOn(flowSetting, needs)) return undefined;
+    if (needs === undefined || isFlowSwitchOn(flowSetting, needs)) return undefined;
     const text = own('needs', { name: t(`flow.${needs}` as FlowSettingKey) });
     return { text, action: onNeed && { text: own('turnOn'), onPress: () => onNeed(needs) } };
   };
@@ -42,37 +48,37 @@ export function settingsOfNode(
     .filter(setting => setting.isShown?.(node, container) ?? true)
     .map(setting => ({
       at: setting.name,
-      as: editorOf(setting),
+      as: editorName(setting),
       group: setting.section,
-      label: t(setting.text) + unitOf(setting, t),
+      label: t(setting.text) + unitSuffix(setting, t),
       help: help(setting.text as keyof (typeof flowSettingHelp)['zh']),
       search: other(setting.text),
       default: setting.default,
       idle: idleOf(setting),
-      ...boundsOf(setting),
-      ...entriesOf(setting, node, t),
+      ...numberBounds(setting),
+      ...choiceEntries(setting, node, t),
     }));
 }
 
-/** A switch that the flow does not mention has its default. */
-const isOn = (setting: FlowSetting, name: string): boolean =>
+/** Returns whether a switch in the flow settings is on. A switch that is not stored has its default value. */
+const isFlowSwitchOn = (setting: FlowSetting, name: string): boolean =>
   (setting[name] ?? FLOW_SETTINGS.find(one => one.name === name)?.default) === true;
 
-export const editorOf = ({ editor }: Setting): string => {
+export const editorName = ({ editor }: Setting): string => {
   if (editor.kind === 'custom') return editor.name;
   if (editor.kind === 'people') return editor.of;
   if ((editor.kind === 'text' || editor.kind === 'longText') && editor.insertsFields)
     return editor.kind === 'text' ? 'insert-line' : 'insert-lines';
-  return EDITORS[editor.kind];
+  return EDITOR_BY_KIND[editor.kind];
 };
 
-const unitOf = ({ editor }: Setting, t: (key: FlowSettingKey) => string): string =>
+const unitSuffix = ({ editor }: Setting, t: (key: FlowSettingKey) => string): string =>
   editor.kind === 'number' && editor.unit ? ` (${t(editor.unit)})` : '';
 
-const boundsOf = ({ editor }: Setting) =>
+const numberBounds = ({ editor }: Setting) =>
   editor.kind === 'number' ? { min: editor.min, ...(editor.max !== undefined && { max: editor.max }) } : {};
 
-function entriesOf({ editor, allowed }: Setting, node: FlowNode, t: (key: FlowSettingKey) => string) {
+function choiceEntries({ editor, allowed }: Setting, node: FlowNode, t: (key: FlowSettingKey) => string) {
   if (editor.kind !== 'choice' && editor.kind !== 'choices') return {};
   const values: readonly unknown[] | undefined = allowed?.(node);
   const choices = editor.choices.filter(({ value }) => values?.includes(value) ?? true);

@@ -16,9 +16,9 @@ async function designer(more: object = {}, attributes = 'lang="en"'): Promise<De
 }
 
 async function open(host: DesignerElement, id: string): Promise<void> {
-  press(await until(() => host.shadowRoot.querySelector(`.cfd-row[id$="-${id}"]`)));
-  await until(() => host.shadowRoot.querySelector('.csp-panel'));
-  await until(() => !host.shadowRoot.querySelector('.csp-panel .csf-skeleton-row'));
+  press(await until(() => host.shadowRoot.querySelector(`.flow-row[id$="-${id}"]`)));
+  await until(() => host.shadowRoot.querySelector('.panel-frame'));
+  await until(() => !host.shadowRoot.querySelector('.panel-frame .csf-skeleton-row'));
   await rendered();
 }
 
@@ -27,7 +27,7 @@ const nodeIn = async (host: DesignerElement, id: string): Promise<FlowNode> => {
   if (!node) throw new Error(`The flow has no node ${id}.`);
   return node;
 };
-const setting = (host: DesignerElement, at: string) => inside(host, `.csp-panel [data-at="${at}"]`);
+const setting = (host: DesignerElement, at: string) => inside(host, `.panel-frame [data-at="${at}"]`);
 const part = <T extends HTMLElement>(host: DesignerElement, at: string, selector: string): T => {
   const found = setting(host, at).querySelector<T>(selector);
   if (!found) throw new Error(`The setting ${at} has no ${selector}.`);
@@ -67,13 +67,13 @@ describe('people in the panel', () => {
     await open(host, 'a');
     press(part(host, 'nodeUserList', '[data-add]'));
     const dialog = await until(() => host.shadowRoot.querySelector('dialog'));
-    const boxes = () => [...dialog.querySelectorAll<HTMLInputElement>('.cfp-found input')];
+    const boxes = () => [...dialog.querySelectorAll<HTMLInputElement>('.node-found input')];
     await until(() => boxes().length === 20);
     boxes()[3]?.click();
-    press(await until(() => dialog.querySelector('.cfp-results>.csp-button')));
+    press(await until(() => dialog.querySelector('.node-results>.kit-button')));
     await until(() => boxes().length === 40);
     await expectAccessible(dialog);
-    press(dialog.querySelector('.csp-primary'));
+    press(dialog.querySelector('.kit-primary'));
     await until(() => !host.shadowRoot.querySelector('dialog'));
     const ids = async () => ((await nodeIn(host, 'a')) as ApproverNode).nodeUserList?.map(({ id }) => id);
     expect(await ids()).to.deep.equal(['li', 'wang', 'zhao', 'u3']);
@@ -84,11 +84,11 @@ describe('people in the panel', () => {
   it('change their order by keys, and mark who left', async () => {
     const host = await designer({ lookups });
     await open(host, 'a');
-    await until(() => setting(host, 'nodeUserList').querySelector('.cfp-gone'));
+    await until(() => setting(host, 'nodeUserList').querySelector('.node-gone'));
     const rows = setting(host, 'nodeUserList').querySelectorAll('[data-row]');
     expect(rows[1]?.textContent).to.contain('not found');
     expect(rows[0]?.textContent).to.contain('Finance');
-    part(host, 'nodeUserList', '.csp-grip').focus();
+    part(host, 'nodeUserList', '.panel-grip').focus();
     await keys('ArrowDown');
     const list = ((await nodeIn(host, 'a')) as ApproverNode).nodeUserList;
     expect(list?.map(({ id }) => id)).to.deep.equal(['wang', 'li', 'zhao']);
@@ -115,14 +115,14 @@ describe('people in the panel', () => {
     await open(host, 'a');
     expect(part(host, 'nodeName', 'input')).to.equal(name);
     expect(setting(host, 'nodeUserList').querySelectorAll('[data-row]').length).to.equal(3);
-    press(inside(host, '.cfd-canvas'));
-    await until(() => host.shadowRoot.querySelector('.csd-right .csd-nothing'));
+    press(inside(host, '.flow-canvas'));
+    await until(() => host.shadowRoot.querySelector('.designer-right .designer-nothing'));
     expect(name.checkVisibility()).to.equal(false);
     await open(host, 'a');
     expect(part(host, 'nodeName', 'input')).to.equal(name);
     expect(name.checkVisibility()).to.equal(true);
     expect((name as HTMLInputElement).value).to.equal('Manager');
-    expect(part<HTMLSelectElement>(host, 'timeLimit', '.cfp-duration select').value).to.equal('days');
+    expect(part<HTMLSelectElement>(host, 'timeLimit', '.node-duration select').value).to.equal('days');
   });
 });
 
@@ -130,12 +130,12 @@ describe('conditions in the panel', () => {
   it('take the input and the operators of their field', async () => {
     const host = await designer();
     await open(host, 'c_1');
-    const row = setting(host, 'conditionList').querySelector<HTMLElement>('.cfc-condition')!;
+    const row = setting(host, 'conditionList').querySelector<HTMLElement>('.conditions-condition')!;
     const [field, operator] = row.querySelectorAll('select');
     expect(operator?.options.length).to.equal(6);
     await choose(field!, 'kind');
     expect([...operator!.options].map(({ value }) => value)).to.deep.equal(['eq', 'ne']);
-    const value = await until(() => row.querySelector<HTMLSelectElement>('.cfc-value select'));
+    const value = await until(() => row.querySelector<HTMLSelectElement>('.conditions-value select'));
     await choose(value, [...value.options].at(-1)!.value);
     const [[first]] = ((await nodeIn(host, 'c_1')) as BranchNode).conditionList as [[unknown]];
     expect(first).to.deep.include({ field: 'kind', operator: 'eq', value: '2', label: 'Kind' });
@@ -144,7 +144,7 @@ describe('conditions in the panel', () => {
   it('are added only where the form has fields', async () => {
     const host = await designer();
     await open(host, 'c_1');
-    const addings = () => setting(host, 'conditionList').querySelectorAll('.csp-add,.csp-link').length;
+    const addings = () => setting(host, 'conditionList').querySelectorAll('.kit-add,.kit-link').length;
     await until(() => addings() > 0);
     Object.assign(host, { form: { list: [], config: {} } });
     await until(() => addings() === 0);
@@ -155,41 +155,41 @@ describe('conditions in the panel', () => {
     const host = await designer();
     await open(host, 'c_1');
     const remove = async () => {
-      const buttons = setting(host, 'conditionList').querySelectorAll<HTMLElement>('.cfc-remove');
+      const buttons = setting(host, 'conditionList').querySelectorAll<HTMLElement>('.conditions-remove');
       buttons.item(buttons.length - 1).focus();
       await keys('Enter');
-      expect(focused(host)?.className).to.equal('csp-button csp-add');
+      expect(focused(host)?.className).to.equal('kit-button kit-add');
       return buttons.length;
     };
     expect([await remove(), await remove(), await remove()]).to.deep.equal([3, 2, 1]);
     await keys('Control+z');
-    await until(() => setting(host, 'conditionList').querySelector('.cfc-remove'));
+    await until(() => setting(host, 'conditionList').querySelector('.conditions-remove'));
   });
 
   it('that are incomplete go when the lane is left, with a notice that undoes it', async () => {
     const host = await designer();
     await open(host, 'c_1');
-    press(part(host, 'conditionList', '.csp-add'));
+    press(part(host, 'conditionList', '.kit-add'));
     await rendered();
     const groups = async () => ((await nodeIn(host, 'c_1')) as BranchNode).conditionList?.length;
     expect(await groups()).to.equal(3);
     await open(host, 'd');
-    await until(() => host.shadowRoot.querySelector('.cfp-dropped')?.textContent?.includes('incomplete'));
+    await until(() => host.shadowRoot.querySelector('.node-dropped')?.textContent?.includes('incomplete'));
     expect(await groups()).to.equal(2);
-    press(host.shadowRoot.querySelector('.cfp-dropped-button'));
+    press(host.shadowRoot.querySelector('.node-dropped-button'));
     await rendered();
     expect(await groups()).to.equal(3);
-    expect(host.shadowRoot.querySelector('.cfp-dropped')?.textContent).to.equal('');
+    expect(host.shadowRoot.querySelector('.node-dropped')?.textContent).to.equal('');
   });
 
   it('show the numbers of the lanes, and the order changes by keys', async () => {
     const host = await designer();
     await open(host, 'i');
-    expect(setting(host, 'conditionNodes').querySelectorAll('.cfc-range').length).to.equal(1);
+    expect(setting(host, 'conditionNodes').querySelectorAll('.conditions-range').length).to.equal(1);
     await open(host, 'c');
     press(part(host, 'conditionNodes', '[data-add]'));
     await rendered();
-    part(host, 'conditionNodes', '.csp-grip').focus();
+    part(host, 'conditionNodes', '.panel-grip').focus();
     await keys('ArrowDown');
     const lanes = ((await nodeIn(host, 'c')) as unknown as { conditionNodes: BranchNode[] }).conditionNodes;
     expect(lanes[1]?.id).to.equal('c_1');
@@ -213,7 +213,7 @@ describe('field rights in the panel', () => {
     await keys('End', '2');
     expect((await privileges())?.at(-1)).to.deep.equal({ key: 'f4_39', disabled: true });
     const last = list.querySelector('[data-active]');
-    expect(last?.querySelector('.cfr-name')?.textContent).to.equal('Field 5.40');
+    expect(last?.querySelector('.rights-name')?.textContent).to.equal('Field 5.40');
     expect(last?.querySelector('[data-on]')?.textContent).to.equal('Read-only');
     await host.undo();
     expect(await privileges()).to.have.length(2);
@@ -222,7 +222,7 @@ describe('field rights in the panel', () => {
   it('of all nodes stand on one page', async () => {
     const host = await designer();
     await open(host, 'a');
-    press([...setting(host, 'privileges').querySelectorAll('.csp-button')].at(-1));
+    press([...setting(host, 'privileges').querySelectorAll('.kit-button')].at(-1));
     const grid = await until(() => host.shadowRoot.querySelector<HTMLElement>('[role=grid]'));
     expect(grid.querySelectorAll('[role=gridcell]').length).to.be.below(300);
     grid.focus();
@@ -239,15 +239,15 @@ describe('the panel', () => {
   it('shows a problem at its setting, and leads to it from the list of problems', async () => {
     const host = await designer();
     await open(host, 's');
-    press(await until(() => host.shadowRoot.querySelector('.csd-problems-bar')));
+    press(await until(() => host.shadowRoot.querySelector('.designer-problems-bar')));
     const problem = await until(() =>
-      [...host.shadowRoot.querySelectorAll('.csd-problems li')].find(row =>
+      [...host.shadowRoot.querySelectorAll('.designer-problems li')].find(row =>
         row.textContent?.includes('stand in'),
       ),
     );
-    press(problem.querySelector('.csd-problems-action'));
+    press(problem.querySelector('.designer-problems-action'));
     await until(() => focused(host)?.closest('[data-at]')?.getAttribute('data-at') === 'nobody');
-    expect(setting(host, 'nobody').querySelector('.csp-problem')?.textContent).to.contain('stand in');
+    expect(setting(host, 'nobody').querySelector('.panel-problem')?.textContent).to.contain('stand in');
   });
 
   it('greys a switch that needs one of the flow, and turns that one on', async () => {
@@ -255,7 +255,7 @@ describe('the panel', () => {
     await open(host, 'a');
     const flag = part<HTMLInputElement>(host, 'configure.fallBack', 'input');
     expect(flag.disabled).to.equal(true);
-    press(part(host, 'configure.fallBack', '.csp-notes .csp-link'));
+    press(part(host, 'configure.fallBack', '.panel-notes .kit-link'));
     await until(() => !flag.disabled);
     expect((await host.getFlow()).setting).to.deep.equal({ allowReturn: true });
   });
@@ -292,17 +292,17 @@ describe('the panel', () => {
     expect([focused(host), name.value]).to.deep.equal([name, 'Manager']);
     part(host, 'privileges', '[role="listbox"]').focus();
     await keys('3');
-    press(part(host, 'privileges', '.csp-buttons>.csp-button'));
+    press(part(host, 'privileges', '.kit-buttons>.kit-button'));
     const dialog = await until(() => host.shadowRoot.querySelector('dialog'));
     const grid = await until(() => dialog.querySelector<HTMLElement>('[role="grid"]'));
     grid.focus();
     await keys('ArrowRight', '3');
     await expectAccessible(dialog);
-    press(dialog.querySelector('.csp-primary'));
+    press(dialog.querySelector('.kit-primary'));
     await until(() => !host.shadowRoot.querySelector('dialog'));
     await open(host, 'c');
-    press(part(host, 'conditionNodes', '.cfc-lane'));
-    await until(() => host.shadowRoot.querySelector('.csp-panel [data-at="conditionList"]'));
+    press(part(host, 'conditionNodes', '.conditions-lane'));
+    await until(() => host.shadowRoot.querySelector('.panel-frame [data-at="conditionList"]'));
     expect(JSON.stringify(await host.getFlow())).to.equal(before);
   });
 
@@ -312,13 +312,13 @@ describe('the panel', () => {
       '<flow-designer lang="en" style="display:block;height:800px;width:390px"></flow-designer>',
     );
     press(await until(() => host.shadowRoot.querySelector('[data-id="a"]')));
-    const side = await until(() => host.shadowRoot.querySelector<HTMLElement>('.cfp-side'));
+    const side = await until(() => host.shadowRoot.querySelector<HTMLElement>('.node-side'));
     await rendered();
     const [sheet, all] = [side.getBoundingClientRect(), host.getBoundingClientRect()];
     expect(sheet.bottom).to.be.closeTo(all.bottom, 2);
     expect(sheet.width).to.be.closeTo(all.width, 2);
     expect(sheet.height).to.be.below(all.height * 0.75);
-    press(side.querySelector('.cfp-sheet-head button'));
-    await until(() => !host.shadowRoot.querySelector('.cfp-side'));
+    press(side.querySelector('.node-sheet-head button'));
+    await until(() => !host.shadowRoot.querySelector('.node-side'));
   });
 });

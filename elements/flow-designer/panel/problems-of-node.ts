@@ -1,19 +1,19 @@
-/** The problems of one node, by the setting that each is about. */
+/** Assigns the problems of one node to the settings that cause them. */
 import { type FlowNode, flowTextsIn, type LintRow, lintText } from '@countersign/sdk/flow';
 import { fixFor } from '@countersign/sdk/flow/edits';
 import { settingOf } from '@countersign/sdk/flow/settings';
 import type { PanelSetting, SettingProblem } from '../../designer/panel/setting.ts';
 import type { Designer } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
+import { editFlow } from '../store/edit.ts';
 
 export interface NodeProblems {
   settings: PanelSetting[];
-  /** Problems without a setting that is shown. */
+  /** Problems that belong to none of the displayed settings. */
   others: SettingProblem[];
 }
 
-/** Returns the settings with their problems. */
-export function withProblems(
+/** Returns the settings, each with its problems. */
+export function settingsWithProblems(
   designer: Designer,
   settings: PanelSetting[],
   { node, rows }: { node: FlowNode; rows: readonly LintRow[] },
@@ -25,12 +25,12 @@ export function withProblems(
     const at = settingOf(row, node);
     return at !== undefined && places.has(at) ? at : '';
   });
-  const problemsAt = (at: string) => byPlace.get(at)?.map(row => problemOf(designer, row));
+  const problemsAt = (at: string) => byPlace.get(at)?.map(row => toSettingProblem(designer, row));
   return {
     settings: settings.map(setting => {
       const problems = problemsAt(setting.at);
       if (!problems) return setting;
-      // The finding about the switch has its own fix.
+      // The problem `time-limit-off` explains the missing switch and offers the fix, so the note is omitted.
       const isNamed = byPlace.get(setting.at)?.some(({ code }) => code === 'time-limit-off');
       return { ...setting, problems, ...(isNamed && { idle: undefined }) };
     }),
@@ -38,13 +38,13 @@ export function withProblems(
   };
 }
 
-function problemOf(designer: Designer, row: LintRow): SettingProblem {
+function toSettingProblem(designer: Designer, row: LintRow): SettingProblem {
   const { lang, readOnly } = designer;
   const { message, fix: text } = lintText(row, lang);
   const fix = readOnly ? undefined : fixFor(row, flowTextsIn(lang));
   return {
     severity: row.severity,
     message,
-    fix: fix && { text, onPress: () => void edit(designer, fix, { label: { code: 'fix' } }) },
+    fix: fix && { text, onPress: () => void editFlow(designer, fix, { label: { code: 'fix' } }) },
   };
 }

@@ -13,30 +13,30 @@ it('a strict Content-Security-Policy holds for every panel and page', async () =
     '<iframe src="/frame/flow-designer?csp=strict" style="position:fixed;inset:0;width:1280px;height:900px;border:0"></iframe>',
   );
   const host = await until(() => frame.contentDocument?.querySelector<DesignerElement>('flow-designer'));
-  const root = await until(() => host.shadowRoot?.querySelector('.cfd-row') && host.shadowRoot);
+  const root = await until(() => host.shadowRoot?.querySelector('.flow-row') && host.shadowRoot);
   const page = (frame.contentWindow as Window & { strictFlowDesigner: StrictFlowDesigner })
     .strictFlowDesigner;
   const loaded = () =>
-    until(() => root.querySelector('.csp-panel') && !root.querySelector('.csf-skeleton-row'));
+    until(() => root.querySelector('.panel-frame') && !root.querySelector('.csf-skeleton-row'));
   const click = (target: Element | null | undefined) => {
     if (!target) throw new Error('There is nothing to press.');
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
   };
   for (const id of everyKindIds) {
-    click(await until(() => root.querySelector(`.cfd-row[id$="-${id}"]`)));
+    click(await until(() => root.querySelector(`.flow-row[id$="-${id}"]`)));
     await loaded();
     expect(page.violations, id).to.deep.equal([]);
   }
-  click(root.querySelector('.cfd-row[id$="-a"]'));
+  click(root.querySelector('.flow-row[id$="-a"]'));
   await loaded();
   for (const opener of [
     '[data-at=nodeUserList] [data-add]',
-    '[data-at=privileges] .csp-buttons .csp-button',
+    '[data-at=privileges] .kit-buttons .kit-button',
   ]) {
-    click(await until(() => root.querySelector(`.csp-panel ${opener}`)));
+    click(await until(() => root.querySelector(`.panel-frame ${opener}`)));
     const dialog = await until(() => root.querySelector('dialog'));
     await until(() => !dialog.querySelector('.csf-skeleton-row'));
-    click(dialog.querySelector('.csg-close'));
+    click(dialog.querySelector('.dialog-close'));
     await until(() => !root.querySelector('dialog'));
   }
   await visitPages(root, click);

@@ -1,4 +1,4 @@
-/** The texts of the panel of a node and its editors. */
+/** Contains the texts of the node panel and its editors. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -112,4 +112,4 @@ const texts = catalogue({
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 
-export const nodePanelTextsIn = (lang: Lang) => translators[lang];
+export const nodePanelTextsForLanguage = (lang: Lang) => translators[lang];

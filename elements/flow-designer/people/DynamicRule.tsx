@@ -1,26 +1,31 @@
-/** How a dynamic node finds its people: picked, or by the line of leaders of the initiator. */
+/**
+ * Edits how a node with dynamic assignees determines them: a person picks the assignees, or they are managers
+ * of the initiator.
+ */
 import { type FlowNode, NODE, type DynamicRule as Rule } from '@countersign/sdk/flow';
 import { type ReactNode, useId } from 'react';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
-import { peopleTextsIn } from './texts.ts';
+import { Select } from '../../ui/kit/fields.tsx';
+import { peopleTextsForLanguage } from './texts.ts';
 
-const RULES = {
+const DEFAULT_ASSIGNEE_RULES = {
   pick: { by: 'pick' },
   leader: { by: 'leader', level: 1 },
   supervisors: { by: 'supervisors' },
 } as const;
-const RULE_NAMES = Object.keys(RULES) as (keyof typeof RULES)[];
+const ASSIGNEE_RULE_NAMES = Object.keys(DEFAULT_ASSIGNEE_RULES) as (keyof typeof DEFAULT_ASSIGNEE_RULES)[];
 
-export function Dynamic(props: EditorProps): ReactNode {
+export function AssigneeRuleEditor(props: EditorProps): ReactNode {
   const { id, setting, value, subjects, lang, describedBy, onChange } = props;
-  const t = peopleTextsIn(lang);
+  const t = peopleTextsForLanguage(lang);
   const levelId = useId();
   const node = subjects[0] as unknown as FlowNode;
-  const rule = (value ?? RULES.pick) as Rule;
-  // Recipients of copies are never picked; a flow from elsewhere may say so all the same.
+  const rule = (value ?? DEFAULT_ASSIGNEE_RULES.pick) as Rule;
+  // Recipients of a copy node cannot be picked.
+  // An imported copy node may still have the setting `pick`, which is shown as a disabled option.
   const isPickable = node.type !== NODE.copy;
-  const offered = RULE_NAMES.filter(by => by !== 'pick' || isPickable || rule.by === 'pick');
+  const offered = ASSIGNEE_RULE_NAMES.filter(by => by !== 'pick' || isPickable || rule.by === 'pick');
   const level = rule.by === 'leader' ? rule.level : rule.by === 'supervisors' ? rule.levels : undefined;
   const isUnlimited = rule.by === 'supervisors' && rule.levels === undefined;
   const setLevel = (next: unknown, options?: { typing?: boolean }) => {
@@ -28,23 +33,24 @@ export function Dynamic(props: EditorProps): ReactNode {
     else onChange({ by: 'supervisors', ...(next !== undefined && { levels: next }) }, options);
   };
   return (
-    <div className="cfp-part">
-      <select
+    <div className="node-part">
+      <Select
         id={id}
-        className="csp-input csp-select"
         aria-label={t('rule')}
         aria-describedby={describedBy}
         value={rule.by}
-        onChange={event => onChange(RULES[event.target.value as keyof typeof RULES])}
+        onChange={event =>
+          onChange(DEFAULT_ASSIGNEE_RULES[event.target.value as keyof typeof DEFAULT_ASSIGNEE_RULES])
+        }
       >
         {offered.map(by => (
           <option key={by} value={by} disabled={by === 'pick' && !isPickable}>
             {t(by)}
           </option>
         ))}
-      </select>
+      </Select>
       {rule.by === 'supervisors' && (
-        <label className="cfp-check">
+        <label className="node-check">
           <input
             type="checkbox"
             checked={isUnlimited}
@@ -54,7 +60,7 @@ export function Dynamic(props: EditorProps): ReactNode {
         </label>
       )}
       {rule.by !== 'pick' && !isUnlimited && (
-        <div className="cfp-line">
+        <div className="node-line">
           <label htmlFor={levelId}>{t(rule.by === 'leader' ? 'level' : 'levels')}</label>
           <NumberInput
             {...props}

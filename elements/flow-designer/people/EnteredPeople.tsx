@@ -1,14 +1,26 @@
-/** People by id and name, where no server and no lookup of the host finds any. A row without an id is stored once it has one. */
+/**
+ * Edits people by typed ids and names. It is used if there is neither a server nor a lookup of the host page.
+ * A row is stored as soon as it has an id.
+ */
 import type { Named } from '@countersign/sdk/flow';
 import { equal } from '@countersign/sdk/form/common';
+import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
-import type { PeopleListProps } from './PeopleList.tsx';
-import { peopleTextsIn } from './texts.ts';
+import type { PeopleKind } from './sources.ts';
+import { peopleTextsForLanguage } from './texts.ts';
 
-export function EnteredPeople({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
-  const t = peopleTextsIn(lang);
+export interface PeopleListProps {
+  kind: PeopleKind;
+  label: string;
+  lang: Lang;
+  people: readonly Named[];
+  onChange(people: Named[], options?: { typing?: boolean }): void;
+}
+
+export function TypedPeopleList({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
+  const t = peopleTextsForLanguage(lang);
   const [rows, hold] = useRowsDraft<Named>(people, people);
   const change = (next: readonly Named[], options?: { typing?: boolean }) => {
     const stored = next

@@ -1,47 +1,51 @@
-/** The time limit of a node: the time, what happens then, and further reminders. */
+/** Edits the time limit of a node: the duration, the action when it expires, and repeated reminders. */
 import { type FlowNode, NODE, type TimeLimit } from '@countersign/sdk/flow';
 import { type ReactNode, useId } from 'react';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
-import { Duration } from '../panel/editors/Duration.tsx';
-import { nodePanelTextsIn } from '../panel/texts.ts';
+import { Select } from '../../ui/kit/fields.tsx';
+import { DurationEditor } from '../panel/editors/Duration.tsx';
+import { nodePanelTextsForLanguage } from '../panel/texts.ts';
 import { PeopleList } from './PeopleList.tsx';
 
-const ONE_DAY: TimeLimit = { minutes: 1440, do: 'remind' };
-const ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
+const DEFAULT_TIME_LIMIT: TimeLimit = { minutes: 1440, do: 'remind' };
+const TIME_LIMIT_ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
 
-export function Limit(props: EditorProps): ReactNode {
+export function TimeLimitEditor(props: EditorProps): ReactNode {
   const { id, setting, value, subjects, lang, describedBy, onChange } = props;
-  const t = nodePanelTextsIn(lang);
+  const t = nodePanelTextsForLanguage(lang);
   const ids = { minutes: useId(), do: useId(), every: useId(), times: useId() };
   const limit = value as TimeLimit | undefined;
   const node = subjects[0] as unknown as FlowNode;
-  // Handlers cannot reject, and neither can time in their place.
-  const offered = ACTIONS.filter(one => one !== 'reject' || node.type !== NODE.handler || limit?.do === one);
+  // Assignees of a handling node cannot reject, so its time limit cannot reject either.
+  // An existing `reject` action of a handling node stays selectable.
+  const offered = TIME_LIMIT_ACTIONS.filter(
+    one => one !== 'reject' || node.type !== NODE.handler || limit?.do === one,
+  );
   const set = (change: Partial<TimeLimit>, options?: { typing?: boolean }) =>
-    onChange({ ...(limit ?? ONE_DAY), ...change }, options);
+    onChange({ ...(limit ?? DEFAULT_TIME_LIMIT), ...change }, options);
   const setAgain = (again: TimeLimit['again']) => {
-    const { again: _, ...others } = limit ?? ONE_DAY;
+    const { again: _, ...others } = limit ?? DEFAULT_TIME_LIMIT;
     onChange(again ? { ...others, again } : others);
   };
   return (
-    <div className="cfp-part">
-      <label className="cfp-check">
+    <div className="node-part">
+      <label className="node-check">
         <input
           id={id}
           type="checkbox"
           checked={limit !== undefined}
           disabled={limit === undefined && setting.idle !== undefined}
           aria-describedby={describedBy}
-          onChange={() => onChange(limit ? undefined : ONE_DAY)}
+          onChange={() => onChange(limit ? undefined : DEFAULT_TIME_LIMIT)}
         />
         {t('limitOn')}
       </label>
       {limit && (
         <>
-          <div className="cfp-line">
+          <div className="node-line">
             <label htmlFor={ids.minutes}>{t('limitMinutes')}</label>
-            <Duration
+            <DurationEditor
               key={node.id}
               id={ids.minutes}
               at={`${setting.at}.minutes`}
@@ -50,11 +54,10 @@ export function Limit(props: EditorProps): ReactNode {
               onChange={(minutes, options) => set({ minutes }, options)}
             />
           </div>
-          <div className="cfp-line">
+          <div className="node-line">
             <label htmlFor={ids.do}>{t('limitDo')}</label>
-            <select
+            <Select
               id={ids.do}
-              className="csp-input csp-select"
               value={limit.do}
               onChange={event => set({ do: event.target.value as TimeLimit['do'] })}
             >
@@ -63,7 +66,7 @@ export function Limit(props: EditorProps): ReactNode {
                   {t(`limit.${one}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
           {limit.do === 'transfer' && (
             <PeopleList
@@ -75,7 +78,7 @@ export function Limit(props: EditorProps): ReactNode {
             />
           )}
           {limit.do === 'remind' && (
-            <label className="cfp-check">
+            <label className="node-check">
               <input
                 type="checkbox"
                 checked={limit.again !== undefined}
@@ -86,9 +89,9 @@ export function Limit(props: EditorProps): ReactNode {
           )}
           {limit.do === 'remind' && limit.again && (
             <>
-              <div className="cfp-line">
+              <div className="node-line">
                 <label htmlFor={ids.every}>{t('againEvery')}</label>
-                <Duration
+                <DurationEditor
                   key={node.id}
                   id={ids.every}
                   at={`${setting.at}.again.minutes`}
@@ -99,7 +102,7 @@ export function Limit(props: EditorProps): ReactNode {
                   }
                 />
               </div>
-              <div className="cfp-line">
+              <div className="node-line">
                 <label htmlFor={ids.times}>{t('againTimes')}</label>
                 <NumberInput
                   {...props}

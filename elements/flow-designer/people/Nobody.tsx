@@ -1,34 +1,41 @@
-/** The strategy where a node's people are nobody. */
+/** Edits what happens if no assignee is found for a node. */
 import type { NobodyStrategy } from '@countersign/sdk/flow';
 import type { ReactNode } from 'react';
 import type { EditorProps } from '../../designer/panel/setting.ts';
-import { nodePanelTextsIn } from '../panel/texts.ts';
+import { Select } from '../../ui/kit/fields.tsx';
+import { nodePanelTextsForLanguage } from '../panel/texts.ts';
 import { PeopleList } from './PeopleList.tsx';
 
-const STRATEGIES: readonly NobodyStrategy['do'][] = ['admins', 'pass', 'refuse', 'users'];
+const NO_ASSIGNEE_STRATEGIES: readonly NobodyStrategy['do'][] = ['admins', 'pass', 'refuse', 'users'];
 
-export function Nobody({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
-  const t = nodePanelTextsIn(lang);
+export function NoAssigneeStrategyEditor({
+  id,
+  setting,
+  value,
+  lang,
+  describedBy,
+  onChange,
+}: EditorProps): ReactNode {
+  const t = nodePanelTextsForLanguage(lang);
   const strategy = (value ?? setting.default) as NobodyStrategy;
   const { users = [] } = strategy;
   const choose = (next: NobodyStrategy['do']) =>
     onChange({ do: next, ...((next === 'users' || users.length > 0) && { users }) });
   return (
-    <div className="cfp-part">
-      <select
+    <div className="node-part">
+      <Select
         id={id}
-        className="csp-input csp-select"
         aria-label={setting.label}
         aria-describedby={describedBy}
         value={strategy.do}
         onChange={event => choose(event.target.value as NobodyStrategy['do'])}
       >
-        {STRATEGIES.map(one => (
+        {NO_ASSIGNEE_STRATEGIES.map(one => (
           <option key={one} value={one}>
             {t(`nobody.${one}`)}
           </option>
         ))}
-      </select>
+      </Select>
       {strategy.do === 'users' && (
         <PeopleList
           kind="users"

@@ -1,4 +1,4 @@
-/** The recipients of a notice: any number of groups, each of one kind of people. */
+/** Edits the recipients of a notice as a list of groups. Each group has one recipient type. */
 import { type Named, type NoticeGroup, SET_TYPE, type SetType } from '@countersign/sdk/flow';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
@@ -6,13 +6,15 @@ import { type ReactNode, useId, useRef } from 'react';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button, IconButton } from '../../ui/kit/Button.tsx';
+import { Select } from '../../ui/kit/fields.tsx';
 import { nodePanelCss } from '../panel/styles.ts';
-import { nodePanelTextsIn } from '../panel/texts.ts';
+import { nodePanelTextsForLanguage } from '../panel/texts.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { PeopleKind } from './sources.ts';
-import { peopleTextsIn } from './texts.ts';
+import { peopleTextsForLanguage } from './texts.ts';
 
-const KINDS = {
+const PEOPLE_KIND_BY_GROUP = {
   members: 'users',
   role: 'roles',
   dynamic: undefined,
@@ -23,28 +25,31 @@ const KINDS = {
 
 export type GroupKind = keyof typeof SET_TYPE;
 
-const EVERY_KIND = Object.keys(SET_TYPE) as GroupKind[];
+const ALL_GROUP_KINDS = Object.keys(SET_TYPE) as GroupKind[];
 
 interface GroupsProps extends EditorProps {
-  /** All kinds by default. One that is not offered is shown where it is stored. */
+  /** Recipient types that can be selected. Default: all. A stored type that is not offered stays visible. */
   offered?: readonly GroupKind[];
 }
 
-export function Groups({ offered = EVERY_KIND, ...props }: GroupsProps): ReactNode {
+export function NoticeGroupsEditor({ offered = ALL_GROUP_KINDS, ...props }: GroupsProps): ReactNode {
   useAdoptedCss(nodePanelCss);
   const { value, lang, onChange } = props;
-  const t = nodePanelTextsIn(lang);
+  const t = nodePanelTextsForLanguage(lang);
   const box = useRef<HTMLDivElement>(null);
   const groups = Array.isArray(value) ? (value as NoticeGroup[]) : [];
-  /** The button of the last group goes with it; other groups move up below the focus. */
+  /**
+   * Removing the last group also removes its button, so the focus moves to the add button. After the removal
+   * of another group, the next group moves up and the focus stays at the same place.
+   */
   const remove = (at: number) => {
     onChange(groups.toSpliced(at, 1));
-    if (at === groups.length - 1) box.current?.querySelector<HTMLElement>(':scope>.csp-add')?.focus();
+    if (at === groups.length - 1) box.current?.querySelector<HTMLElement>(':scope>.kit-add')?.focus();
   };
   return (
-    <div ref={box} className="cfp-part">
+    <div ref={box} className="node-part">
       {groups.map((group, at) => (
-        <Group
+        <NoticeGroupFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
           key={at}
           {...props}
@@ -55,15 +60,14 @@ export function Groups({ offered = EVERY_KIND, ...props }: GroupsProps): ReactNo
           onRemove={() => remove(at)}
         />
       ))}
-      <button
-        type="button"
-        className="csp-button csp-add"
+      <Button
+        look="add"
         onClick={() =>
           onChange([...groups, { approverType: SET_TYPE.members, approverIds: [], approverNames: [] }])
         }
       >
         + {t('addGroup')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -76,13 +80,13 @@ interface GroupProps extends EditorProps {
   onRemove(): void;
 }
 
-function Group({ n, offered, group, onGroup, onRemove, ...props }: GroupProps): ReactNode {
+function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: GroupProps): ReactNode {
   const { setting, lang } = props;
-  const t = nodePanelTextsIn(lang);
+  const t = nodePanelTextsForLanguage(lang);
   const levelId = useId();
   const { approverType, approverIds = [], approverNames = [], levelMode = 1 } = group;
-  const name = nameOf(approverType);
-  const kind = name && KINDS[name];
+  const name = groupKindOfType(approverType);
+  const kind = name && PEOPLE_KIND_BY_GROUP[name];
   const people = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
   const choose = (next: SetType) => onGroup({ approverType: next, approverIds: [], approverNames: [] });
   const setPeople = (list: Named[], options?: { typing?: boolean }) =>
@@ -91,32 +95,26 @@ function Group({ n, offered, group, onGroup, onRemove, ...props }: GroupProps): 
       options,
     );
   return (
-    <fieldset className="cfp-group">
-      <legend className="csp-unseen">{t('group', { n })}</legend>
-      <div className="cfp-group-head">
-        <select
-          className="csp-input csp-select"
+    <fieldset className="node-group">
+      <legend className="panel-unseen">{t('group', { n })}</legend>
+      <div className="node-group-head">
+        <Select
           aria-label={t('groupType')}
           value={approverType}
           onChange={event => choose(Number(event.target.value) as SetType)}
         >
-          {EVERY_KIND.filter(one => offered.includes(one) || one === name).map(one => (
+          {ALL_GROUP_KINDS.filter(one => offered.includes(one) || one === name).map(one => (
             <option key={one} value={SET_TYPE[one]} disabled={!offered.includes(one)}>
-              {kindText(lang, one)}
+              {groupKindLabel(lang, one)}
             </option>
           ))}
-        </select>
-        <button
-          type="button"
-          className="csp-icon-button"
-          aria-label={t('removeGroup', { n })}
-          onClick={onRemove}
-        >
+        </Select>
+        <IconButton label={t('removeGroup', { n })} onClick={onRemove}>
           ×
-        </button>
+        </IconButton>
       </div>
       {name === 'dynamic' && (
-        <div className="cfp-line">
+        <div className="node-line">
           <label htmlFor={levelId}>{t('level')}</label>
           <NumberInput
             {...props}
@@ -131,7 +129,7 @@ function Group({ n, offered, group, onGroup, onRemove, ...props }: GroupProps): 
         <PeopleList
           key={kind}
           kind={kind}
-          label={kindText(lang, name)}
+          label={groupKindLabel(lang, name)}
           lang={lang}
           people={people}
           onChange={setPeople}
@@ -141,8 +139,14 @@ function Group({ n, offered, group, onGroup, onRemove, ...props }: GroupProps): 
   );
 }
 
-const nameOf = (type: SetType): GroupKind | undefined => EVERY_KIND.find(key => SET_TYPE[key] === type);
+const groupKindOfType = (type: SetType): GroupKind | undefined =>
+  ALL_GROUP_KINDS.find(key => SET_TYPE[key] === type);
 
-/** Dynamic people of a notice are always a leader of the initiator. */
-const kindText = (lang: Lang, kind: GroupKind): string =>
-  kind === 'dynamic' ? peopleTextsIn(lang)('leader') : translator(lang, flowSettingTexts)(`setType.${kind}`);
+/**
+ * Returns the label of a recipient type. The dynamic recipient of a notice is always a manager of the
+ * initiator.
+ */
+const groupKindLabel = (lang: Lang, kind: GroupKind): string =>
+  kind === 'dynamic'
+    ? peopleTextsForLanguage(lang)('leader')
+    : translator(lang, flowSettingTexts)(`setType.${kind}`);

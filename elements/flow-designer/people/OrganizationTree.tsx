@@ -1,4 +1,7 @@
-/** The organisations of the server as a tree: narrows a list, or is chosen from itself. */
+/**
+ * Renders the organisations of the server as a tree. The user filters a people search with the tree, or
+ * selects organisations in it.
+ */
 import type { OrganizeNode } from '@countersign/sdk/api/contract';
 import type { Named } from '@countersign/sdk/flow';
 import type { TreeNode } from '@countersign/sdk/form';
@@ -8,44 +11,40 @@ import { treeCss } from '../../controls/treeSelect/styles.ts';
 import { Tree } from '../../controls/treeSelect/Tree.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { useHostAccess } from '../../ui/host.ts';
-import { organizationTree } from './sources.ts';
-import { peopleTextsIn } from './texts.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { loadOrganizationTree } from './sources.ts';
+import { peopleTextsForLanguage } from './texts.ts';
 
 interface OrganizationTreeProps {
   lang: Lang;
   chosen: readonly string[];
   isMany: boolean;
-  /** Undefined for all organisations. */
+  /** Called with undefined if the user selects all organisations. */
   onChoose(organization: Named | undefined): void;
 }
 
 export function OrganizationTree({ lang, chosen, isMany, onChoose }: OrganizationTreeProps): ReactNode {
   useAdoptedCss(treeCss);
-  const t = peopleTextsIn(lang);
+  const t = peopleTextsForLanguage(lang);
   const id = useId();
   const host = useHostAccess();
   const [nodes, setNodes] = useState<readonly TreeNode[]>();
   useEffect(() => {
     const stop = new AbortController();
-    organizationTree({ host, lang }, stop.signal).then(
-      list => setNodes(list.map(nodeOf)),
-      /** The search goes on without the tree. */
+    loadOrganizationTree({ host, lang }, stop.signal).then(
+      list => setNodes(list.map(toTreeNode)),
+      /** The search stays usable if the tree cannot be loaded. */
       () => setNodes([]),
     );
     return () => stop.abort();
   }, [host, lang]);
   if (nodes?.length === 0) return null;
   return (
-    <section className="cfp-tree" aria-label={t('tree')}>
+    <section className="node-tree" aria-label={t('tree')}>
       {!isMany && (
-        <button
-          type="button"
-          className="csp-link"
-          aria-pressed={chosen.length === 0}
-          onClick={() => onChoose(undefined)}
-        >
+        <Button look="link" aria-pressed={chosen.length === 0} onClick={() => onChoose(undefined)}>
           {t('everywhere')}
-        </button>
+        </Button>
       )}
       {nodes && (
         <Tree
@@ -63,8 +62,8 @@ export function OrganizationTree({ lang, chosen, isMany, onChoose }: Organizatio
   );
 }
 
-const nodeOf = ({ id, label, children }: OrganizeNode): TreeNode => ({
+const toTreeNode = ({ id, label, children }: OrganizeNode): TreeNode => ({
   label,
   value: id,
-  children: children.map(nodeOf),
+  children: children.map(toTreeNode),
 });

@@ -1,16 +1,19 @@
-/** Chooses people, roles, organisations or positions: the organisation tree, a search, and the chosen ones in their order. */
+/**
+ * Renders the dialog for selecting people, roles, organisations or positions: the organisation tree, a
+ * search, and the selected entries in order.
+ */
 import type { Named } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { useHostAccess } from '../../ui/host.ts';
 import { OrganizationTree } from './OrganizationTree.tsx';
-import { Results } from './Results.tsx';
-import { hasTree, type PeopleKind, searchOf } from './sources.ts';
+import { PeopleSearchResults } from './Results.tsx';
+import { canFilterByOrganization, createPeopleSearch, type PeopleKind } from './sources.ts';
 import { peopleDialogCss } from './styles.ts';
-import { peopleTextsIn } from './texts.ts';
+import { peopleTextsForLanguage } from './texts.ts';
 
 export interface PeopleDialogProps {
   kind: PeopleKind;
@@ -22,12 +25,12 @@ export interface PeopleDialogProps {
 
 export function PeopleDialog({ kind, lang, people, onChosen, onClose }: PeopleDialogProps): ReactNode {
   useAdoptedCss(peopleDialogCss);
-  const t = peopleTextsIn(lang);
+  const t = peopleTextsForLanguage(lang);
   const host = useHostAccess();
   const [chosen, setChosen] = useState<readonly Named[]>(people);
   const [organization, setOrganization] = useState<string>();
   const search = useMemo(
-    () => searchOf(kind, { host, lang }, organization),
+    () => createPeopleSearch(kind, { host, lang }, organization),
     [kind, host, lang, organization],
   );
   const toggle = ({ id, name }: Named) =>
@@ -37,24 +40,16 @@ export function PeopleDialog({ kind, lang, people, onChosen, onClose }: PeopleDi
     });
   const isOrganizations = kind === 'organizations';
   return (
-    <DialogFrame
+    <EditDialog
       lang={lang}
       title={t('choose', { kind: t(kind) })}
       width={850}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="csp-button" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={() => onChosen([...chosen])}>
-            {t('confirm')}
-          </button>
-        </>
-      }
+      action={t('confirm')}
+      onSave={() => onChosen([...chosen])}
     >
-      <div className="cfp-choose" data-tree={hasTree(kind, host) || undefined}>
-        {hasTree(kind, host) && (
+      <div className="node-choose" data-tree={canFilterByOrganization(kind, host) || undefined}>
+        {canFilterByOrganization(kind, host) && (
           <OrganizationTree
             lang={lang}
             chosen={isOrganizations ? chosen.map(({ id }) => id) : organization ? [organization] : []}
@@ -65,7 +60,7 @@ export function PeopleDialog({ kind, lang, people, onChosen, onClose }: PeopleDi
             }}
           />
         )}
-        <Results
+        <PeopleSearchResults
           key={organization}
           kind={kind}
           lang={lang}
@@ -73,10 +68,10 @@ export function PeopleDialog({ kind, lang, people, onChosen, onClose }: PeopleDi
           chosen={chosen}
           onToggle={toggle}
         />
-        <section className="cfp-chosen" aria-label={t('chosen', { count: chosen.length })}>
+        <section className="node-chosen" aria-label={t('chosen', { count: chosen.length })}>
           <h3>{t('chosen', { count: chosen.length })}</h3>
           {chosen.length === 0 ? (
-            <p className="csp-note">{t('noneChosen')}</p>
+            <p className="panel-note">{t('noneChosen')}</p>
           ) : (
             <RowGrid<Named>
               label={t('chosen', { count: chosen.length })}
@@ -88,7 +83,7 @@ export function PeopleDialog({ kind, lang, people, onChosen, onClose }: PeopleDi
                   read: ({ name }) => name,
                   write: row => row,
                   cell: ({ name }) => (
-                    <span className="cfp-person" data-cell="">
+                    <span className="node-person" data-cell="">
                       {name}
                     </span>
                   ),
@@ -100,6 +95,6 @@ export function PeopleDialog({ kind, lang, people, onChosen, onClose }: PeopleDi
           )}
         </section>
       </div>
-    </DialogFrame>
+    </EditDialog>
   );
 }

@@ -1,8 +1,11 @@
-/** The chosen people of a setting, in an order that counts: found by a search where there is one, else entered by id and name. */
+/**
+ * Edits an ordered list of people. The author selects them with a search if there is one, otherwise types
+ * their ids and names.
+ */
 import { type Named, type SubjectKind, type SubjectState, subjectKey } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { DraftContext } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -10,36 +13,31 @@ import { useHostAccess } from '../../ui/host.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { nodePanelCss } from '../panel/styles.ts';
 import { directoryAtom } from '../store/directory.ts';
-import { EnteredPeople } from './EnteredPeople.tsx';
+import { type PeopleListProps, TypedPeopleList } from './EnteredPeople.tsx';
 import type { PeopleDialogProps } from './PeopleDialog.tsx';
-import { canSearch, type Known, type PeopleKind } from './sources.ts';
-import { peopleTextsIn } from './texts.ts';
-import { useKnown } from './use-known.ts';
+import { type CurrentEntry, canSearchPeople, loadCurrentEntries, type PeopleKind } from './sources.ts';
+import { peopleTextsForLanguage } from './texts.ts';
 
-const PeopleDialog = lazyComponent<PeopleDialogProps>(
+const LazyPeopleDialog = lazyComponent<PeopleDialogProps>(
   async () => (await import('./PeopleDialog.tsx')).PeopleDialog,
 );
-
-export interface PeopleListProps {
-  kind: PeopleKind;
-  label: string;
-  lang: Lang;
-  people: readonly Named[];
-  onChange(people: Named[], options?: { typing?: boolean }): void;
-}
 
 export function PeopleList(props: PeopleListProps): ReactNode {
   useAdoptedCss(nodePanelCss);
   const host = useHostAccess();
-  return canSearch(props.kind, host) ? <FoundPeople {...props} /> : <EnteredPeople {...props} />;
+  return canSearchPeople(props.kind, host) ? (
+    <SearchablePeopleList {...props} />
+  ) : (
+    <TypedPeopleList {...props} />
+  );
 }
 
-function FoundPeople({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
-  const t = peopleTextsIn(lang);
+function SearchablePeopleList({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
+  const t = peopleTextsForLanguage(lang);
   const { subject } = useContext(DraftContext);
-  // The list stays for the next node, its dialog does not.
+  // The list stays mounted when another node is selected, but the dialog of the previous node must close.
   const [openFor, setOpenFor] = useState<string>();
-  const known = useKnown(
+  const known = useCurrentEntries(
     kind,
     people.map(({ id }) => id),
     lang,
@@ -55,7 +53,7 @@ function FoundPeople({ kind, label, lang, people, onChange }: PeopleListProps): 
             label: t('name'),
             read: ({ name }) => name,
             write: row => row,
-            cell: row => <Person kind={kind} person={row} known={known.get(row.id)} lang={lang} />,
+            cell: row => <ListedPerson kind={kind} person={row} known={known.get(row.id)} lang={lang} />,
           },
         ]}
         rows={people}
@@ -65,7 +63,7 @@ function FoundPeople({ kind, label, lang, people, onChange }: PeopleListProps): 
         onRows={rows => onChange([...rows])}
       />
       {openFor === subject && (
-        <PeopleDialog
+        <LazyPeopleDialog
           kind={kind}
           lang={lang}
           people={people}
@@ -83,33 +81,59 @@ function FoundPeople({ kind, label, lang, people, onChange }: PeopleListProps): 
 interface PersonProps {
   kind: PeopleKind;
   person: Named;
-  known: Known | undefined;
+  known: CurrentEntry | undefined;
   lang: Lang;
 }
 
-const SUBJECTS: Readonly<Record<PeopleKind, SubjectKind>> = {
+const SUBJECT_KIND_BY_PEOPLE: Readonly<Record<PeopleKind, SubjectKind>> = {
   users: 'user',
   roles: 'role',
   organizations: 'organization',
   positions: 'position',
 };
 
-const MARKS: Readonly<Partial<Record<SubjectState, 'gone' | 'stopped' | 'empty'>>> = {
+const MARK_BY_SUBJECT_STATE: Readonly<Partial<Record<SubjectState, 'gone' | 'stopped' | 'empty'>>> = {
   missing: 'gone',
   disabled: 'stopped',
   empty: 'empty',
 };
 
-/** The directory knows every subject of the flow; a list of people has only the people that the author may see. */
-function Person({ kind, person, known, lang }: PersonProps): ReactNode {
-  const t = peopleTextsIn(lang);
-  const state = useAtomValue(directoryAtom)?.get(subjectKey({ kind: SUBJECTS[kind], id: person.id }));
-  const mark = state ? MARKS[state] : known?.state;
+/**
+ * Shows one person of the list. The state from the directory takes precedence over the search results, which
+ * contain only people that the author may see.
+ */
+function ListedPerson({ kind, person, known, lang }: PersonProps): ReactNode {
+  const t = peopleTextsForLanguage(lang);
+  const state = useAtomValue(directoryAtom)?.get(
+    subjectKey({ kind: SUBJECT_KIND_BY_PEOPLE[kind], id: person.id }),
+  );
+  const mark = state ? MARK_BY_SUBJECT_STATE[state] : known?.state;
   return (
-    <span className="cfp-person" data-cell="">
+    <span className="node-person" data-cell="">
       <span>{known?.name || person.name}</span>
-      {known?.detail && <span className="cfp-detail">{known.detail}</span>}
-      {mark && <span className="cfp-gone">{t(mark)}</span>}
+      {known?.detail && <span className="node-detail">{known.detail}</span>}
+      {mark && <span className="node-gone">{t(mark)}</span>}
     </span>
   );
+}
+
+function useCurrentEntries(
+  kind: PeopleKind,
+  ids: readonly string[],
+  lang: Lang,
+): ReadonlyMap<string, CurrentEntry> {
+  const host = useHostAccess();
+  const [known, setKnown] = useState<ReadonlyMap<string, CurrentEntry>>(new Map());
+  const missing = ids.filter(id => !known.has(id)).join('\n');
+  useEffect(() => {
+    if (missing === '') return;
+    const stop = new AbortController();
+    loadCurrentEntries(kind, missing.split('\n'), { host, lang, signal: stop.signal }).then(
+      list => list && setKnown(before => new Map([...before, ...list.map(one => [one.id, one] as const)])),
+      /** The list shows the stored names if the request for current names fails. */
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [kind, missing, host, lang]);
+  return known;
 }

@@ -1,17 +1,20 @@
-/** The editors of a panel that choose people. */
+/** Exports the editors with which the node panel selects people. */
 import type { Named } from '@countersign/sdk/flow';
 import type { ReactNode } from 'react';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { PeopleKind } from './sources.ts';
 
-export { Dynamic } from './DynamicRule.tsx';
-export { Limit } from './Limit.tsx';
-export { Nobody } from './Nobody.tsx';
-export { Groups } from './NoticeGroups.tsx';
+export { AssigneeRuleEditor } from './DynamicRule.tsx';
+export { TimeLimitEditor } from './Limit.tsx';
+export { NoAssigneeStrategyEditor } from './Nobody.tsx';
+export { NoticeGroupsEditor } from './NoticeGroups.tsx';
 
-/** The kind of the editor is that of the people. */
-export const People = ({ setting, value, lang, onChange }: EditorProps): ReactNode => (
+/**
+ * Edits a list of people, roles, organisations or positions. The editor name in the setting states which of
+ * these types is edited.
+ */
+export const PeopleEditor = ({ setting, value, lang, onChange }: EditorProps): ReactNode => (
   <PeopleList
     kind={setting.as as PeopleKind}
     label={setting.label}

@@ -1,18 +1,24 @@
-/** Where people, roles, organisations and positions are found: the host's own lookups, else the lists of the server. */
+/**
+ * Searches people, roles, organisations and positions, with the lookups of the host page if they exist,
+ * otherwise on the server.
+ */
 import type { Client } from '@countersign/sdk/api';
 import type { Lang } from '@countersign/sdk/i18n';
-import { organization, person } from '../../controls/userSelect/sources.ts';
+import { toFoundOrganization, toFoundPerson } from '../../controls/userSelect/sources.ts';
 import type { Found, HostAccess, Page, Search } from '../../ui/host.ts';
-import { clientOf, hasServer } from '../process/client.ts';
+import { createHostClient, hasServer } from '../process/client.ts';
 
 export type PeopleKind = 'users' | 'roles' | 'organizations' | 'positions';
 
-/** An entry as it is now: one that left is gone, one that cannot sign in is stopped. */
-export interface Known extends Found {
+/**
+ * Current data of an entry. The state `gone` means that the entry no longer exists; `stopped` means that the
+ * person cannot sign in.
+ */
+export interface CurrentEntry extends Found {
   state?: 'gone' | 'stopped';
 }
 
-export interface Access {
+export interface PeopleAccess {
   host: HostAccess;
   lang: Lang;
 }
@@ -25,18 +31,18 @@ interface Query {
   organizeId?: string;
 }
 
-/** A search offers enabled people; ids name people in any state. */
-const enabledPeople = (query: Query) => (query.ids ? query : { ...query, status: 'NORMAL' as const });
+/** Limits a text search to people with active accounts. A query by ids returns people in any state. */
+const withEnabledFilter = (query: Query) => (query.ids ? query : { ...query, status: 'NORMAL' as const });
 
-type Request = (client: Client, query: Query, signal: AbortSignal) => Promise<Page<Known>>;
+type Request = (client: Client, query: Query, signal: AbortSignal) => Promise<Page<CurrentEntry>>;
 
-const REQUESTS: Readonly<Record<PeopleKind, Request>> = {
+const REQUEST_BY_KIND: Readonly<Record<PeopleKind, Request>> = {
   users: async (client, query, signal) => {
-    const { total, list } = await client.user.list({ query: enabledPeople(query), signal });
+    const { total, list } = await client.user.list({ query: withEnabledFilter(query), signal });
     return {
       total,
       list: list.map(row => ({
-        ...person(row),
+        ...toFoundPerson(row),
         ...(row.status === 'STOP_USING' && { state: 'stopped' as const }),
       })),
     };
@@ -47,7 +53,7 @@ const REQUESTS: Readonly<Record<PeopleKind, Request>> = {
   },
   organizations: async (client, { organizeId: _, ...query }, signal) => {
     const { total, list } = await client.organize.list({ query, signal });
-    return { total, list: list.map(organization) };
+    return { total, list: list.map(toFoundOrganization) };
   },
   positions: async (client, query, signal) => {
     const { total, list } = await client.position.list({ query, signal });
@@ -58,42 +64,49 @@ const REQUESTS: Readonly<Record<PeopleKind, Request>> = {
   },
 };
 
-export const canSearch = (kind: PeopleKind, host: HostAccess): boolean =>
+export const canSearchPeople = (kind: PeopleKind, host: HostAccess): boolean =>
   host.lookups()[kind] !== undefined || hasServer(host);
 
-/** Whether entries can be narrowed by organisation: the host's own lookups know theirs. */
-export const hasTree = (kind: PeopleKind, host: HostAccess): boolean =>
+/**
+ * Returns whether the search can be filtered by organisation. The lookups of the host page do not support
+ * that filter.
+ */
+export const canFilterByOrganization = (kind: PeopleKind, host: HostAccess): boolean =>
   kind !== 'roles' && host.lookups()[kind] === undefined && hasServer(host);
 
-export function searchOf(kind: PeopleKind, { host, lang }: Access, organizeId?: string): Search {
+export function createPeopleSearch(
+  kind: PeopleKind,
+  { host, lang }: PeopleAccess,
+  organizeId?: string,
+): Search {
   return (text, options) => {
     const own = host.lookups()[kind];
     if (own) return own(text, options);
     const { page, limit, signal } = options;
     const keyword = text.trim();
     const query = { page, limit, ...(keyword && { keyword }), ...(organizeId && { organizeId }) };
-    return REQUESTS[kind](clientOf(host, lang), query, signal);
+    return REQUEST_BY_KIND[kind](createHostClient(host, lang), query, signal);
   };
 }
 
-/** Returns the entries of these ids as they are now; undefined where nobody can be asked. */
-export async function knownOf(
+/** Returns the current data for the given ids, or undefined if no source provides them. */
+export async function loadCurrentEntries(
   kind: PeopleKind,
   ids: readonly string[],
-  { host, lang, signal }: Access & { signal: AbortSignal },
-): Promise<Known[] | undefined> {
+  { host, lang, signal }: PeopleAccess & { signal: AbortSignal },
+): Promise<CurrentEntry[] | undefined> {
   const lookups = host.lookups();
   if (lookups.names && (kind === 'users' || kind === 'organizations'))
-    return marked(ids, await lookups.names(kind, [...ids], signal));
+    return withMissingEntries(ids, await lookups.names(kind, [...ids], signal));
   if (lookups[kind] || !hasServer(host)) return undefined;
   const query = { ids: ids.join(','), page: 1, limit: ids.length };
-  const { list } = await REQUESTS[kind](clientOf(host, lang), query, signal);
-  return marked(ids, list);
+  const { list } = await REQUEST_BY_KIND[kind](createHostClient(host, lang), query, signal);
+  return withMissingEntries(ids, list);
 }
 
-const marked = (ids: readonly string[], list: readonly Known[]): Known[] =>
+const withMissingEntries = (ids: readonly string[], list: readonly CurrentEntry[]): CurrentEntry[] =>
   ids.map(id => list.find(one => one.id === id) ?? { id, name: '', state: 'gone' });
 
-/** The organisations of the server. */
-export const organizationTree = (access: Access, signal: AbortSignal) =>
-  clientOf(access.host, access.lang).organize.treeselect({ signal });
+/** Loads the organisations from the server as a tree. */
+export const loadOrganizationTree = (access: PeopleAccess, signal: AbortSignal) =>
+  createHostClient(access.host, access.lang).organize.treeselect({ signal });

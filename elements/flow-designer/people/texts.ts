@@ -1,4 +1,4 @@
-/** The texts of choosing people, roles, organisations and positions. */
+/** Contains the texts for selecting people, roles, organisations and positions. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -26,7 +26,6 @@ const texts = catalogue({
     failed: '没有取到数据：{{reason}}',
     retry: '重试',
     confirm: '确定',
-    cancel: '取消',
     emptyId: '编号为空',
     repeatedId: '编号重复',
     pick: '由上一节点的处理人指定',
@@ -61,7 +60,6 @@ const texts = catalogue({
     failed: 'The list could not be loaded: {{reason}}',
     retry: 'Try again',
     confirm: 'OK',
-    cancel: 'Cancel',
     emptyId: 'The id is empty',
     repeatedId: 'The id is repeated',
     pick: 'Picked by the assignee of the node before',
@@ -76,4 +74,4 @@ const texts = catalogue({
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 
-export const peopleTextsIn = (lang: Lang) => translators[lang];
+export const peopleTextsForLanguage = (lang: Lang) => translators[lang];

@@ -1,4 +1,4 @@
-/** The problems of the flow below the canvas. */
+/** Renders the problems of the flow below the canvas. */
 import { flowTextsIn, type LintRow, lintText } from '@countersign/sdk/flow';
 import { fixFor } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
@@ -6,18 +6,18 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Problem } from '../../designer/problems/fixes.ts';
 import { Problems } from '../../designer/problems/Problems.tsx';
 import { openProblem } from '../panel/focus.ts';
-import { indexAtom, problemsAtom } from '../store/atoms.ts';
+import { flowIndexAtom, problemsAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
+import { editFlow } from '../store/edit.ts';
 
 export function ProblemsBar(): ReactNode {
   const designer = useDesigner();
-  const rows = useShortRows(useAtomValue(problemsAtom));
-  const problems = useProblems(designer, rows);
+  const rows = useDeferredLongList(useAtomValue(problemsAtom));
+  const problems = useProblemEntries(designer, rows);
   const fix = (fixed: readonly LintRow[], announcement: string) => {
     const texts = flowTextsIn(designer.lang);
     const fixes = fixed.flatMap(row => fixFor(row, texts) ?? []);
-    edit(designer, flow => fixes.reduce((now, one) => one(now), flow), {
+    editFlow(designer, flow => fixes.reduce((now, one) => one(now), flow), {
       label: { code: 'fix' },
       announce: announcement,
     });
@@ -25,38 +25,44 @@ export function ProblemsBar(): ReactNode {
   return <Problems lang={designer.lang} problems={problems} onFix={fix} />;
 }
 
-/** A list of more rows than this may come after the edit itself. */
-const SHORT = 50;
+/** Maximum number of rows that are rendered in the same pass as an edit. A longer list is rendered later. */
+const MAX_IMMEDIATE_ROWS = 50;
 
-/** A short list is shown with the edit, which saves a frame; a long one must not keep a key waiting. */
-function useShortRows(rows: readonly LintRow[]): readonly LintRow[] {
+/**
+ * Defers the rendering of a long list, so that it does not delay typing. A short list is rendered together
+ * with the edit, which saves a frame.
+ */
+function useDeferredLongList(rows: readonly LintRow[]): readonly LintRow[] {
   const deferred = useDeferredValue(rows);
-  return rows.length > SHORT ? deferred : rows;
+  return rows.length > MAX_IMMEDIATE_ROWS ? deferred : rows;
 }
 
-interface Known {
+interface ConvertedRow {
   problem: Problem<LintRow>;
   name: string | undefined;
 }
 
-/** The linter keeps the rows of nodes that stay the same, so an edit describes only the rows that it makes anew. */
-function useProblems(designer: Designer, rows: readonly LintRow[]): Problem<LintRow>[] {
-  const known = useMemo(() => ({ designer, of: new WeakMap<LintRow, Known>() }), [designer]);
+/**
+ * Returns the problems for the list. The linter keeps the row objects of unchanged nodes, so only changed
+ * rows are converted.
+ */
+function useProblemEntries(designer: Designer, rows: readonly LintRow[]): Problem<LintRow>[] {
+  const known = useMemo(() => ({ designer, of: new WeakMap<LintRow, ConvertedRow>() }), [designer]);
   return useMemo(() => {
     const { store } = known.designer;
-    const index = store.get(indexAtom);
+    const index = store.get(flowIndexAtom);
     return rows.map(row => {
       const name = index.get(row.nodeId)?.node.nodeName;
       const before = known.of.get(row);
       if (before && before.name === name) return before.problem;
-      const problem = problemOf(known.designer, row, name);
+      const problem = toProblemEntry(known.designer, row, name);
       known.of.set(row, { problem, name });
       return problem;
     });
   }, [rows, known]);
 }
 
-function problemOf(designer: Designer, row: LintRow, name: string | undefined): Problem<LintRow> {
+function toProblemEntry(designer: Designer, row: LintRow, name: string | undefined): Problem<LintRow> {
   const { lang, readOnly } = designer;
   const { nodeId, code, severity } = row;
   return {

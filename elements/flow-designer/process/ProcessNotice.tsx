@@ -1,42 +1,46 @@
-/** The notice over the pages: a process is loaded, could not be loaded, or was saved by another author in between. */
+/**
+ * Renders the notice above the pages, for a process that is loading, failed to load, could not be saved or
+ * published, or was saved by another author.
+ */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { type Conflict, conflictAtom, processAtom, saveErrorAtom } from '../store/process.ts';
-import { refusedErrorCountAtom } from '../store/publishing.ts';
+import { stoppedErrorCountAtom } from '../store/publishing.ts';
 
 export function ProcessNotice(): ReactNode {
   const { t, process } = useDesigner();
   const state = useAtomValue(processAtom);
   const conflict = useAtomValue(conflictAtom);
   const error = useAtomValue(saveErrorAtom);
-  const errorCount = useAtomValue(refusedErrorCountAtom);
+  const errorCount = useAtomValue(stoppedErrorCountAtom);
   if (state.kind === 'loading')
     return (
-      <div className="cfd-loading" role="status">
+      <div className="flow-loading" role="status">
         {t('loadingProcess')}
       </div>
     );
   if (state.kind === 'failed')
     return (
-      <div className="cfd-loading" role="alert">
+      <div className="flow-loading" role="alert">
         <p>{t('loadFailed', { message: state.message })}</p>
-        <button type="button" className="csd-tool csd-tool-bordered" onClick={() => process.load(state.id)}>
+        <FlatButton look="bordered" onClick={() => process.load(state.id)}>
           {t('retry')}
-        </button>
+        </FlatButton>
       </div>
     );
   if (conflict) return <ConflictNotice conflict={conflict} />;
   if (errorCount > 0)
     return (
-      <div className="cfd-conflict" role="alert" data-publish-refused="">
+      <div className="flow-conflict" role="alert" data-publish-refused="">
         <p>{t('publishRefused', { count: errorCount })}</p>
       </div>
     );
   return (
     error !== null && (
-      <div className="cfd-conflict" role="alert" data-save-error="">
+      <div className="flow-conflict" role="alert" data-save-error="">
         <p>{t('saveError', { message: error })}</p>
       </div>
     )
@@ -50,16 +54,11 @@ function ConflictNotice({ conflict: { by, at } }: { conflict: Conflict }): React
     ? ''
     : new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(moment);
   return (
-    <div className="cfd-conflict" role="alert">
+    <div className="flow-conflict" role="alert">
       <p>{t('conflict', { name: by || t('someone'), time })}</p>
-      <button
-        type="button"
-        className="csd-tool csd-tool-bordered"
-        data-conflict="compare"
-        onClick={() => store.set(dialogAtom, 'conflict')}
-      >
+      <FlatButton look="bordered" data-conflict="compare" onClick={() => store.set(dialogAtom, 'conflict')}>
         {t('conflictCompare')}
-      </button>
+      </FlatButton>
     </div>
   );
 }

@@ -1,11 +1,16 @@
-/** The client of the server that the element names: the one place of the designer that passes a token on. */
+/**
+ * Creates the API client for the element's server. All requests of the designer get their token from this
+ * client.
+ */
 import { type Client, createClient } from '@countersign/sdk/api';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
 
-/** `lang` may be a function where it changes while the client lives. */
-export const clientOf = (host: HostAccess, lang: Lang | (() => Lang)): Client =>
+/**
+ * Returns a client. Pass `lang` as a function if the language can change during the lifetime of the client.
+ */
+export const createHostClient = (host: HostAccess, lang: Lang | (() => Lang)): Client =>
   createClient({ baseUrl: host.baseUrl, lang, getToken: refused => host.token(refused) });
 
-/** Whether there is a server: its address or a session was set. */
+/** Returns whether a server is configured, by its URL or by a session. */
 export const hasServer = ({ baseUrl, signedIn }: HostAccess): boolean => baseUrl !== '' || signedIn;

@@ -1,4 +1,7 @@
-/** A process on the server: its flow, basics and form are loaded, and saved with the revision they were loaded with. */
+/**
+ * Loads the flow, the basic information and the form of a process from the server, and saves the flow and the
+ * basic information. A save sends the revisions that were loaded.
+ */
 import type { Client } from '@countersign/sdk/api';
 import type { ProcessDetail } from '@countersign/sdk/api/contract';
 import type { Flow, FlowBasics } from '@countersign/sdk/flow';
@@ -14,27 +17,27 @@ export interface LoadedProcess {
 export async function loadProcess(client: Client, id: string): Promise<LoadedProcess> {
   const detail = await client.jflow.detail({ query: { id } });
   return {
-    flow: parsed(detail.modelContent),
-    basics: basicsOf(detail),
-    form: parsed(detail.jsonContent),
-    revisions: revisionsOf(detail),
+    flow: parseProcessJson(detail.modelContent),
+    basics: toFlowBasics(detail),
+    form: parseProcessJson(detail.jsonContent),
+    revisions: readRevisions(detail),
   };
 }
 
-const parsed = (text: string): unknown => (text === '' ? null : JSON.parse(text));
+const parseProcessJson = (text: string): unknown => (text === '' ? null : JSON.parse(text));
 
-function basicsOf(detail: ProcessDetail): FlowBasics {
+function toFlowBasics(detail: ProcessDetail): FlowBasics {
   const { processName, processKey, processType, description, icon, bindForm } = detail;
-  return { processName, processKey, processType, description, icon, bindForm, ...extrasOf(detail) };
+  return { processName, processKey, processType, description, icon, bindForm, ...optionalBasics(detail) };
 }
 
-function extrasOf(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
+function optionalBasics(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
   const { formMode, managers } = detail as FlowBasics;
   return { ...(formMode && { formMode }), ...(managers && { managers }) };
 }
 
-/** The revisions that a reply names. */
-function revisionsOf(data: unknown): Revisions {
+/** Reads the revision numbers of the flow and the basic information from a response. */
+function readRevisions(data: unknown): Revisions {
   const { revision, basicsRevision } = (data ?? {}) as Record<keyof Revisions, unknown>;
   return {
     ...(typeof revision === 'number' && { revision }),
@@ -42,22 +45,28 @@ function revisionsOf(data: unknown): Revisions {
   };
 }
 
-interface Saved {
+interface ProcessToSave {
   flow: Flow;
   basics: FlowBasics;
   isBasicsChanged: boolean;
   revisions: Revisions;
-  /** Called after each part that is stored, so that the other part can be saved again where it was refused. */
+  /**
+   * Called after the flow or the basic information is stored. If the server accepts the first of them and
+   * rejects the second, a retry sends the new revision of the first.
+   */
   onStored(revisions: Revisions): void;
 }
 
-/** Rejects with an `ApiError` of status 409 where another author was first. */
-export async function saveProcess(client: Client, id: string, saved: Saved): Promise<void> {
+/**
+ * Saves the flow, and the basic information if it changed. Rejects with an `ApiError` with status 409 if
+ * another author has saved meanwhile.
+ */
+export async function saveProcess(client: Client, id: string, saved: ProcessToSave): Promise<void> {
   const { flow, basics, isBasicsChanged, revisions, onStored } = saved;
   const { revision, basicsRevision } = revisions;
   let stored = revisions;
   const keep = (reply: unknown) => {
-    stored = { ...stored, ...revisionsOf(reply) };
+    stored = { ...stored, ...readRevisions(reply) };
     onStored(stored);
   };
   const modelContent = JSON.stringify(flow);
@@ -65,12 +74,15 @@ export async function saveProcess(client: Client, id: string, saved: Saved): Pro
     await client.jflow.saveJson({ body: { id, modelContent, ...(revision !== undefined && { revision }) } }),
   );
   if (!isBasicsChanged) return;
-  const body = { id, ...fieldsOf(basics), ...(basicsRevision !== undefined && { basicsRevision }) };
+  const body = { id, ...basicsBody(basics), ...(basicsRevision !== undefined && { basicsRevision }) };
   keep(await client.jflow.update({ body }));
 }
 
-/** The fields that the server takes; a form that is bound goes by its id and version. */
-function fieldsOf({ bindForm, ...basics }: FlowBasics) {
+/**
+ * Returns the fields of the basic information that the server accepts. Each bound form is reduced to its id
+ * and version.
+ */
+function basicsBody({ bindForm, ...basics }: FlowBasics) {
   const { processName, processKey, processType, description, icon, formMode, managers } = basics;
   return {
     processName,
@@ -80,11 +92,11 @@ function fieldsOf({ bindForm, ...basics }: FlowBasics) {
     ...(icon === undefined ? {} : { icon }),
     ...(formMode === undefined ? {} : { formMode }),
     ...(managers === undefined ? {} : { managers }),
-    ...(bindForm === undefined ? {} : { bindForm: bindForm.map(reference) }),
+    ...(bindForm === undefined ? {} : { bindForm: bindForm.map(toFormReference) }),
   };
 }
 
-const reference = ({ id, version }: { id: string; version?: number }) => ({
+const toFormReference = ({ id, version }: { id: string; version?: number }) => ({
   id,
   ...(version === undefined ? {} : { version }),
 });

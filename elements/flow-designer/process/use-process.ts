@@ -1,23 +1,13 @@
-/** Connects a designer with the process that `process-id` names. */
+/** Connects a designer to the server process whose id is in the property `process-id`. */
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { FlowDesignerProps } from '../props.ts';
-import type { Draft } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { processAtom, saveErrorAtom } from '../store/process.ts';
-import type { Resolution, Session, Theirs } from './session.ts';
+import { type ProcessCalls, processAtom, saveErrorAtom } from '../store/process.ts';
+import type { Session } from './session.ts';
 
-const part = lazyPart(() => import('./session.ts'));
-
-/** The calls of a designer whose process lies on the server. */
-export interface ProcessCalls {
-  load(id: string): void;
-  save(draft: Draft, isPublish: boolean): Promise<boolean>;
-  /** Loads the state that another author saved first. */
-  loadTheirs(): Promise<Theirs>;
-  resolve(theirs: Theirs, resolution: Resolution): void;
-}
+const lazyProcessSession = lazyPart(() => import('./session.ts'));
 
 export function useProcess(props: FlowDesignerProps, designer: RefObject<Designer | null>): ProcessCalls {
   const host = useHostAccess();
@@ -31,8 +21,8 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
     };
     const hasForm = () => latest.current.form != null;
     const opened = async () => {
-      const { sessionOf } = await part.load();
-      session ??= sessionOf(current, host, hasForm);
+      const { createProcessSession } = await lazyProcessSession.load();
+      session ??= createProcessSession(current, host, hasForm);
       return session;
     };
     const withSession = async <T>(use: (session: Session) => Promise<T>, otherwise: T): Promise<T> => {
@@ -59,15 +49,16 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
         void withSession(async one => one.resolve(theirs, resolution), undefined),
     };
   }, [designer, host]);
-  useLoading(props, designer, calls);
+  useLoadProcess(props, designer, calls);
   return calls;
 }
 
 /**
- * A token that is set afterwards loads what was refused without it, and nothing that is open. A page that provides the flow itself
- * stores it, too: the id then names the process for the try-out and the versions alone.
+ * Loads the process when its id changes. A token that arrives later retries a failed load, but does not
+ * reload an open process. If the host page provides the flow, the page also stores the flow; the process id
+ * is then used only for the try-out and the versions.
  */
-function useLoading(
+function useLoadProcess(
   { processId, flow, token, getToken }: FlowDesignerProps,
   designer: RefObject<Designer | null>,
   calls: ProcessCalls,

@@ -1,15 +1,17 @@
-/** Rights by the name of a field, where there is no form to read the fields from. */
-
+/**
+ * Edits the permissions on form fields by typed field names. It is used if there is no form from which the
+ * fields could be read.
+ */
 import type { Privilege } from '@countersign/sdk/flow';
 import { equal } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
-import { rightsTextsIn } from './texts.ts';
+import { rightsTextsForLanguage } from './texts.ts';
 
-export function EnteredRights({ setting, value, lang, onChange }: EditorProps): ReactNode {
-  const t = rightsTextsIn(lang);
+export function TypedFieldRights({ setting, value, lang, onChange }: EditorProps): ReactNode {
+  const t = rightsTextsForLanguage(lang);
   const [rows, hold] = useRowsDraft<Privilege>(value, (value ?? []) as readonly Privilege[]);
   const change = (next: readonly Privilege[], options?: { typing?: boolean }) => {
     const named = next.filter(({ key }) => key !== '');
@@ -19,7 +21,7 @@ export function EnteredRights({ setting, value, lang, onChange }: EditorProps): 
   };
   return (
     <>
-      <p className="csp-note">{t('noForm')}</p>
+      <p className="panel-note">{t('noForm')}</p>
       <RowGrid<Privilege>
         label={setting.label}
         lang={lang}

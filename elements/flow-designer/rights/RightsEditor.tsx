@@ -1,57 +1,68 @@
-/** The field rights of a node in its panel: counts, a search, the list, rights of other nodes, and the page of all nodes. */
+/**
+ * Edits the field permissions of a node in its panel: number of fields per permission, a search, the list of
+ * fields, copying from another node, and a button for the table of all nodes.
+ */
 import type { FlowNode } from '@countersign/sdk/flow';
 import { nodesWithRights, rightsRows } from '@countersign/sdk/flow/rights';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Input, Select } from '../../ui/kit/fields.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { flowAtom, formAtom } from '../store/atoms.ts';
+import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { EnteredRights } from './EnteredRights.tsx';
-import { editCopiedRights, editRights } from './edit-rights.ts';
+import { TypedFieldRights } from './EnteredRights.tsx';
+import { copyRightsToNodes, editRights } from './edit-rights.ts';
 import { RightsList } from './RightsList.tsx';
 import type { RightsPageProps } from './RightsPage.tsx';
-import { countRights, itemsOf } from './rights-view.ts';
+import { countRights, toRightsItems } from './rights-view.ts';
 import { rightsCss } from './styles.ts';
-import { rightsTextsIn } from './texts.ts';
+import { rightsTextsForLanguage } from './texts.ts';
 
 const RightsPage = lazyComponent<RightsPageProps>(async () => (await import('./RightsPage.tsx')).RightsPage);
 
 export function RightsEditor(props: EditorProps): ReactNode {
   useAdoptedCss(rightsCss);
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   if (form && rightsRows(form).length === 0)
-    return <p className="csp-note">{rightsTextsIn(props.lang)('emptyForm')}</p>;
-  // The search and the open page belong to one node.
-  if (form) return <Rights key={String(props.subjects[0]?.id)} {...props} />;
+    return <p className="panel-note">{rightsTextsForLanguage(props.lang)('emptyForm')}</p>;
+  // The key resets the search and closes the table when another node is selected.
+  if (form) return <NodeRights key={String(props.subjects[0]?.id)} {...props} />;
   return (
-    <fieldset className="csp-fields" disabled={props.isReadOnly}>
-      <EnteredRights {...props} />
+    <fieldset className="panel-fields" disabled={props.isReadOnly}>
+      <TypedFieldRights {...props} />
     </fieldset>
   );
 }
 
-function Rights({ id, setting, subjects, lang, isReadOnly = false, describedBy }: EditorProps): ReactNode {
+function NodeRights({
+  id,
+  setting,
+  subjects,
+  lang,
+  isReadOnly = false,
+  describedBy,
+}: EditorProps): ReactNode {
   const designer = useDesigner();
-  const t = rightsTextsIn(lang);
-  const form = useAtomValue(formAtom);
+  const t = rightsTextsForLanguage(lang);
+  const form = useAtomValue(boundFormAtom);
   const flow = useAtomValue(flowAtom);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const node = subjects[0] as unknown as FlowNode;
   const rows = form ? rightsRows(form) : [];
-  const items = useMemo(() => itemsOf(rows, query), [rows, query]);
+  const items = useMemo(() => toRightsItems(rows, query), [rows, query]);
   const others = nodesWithRights(flow).filter(one => one.id !== node.id);
   return (
-    <div className="cfp-part">
-      <p className="csp-note" id={`${id}-counts`}>
+    <div className="node-part">
+      <p className="panel-note" id={`${id}-counts`}>
         {t('counts', { ...countRights(node, rows) })}
       </p>
-      <input
+      <Input
         id={id}
         type="search"
-        className="csp-input"
         aria-label={t('find')}
         placeholder={t('find')}
         value={query}
@@ -68,20 +79,20 @@ function Rights({ id, setting, subjects, lang, isReadOnly = false, describedBy }
           onRight={(chosen, right) => editRights(designer, { nodes: [node], rows: chosen, right })}
         />
       ) : (
-        <p className="csp-note">{t('noField', { query })}</p>
+        <p className="panel-note">{t('noField', { query })}</p>
       )}
-      <p className="csp-note" id={`${id}-hint`}>
+      <p className="panel-note" id={`${id}-hint`}>
         {t(isReadOnly ? 'readHint' : 'hint')}
       </p>
-      <div className="csp-buttons">
+      <div className="kit-buttons">
         {!isReadOnly && others.length > 0 && (
-          <select
-            className="csp-input csp-select cfr-copy"
+          <Select
+            className="rights-copy"
             aria-label={t('copyFrom')}
             value=""
             onChange={event => {
               const from = others.find(one => one.id === event.target.value);
-              if (from) editCopiedRights(designer, from, [node]);
+              if (from) copyRightsToNodes(designer, from, [node]);
             }}
           >
             <option value="" disabled>
@@ -92,11 +103,11 @@ function Rights({ id, setting, subjects, lang, isReadOnly = false, describedBy }
                 {one.nodeName}
               </option>
             ))}
-          </select>
+          </Select>
         )}
-        <button type="button" className="csp-button" onClick={() => setOpen(true)}>
+        <Button look="plain" onClick={() => setOpen(true)}>
           {t('allNodes')}
-        </button>
+        </Button>
       </div>
       {isOpen && <RightsPage lang={lang} nodeId={node.id} onClose={() => setOpen(false)} />}
     </div>

@@ -1,51 +1,63 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in part by place
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
-/** A grid of fields × nodes of which only what is in sight is drawn. It has one tab stop; arrows move, Shift extends. */
+/**
+ * Renders the table of fields and nodes, limited to the visible cells. The table is one tab stop; arrow keys
+ * move the active cell, and Shift extends the selection.
+ */
 import type { FlowNode } from '@countersign/sdk/flow';
 import type { Right } from '@countersign/sdk/flow/rights';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { isIn, type Place, placeAfter, rightOfKey, spanOf } from './keys.ts';
+import { cellAfterKey, type GridPlace, isInRange, orderedRange, permissionForKey } from './keys.ts';
 import { type RightsItem, rightOfItem } from './rights-view.ts';
-import { rightsTextsIn } from './texts.ts';
-import { showAt, useVisible } from './use-visible.ts';
+import { rightsTextsForLanguage } from './texts.ts';
+import { scrollToIndex, useVisibleRange } from './use-visible.ts';
 
-const ROW = 32;
-const COLUMN = 104;
-const NAMES = 240;
+const GRID_ROW_HEIGHT = 32;
+const GRID_COLUMN_WIDTH = 104;
+const FIELD_NAMES_WIDTH = 240;
 
 interface RightsGridProps {
   label: string;
   lang: Lang;
   items: readonly RightsItem[];
   nodes: readonly FlowNode[];
-  active: Place;
-  anchor: Place;
-  /** The rights can be read, and not changed. */
+  active: GridPlace;
+  anchor: GridPlace;
+  /** Whether the permissions can only be viewed. */
   isReadOnly: boolean;
-  onGo(place: Place, isRange: boolean): void;
-  onSpan(from: Place, to: Place): void;
+  onGo(place: GridPlace, isRange: boolean): void;
+  onSpan(from: GridPlace, to: GridPlace): void;
   onRight(right: Right): void;
 }
 
 export function RightsGrid(props: RightsGridProps): ReactNode {
   const { label, lang, items, nodes, active, anchor, isReadOnly, onGo, onSpan, onRight } = props;
   const id = useId();
-  const t = rightsTextsIn(lang);
+  const t = rightsTextsForLanguage(lang);
   const box = useRef<HTMLDivElement>(null);
-  const rows = useVisible(box, { count: items.length, size: ROW, before: ROW });
-  const columns = useVisible(box, { count: nodes.length, size: COLUMN, before: NAMES, isAcross: true });
-  const rowSpan = spanOf(active.row, anchor.row);
-  const columnSpan = spanOf(active.column, anchor.column);
+  const rows = useVisibleRange(box, { count: items.length, size: GRID_ROW_HEIGHT, before: GRID_ROW_HEIGHT });
+  const columns = useVisibleRange(box, {
+    count: nodes.length,
+    size: GRID_COLUMN_WIDTH,
+    before: FIELD_NAMES_WIDTH,
+    isAcross: true,
+  });
+  const rowSpan = orderedRange(active.row, anchor.row);
+  const columnSpan = orderedRange(active.column, anchor.column);
   const last = { row: items.length - 1, column: nodes.length - 1 };
   useLayoutEffect(() => {
-    showAt(box.current, active.row, { size: ROW, before: ROW });
-    showAt(box.current, active.column, { size: COLUMN, before: NAMES, isAcross: true });
+    scrollToIndex(box.current, active.row, { size: GRID_ROW_HEIGHT, before: GRID_ROW_HEIGHT });
+    scrollToIndex(box.current, active.column, {
+      size: GRID_COLUMN_WIDTH,
+      before: FIELD_NAMES_WIDTH,
+      isAcross: true,
+    });
   }, [active]);
   const press = (event: KeyboardEvent) => {
-    const right = isReadOnly ? undefined : rightOfKey(event);
+    const right = isReadOnly ? undefined : permissionForKey(event);
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
-    const next = placeAfter(event, active, { rows: items.length, columns: nodes.length });
+    const next = cellAfterKey(event, active, { rows: items.length, columns: nodes.length });
     if (!right && !isAll && !next) return;
     event.preventDefault();
     if (right) onRight(right);
@@ -62,13 +74,13 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
       return onSpan({ row: Number(row), column: last.column }, { row: Number(row), column: 0 });
     onSpan({ row: last.row, column: Number(column) }, { row: 0, column: Number(column) });
   };
-  const shownRows = shown(items, rows, active.row);
-  const shownColumns = shown(nodes, columns, active.column);
-  const width = NAMES + nodes.length * COLUMN;
+  const shownRows = visibleEntries(items, rows, active.row);
+  const shownColumns = visibleEntries(nodes, columns, active.column);
+  const width = FIELD_NAMES_WIDTH + nodes.length * GRID_COLUMN_WIDTH;
   return (
     <div
       ref={box}
-      className="cfr-grid"
+      className="rights-grid"
       role="grid"
       aria-readonly={isReadOnly || undefined}
       tabIndex={0}
@@ -80,28 +92,28 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
       onKeyDown={press}
       onClick={click}
     >
-      <div className="cfr-row cfr-head" role="row" aria-rowindex={1} style={{ width: `${width}px` }}>
-        <span className="cfr-cell cfr-names" role="columnheader" aria-colindex={1}>
+      <div className="rights-row rights-head" role="row" aria-rowindex={1} style={{ width: `${width}px` }}>
+        <span className="rights-cell rights-names" role="columnheader" aria-colindex={1}>
           {t('field')}
         </span>
         {shownColumns.map(([node, at]) => (
           <span
             key={node.id}
-            className="cfr-cell"
+            className="rights-cell"
             role="columnheader"
             aria-colindex={at + 2}
             data-column={at}
             title={node.nodeName}
-            style={{ left: `${NAMES + at * COLUMN}px` }}
+            style={{ left: `${FIELD_NAMES_WIDTH + at * GRID_COLUMN_WIDTH}px` }}
           >
             {node.nodeName}
           </span>
         ))}
       </div>
       <div
-        className="cfr-space"
+        className="rights-space"
         role="rowgroup"
-        style={{ height: `${items.length * ROW}px`, width: `${width}px` }}
+        style={{ height: `${items.length * GRID_ROW_HEIGHT}px`, width: `${width}px` }}
       >
         {shownRows.map(([item, row]) => {
           const name =
@@ -111,14 +123,14 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
           return (
             <div
               key={row}
-              className="cfr-row"
+              className="rights-row"
               role="row"
               aria-rowindex={row + 2}
               data-kind={item.kind}
-              style={{ top: `${row * ROW}px`, width: `${width}px` }}
+              style={{ top: `${row * GRID_ROW_HEIGHT}px`, width: `${width}px` }}
             >
               <span
-                className="cfr-cell cfr-names"
+                className="rights-cell rights-names"
                 role="rowheader"
                 aria-colindex={1}
                 data-row={row}
@@ -132,16 +144,16 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
                   <span
                     key={node.id}
                     id={`${id}-${row}-${column}`}
-                    className="cfr-cell"
+                    className="rights-cell"
                     role="gridcell"
                     aria-colindex={column + 2}
-                    aria-selected={isIn(row, rowSpan) && isIn(column, columnSpan)}
+                    aria-selected={isInRange(row, rowSpan) && isInRange(column, columnSpan)}
                     data-row={row}
                     data-column={column}
                     data-on={right ?? 'mixed'}
                     data-active={(row === active.row && column === active.column) || undefined}
                     aria-label={t('cell', { field: name, node: node.nodeName, right: t(right ?? 'mixed') })}
-                    style={{ left: `${NAMES + column * COLUMN}px` }}
+                    style={{ left: `${FIELD_NAMES_WIDTH + column * GRID_COLUMN_WIDTH}px` }}
                   >
                     {t(right ?? 'mixed')}
                   </span>
@@ -155,8 +167,11 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
   );
 }
 
-/** The active one is drawn wherever it is: the grid names it. */
-const shown = <T,>(
+/**
+ * Returns the visible rows or columns with their indexes. The active row or column is always included,
+ * because `aria-activedescendant` refers to it.
+ */
+const visibleEntries = <T,>(
   list: readonly T[],
   { from, to }: { from: number; to: number },
   also: number,

@@ -1,21 +1,24 @@
-/** The fields of a form with their rights at one node: only what is in sight is drawn; digits and a press set rights of one or several. */
+/**
+ * Renders the fields of a form with their permissions at one node, limited to the visible rows. Digit keys
+ * and clicks set the permission of one or several fields.
+ */
 import type { FlowNode } from '@countersign/sdk/flow';
 import type { Right, RightsRow } from '@countersign/sdk/flow/rights';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isIn, placeAfter, rightOfKey, spanOf } from './keys.ts';
-import { type RightsItem, rightOfItem, rightsAt, rowsOf } from './rights-view.ts';
-import { rightsTextsIn } from './texts.ts';
-import { showAt, useVisible } from './use-visible.ts';
+import { cellAfterKey, isInRange, orderedRange, permissionForKey } from './keys.ts';
+import { type RightsItem, rightOfItem, rightsForNode, rowsOfItem } from './rights-view.ts';
+import { rightsTextsForLanguage } from './texts.ts';
+import { scrollToIndex, useVisibleRange } from './use-visible.ts';
 
-export const ROW_PX = 36;
+export const RIGHTS_ROW_HEIGHT = 36;
 
 interface RightsListProps {
   label: string;
   lang: Lang;
   node: FlowNode;
   items: readonly RightsItem[];
-  /** The rights can be read, and not changed. */
+  /** Whether the permissions can only be viewed. */
   isReadOnly: boolean;
   describedBy: string;
   onRight(rows: readonly RightsRow[], right: Right): void;
@@ -24,30 +27,30 @@ interface RightsListProps {
 export function RightsList(props: RightsListProps): ReactNode {
   const { label, lang, node, items, isReadOnly, describedBy, onRight } = props;
   const id = useId();
-  const t = rightsTextsIn(lang);
+  const t = rightsTextsForLanguage(lang);
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [anchor, setAnchor] = useState(0);
-  const { from, to } = useVisible(box, { count: items.length, size: ROW_PX });
+  const { from, to } = useVisibleRange(box, { count: items.length, size: RIGHTS_ROW_HEIGHT });
   const last = items.length - 1;
   const at = Math.min(active, last);
-  const span = spanOf(at, Math.min(anchor, last));
-  const offered = rightsAt(node);
+  const span = orderedRange(at, Math.min(anchor, last));
+  const offered = rightsForNode(node);
   const go = (next: number, isRange: boolean) => {
     setActive(next);
     if (!isRange) setAnchor(next);
-    showAt(box.current, next, { size: ROW_PX });
+    scrollToIndex(box.current, next, { size: RIGHTS_ROW_HEIGHT });
   };
   const set = (right: Right, pressed?: number) => {
     if (isReadOnly || !offered.includes(right)) return;
-    const isSeveral = pressed === undefined || isIn(pressed, span);
-    const chosen = items.filter((_, place) => (isSeveral ? isIn(place, span) : place === pressed));
-    onRight([...new Set(chosen.flatMap(rowsOf))], right);
+    const isSeveral = pressed === undefined || isInRange(pressed, span);
+    const chosen = items.filter((_, place) => (isSeveral ? isInRange(place, span) : place === pressed));
+    onRight([...new Set(chosen.flatMap(rowsOfItem))], right);
   };
   const press = (event: KeyboardEvent) => {
-    const right = rightOfKey(event);
+    const right = permissionForKey(event);
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
-    const next = placeAfter(event, { row: at, column: 0 }, { rows: items.length, columns: 1 });
+    const next = cellAfterKey(event, { row: at, column: 0 }, { rows: items.length, columns: 1 });
     if (!right && !isAll && !next) return;
     event.preventDefault();
     if (right) set(right);
@@ -63,12 +66,12 @@ export function RightsList(props: RightsListProps): ReactNode {
     if (Number.isNaN(place)) return;
     const right = element.closest<HTMLElement>('[data-right]')?.dataset.right as Right | undefined;
     if (right) set(right, place);
-    if (!right || !isIn(place, span)) go(place, shiftKey);
+    if (!right || !isInRange(place, span)) go(place, shiftKey);
   };
   return (
     <div
       ref={box}
-      className="cfr-list"
+      className="rights-list"
       role="listbox"
       tabIndex={0}
       aria-label={label}
@@ -79,29 +82,29 @@ export function RightsList(props: RightsListProps): ReactNode {
       onKeyDown={press}
       onClick={click}
     >
-      <div className="cfr-space" style={{ height: `${items.length * ROW_PX}px` }}>
+      <div className="rights-space" style={{ height: `${items.length * RIGHTS_ROW_HEIGHT}px` }}>
         {visibleItems(items, { from, to, also: at }).map(([item, place]) => {
           const right = rightOfItem(node, item);
-          const name = nameOf(item, lang);
+          const name = rightsItemName(item, lang);
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus
             <div
               key={place}
               id={`${id}-${place}`}
               role="option"
-              className="cfr-item"
+              className="rights-item"
               data-item={place}
               data-kind={item.kind}
               data-active={place === at || undefined}
-              style={{ top: `${place * ROW_PX}px` }}
-              aria-selected={isIn(place, span)}
+              style={{ top: `${place * RIGHTS_ROW_HEIGHT}px` }}
+              aria-selected={isInRange(place, span)}
               aria-posinset={place + 1}
               aria-setsize={items.length}
             >
-              <span className="cfr-name" title={name}>
+              <span className="rights-name" title={name}>
                 {name}
               </span>
-              <span className="cfr-rights">
+              <span className="rights-switches">
                 {offered.map(one => (
                   <span
                     key={one}
@@ -112,7 +115,7 @@ export function RightsList(props: RightsListProps): ReactNode {
                     {t(one)}
                   </span>
                 ))}
-                {right === undefined && <span className="csp-unseen">{t('mixed')}</span>}
+                {right === undefined && <span className="panel-unseen">{t('mixed')}</span>}
               </span>
             </div>
           );
@@ -122,12 +125,15 @@ export function RightsList(props: RightsListProps): ReactNode {
   );
 }
 
-const nameOf = (item: RightsItem, lang: Lang): string =>
+const rightsItemName = (item: RightsItem, lang: Lang): string =>
   item.kind === 'field'
     ? item.row.label
-    : rightsTextsIn(lang)('section', { name: item.name, count: item.rows.length });
+    : rightsTextsForLanguage(lang)('section', { name: item.name, count: item.rows.length });
 
-/** The active item is drawn wherever it is: it is named by the list box. */
+/**
+ * Returns the visible rows with their indexes. The active row is always included, because
+ * `aria-activedescendant` refers to it.
+ */
 function visibleItems(
   items: readonly RightsItem[],
   { from, to, also }: { from: number; to: number; also: number },

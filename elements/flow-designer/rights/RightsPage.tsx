@@ -1,4 +1,7 @@
-/** The rights of all fields at all nodes on one page: a range is chosen, and a digit or a button sets it. */
+/**
+ * Renders a table with the permissions of all fields at all nodes. The user selects a range of cells and sets
+ * its permission with a digit key or a button.
+ */
 import type { FlowNode } from '@countersign/sdk/flow';
 import { nodesWithRights, RIGHTS, type Right, rightsRows } from '@countersign/sdk/flow/rights';
 import { canUndo } from '@countersign/sdk/history';
@@ -6,42 +9,45 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
-import { announcementAtom, flowAtom, formAtom, historyAtom } from '../store/atoms.ts';
+import { announcementAtom } from '../../designer/store/announcement.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Input } from '../../ui/kit/fields.tsx';
+import { boundFormAtom, flowAtom, historyAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
-import { editCopiedRights, editRights } from './edit-rights.ts';
-import { isIn, type Place, spanOf } from './keys.ts';
+import { copyRightsToNodes, editRights } from './edit-rights.ts';
+import { type GridPlace, isInRange, orderedRange } from './keys.ts';
 import { RightsGrid } from './RightsGrid.tsx';
-import { itemsOf, rowsOf } from './rights-view.ts';
-import { rightsTextsIn } from './texts.ts';
+import { rowsOfItem, toRightsItems } from './rights-view.ts';
+import { rightsTextsForLanguage } from './texts.ts';
 
 export interface RightsPageProps {
   lang: Lang;
-  /** The node whose column is active at first. */
+  /** Id of the node whose column is active when the table opens. */
   nodeId: string;
   onClose(): void;
 }
 
 export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNode {
   const designer = useDesigner();
-  const t = rightsTextsIn(lang);
-  const form = useAtomValue(formAtom);
+  const t = rightsTextsForLanguage(lang);
+  const form = useAtomValue(boundFormAtom);
   const flow = useAtomValue(flowAtom);
   const mayUndo = canUndo(useAtomValue(historyAtom));
   const announcement = useAtomValue(announcementAtom);
   const nodes = useMemo(() => nodesWithRights(flow), [flow]);
   const [query, setQuery] = useState('');
-  const items = useMemo(() => itemsOf(form ? rightsRows(form) : [], query), [form, query]);
+  const items = useMemo(() => toRightsItems(form ? rightsRows(form) : [], query), [form, query]);
   const start = Math.max(
     0,
     nodes.findIndex(({ id }) => id === nodeId),
   );
-  const [active, setActive] = useState<Place>({ row: 0, column: start });
-  const [anchor, setAnchor] = useState<Place>({ row: 0, column: start });
-  const rowSpan = spanOf(active.row, anchor.row);
-  const columnSpan = spanOf(active.column, anchor.column);
-  const chosenNodes = nodes.filter((_, at) => isIn(at, columnSpan));
-  const chosenRows = [...new Set(items.filter((_, at) => isIn(at, rowSpan)).flatMap(rowsOf))];
+  const [active, setActive] = useState<GridPlace>({ row: 0, column: start });
+  const [anchor, setAnchor] = useState<GridPlace>({ row: 0, column: start });
+  const rowSpan = orderedRange(active.row, anchor.row);
+  const columnSpan = orderedRange(active.column, anchor.column);
+  const chosenNodes = nodes.filter((_, at) => isInRange(at, columnSpan));
+  const chosenRows = [...new Set(items.filter((_, at) => isInRange(at, rowSpan)).flatMap(rowsOfItem))];
   const set = (right: Right) => editRights(designer, { nodes: chosenNodes, rows: chosenRows, right });
   const press = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
@@ -61,29 +67,24 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
       onClose={onClose}
       footer={
         <>
-          <span className="csp-note cfr-start">{t(readOnly ? 'readHint' : 'hint')}</span>
+          <span className="panel-note rights-start">{t(readOnly ? 'readHint' : 'hint')}</span>
           {!readOnly && (
-            <button
-              type="button"
-              className="csp-button"
-              disabled={!mayUndo}
-              onClick={() => undoStep(designer)}
-            >
+            <Button look="plain" disabled={!mayUndo} onClick={() => undoStep(designer)}>
               {t('undo')}
-            </button>
+            </Button>
           )}
-          <button type="button" className="csp-button csp-primary" onClick={onClose}>
+          <Button look="primary" onClick={onClose}>
             {t('close')}
-          </button>
+          </Button>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo and redo from each input of the page */}
-      <div className="cfr-page" onKeyDown={press}>
-        <div className="csp-buttons">
-          <input
+      <div className="rights-page" onKeyDown={press}>
+        <div className="kit-buttons">
+          <Input
             type="search"
-            className="csp-input cfr-find"
+            className="rights-find"
             aria-label={t('find')}
             placeholder={t('find')}
             value={query}
@@ -94,28 +95,26 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
             }}
           />
           {offered.map(right => (
-            <button
+            <Button
               key={right}
-              type="button"
-              className="csp-button"
+              look="plain"
               aria-label={t('setTo', { right: t(right) })}
               onClick={() => set(right)}
             >
               {t(right)}
-            </button>
+            </Button>
           ))}
           {!readOnly && only && chosenNodes.length === 1 && (
-            <button
-              type="button"
-              className="csp-button"
+            <Button
+              look="plain"
               aria-label={t('copyTo', { name: only.nodeName })}
               title={t('copyTo', { name: only.nodeName })}
-              onClick={() => editCopiedRights(designer, only, nodes)}
+              onClick={() => copyRightsToNodes(designer, only, nodes)}
             >
               {t('copyToAll')}
-            </button>
+            </Button>
           )}
-          <span className="csp-note">
+          <span className="panel-note">
             {t('selected', { rows: chosenRows.length, nodes: chosenNodes.length })}
           </span>
         </div>
@@ -139,9 +138,9 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
             onRight={set}
           />
         ) : (
-          <p className="csp-note">{t('noField', { query })}</p>
+          <p className="panel-note">{t('noField', { query })}</p>
         )}
-        <div className="csp-unseen" role="status">
+        <div className="panel-unseen" role="status">
           {announcement.text}
         </div>
       </div>

@@ -1,11 +1,12 @@
-/** Changes rights as one step of the history, and announces them. */
+/** Changes field permissions in one undo step and announces the change to assistive technology. */
 import { type FlowNode, flowTextsIn } from '@countersign/sdk/flow';
 import { copyRights, type Right, type RightsRow, setRights } from '@countersign/sdk/flow/rights';
-import { announcementAtom, formAtom } from '../store/atoms.ts';
+import { announce } from '../../designer/store/announcement.ts';
+import { boundFormAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
+import { editFlow } from '../store/edit.ts';
 import { storedRight } from './rights-view.ts';
-import { rightsTextsIn } from './texts.ts';
+import { rightsTextsForLanguage } from './texts.ts';
 
 interface RightsEdit {
   nodes: readonly FlowNode[];
@@ -15,12 +16,12 @@ interface RightsEdit {
 
 export function editRights(designer: Designer, { nodes, rows, right }: RightsEdit): void {
   const { store, lang } = designer;
-  const form = store.get(formAtom);
+  const form = store.get(boundFormAtom);
   if (!form) return;
-  const t = rightsTextsIn(lang);
+  const t = rightsTextsForLanguage(lang);
   const texts = flowTextsIn(lang);
   const [node] = nodes;
-  edit(
+  editFlow(
     designer,
     flow =>
       nodes.reduce(
@@ -35,13 +36,17 @@ export function editRights(designer: Designer, { nodes, rows, right }: RightsEdi
       ),
     { label: { code: 'set', name: nodes.length === 1 && node ? node.nodeName : t('title') } },
   );
-  store.set(announcementAtom, { text: t('set', { count: rows.length * nodes.length, right: t(right) }) });
+  announce({ store }, t('set', { count: rows.length * nodes.length, right: t(right) }));
 }
 
-export function editCopiedRights(designer: Designer, from: FlowNode, to: readonly FlowNode[]): void {
+export function copyRightsToNodes(designer: Designer, from: FlowNode, to: readonly FlowNode[]): void {
   const { store, lang } = designer;
-  edit(designer, flow => copyRights(flow, { from: from.id, to: to.map(({ id }) => id) }, flowTextsIn(lang)), {
-    label: { code: 'set', name: rightsTextsIn(lang)('title') },
-  });
-  store.set(announcementAtom, { text: rightsTextsIn(lang)('copied', { name: from.nodeName }) });
+  editFlow(
+    designer,
+    flow => copyRights(flow, { from: from.id, to: to.map(({ id }) => id) }, flowTextsIn(lang)),
+    {
+      label: { code: 'set', name: rightsTextsForLanguage(lang)('title') },
+    },
+  );
+  announce({ store }, rightsTextsForLanguage(lang)('copied', { name: from.nodeName }));
 }

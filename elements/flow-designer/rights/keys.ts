@@ -1,35 +1,37 @@
-/** The keys of a table of rights: the next place, and the right of a digit. */
+/**
+ * Handles the keyboard in permission tables: which cell a key moves to, and which permission a digit sets.
+ */
 import { RIGHTS, type Right } from '@countersign/sdk/flow/rights';
 
-export interface Place {
+export interface GridPlace {
   row: number;
   column: number;
 }
 
-export interface Pressed {
+export interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
 }
 
-const PAGE = 10;
+const ROWS_PER_PAGE_KEY = 10;
 
-/** Returns the place that a key leads to; undefined for another key. */
-export function placeAfter(
-  { key, ctrlKey, metaKey, altKey }: Pressed,
-  at: Place,
+/** Returns the cell to which a key moves, or undefined for other keys. */
+export function cellAfterKey(
+  { key, ctrlKey, metaKey, altKey }: KeyPress,
+  at: GridPlace,
   { rows, columns }: { rows: number; columns: number },
-): Place | undefined {
+): GridPlace | undefined {
   if (altKey) return undefined;
   const whole = ctrlKey || metaKey;
-  const steps: Record<string, Place> = {
+  const steps: Record<string, GridPlace> = {
     ArrowUp: { row: -1, column: 0 },
     ArrowDown: { row: 1, column: 0 },
     ArrowLeft: { row: 0, column: -1 },
     ArrowRight: { row: 0, column: 1 },
-    PageUp: { row: -PAGE, column: 0 },
-    PageDown: { row: PAGE, column: 0 },
+    PageUp: { row: -ROWS_PER_PAGE_KEY, column: 0 },
+    PageDown: { row: ROWS_PER_PAGE_KEY, column: 0 },
     Home: columns === 1 || whole ? { row: -rows, column: -columns } : { row: 0, column: -columns },
     End: columns === 1 || whole ? { row: rows, column: columns } : { row: 0, column: columns },
   };
@@ -39,18 +41,18 @@ export function placeAfter(
   return { row: within(at.row + step.row, rows), column: within(at.column + step.column, columns) };
 }
 
-export const rightOfKey = ({ key, ctrlKey, metaKey, altKey }: Pressed): Right | undefined =>
+export const permissionForKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): Right | undefined =>
   ctrlKey || metaKey || altKey ? undefined : RIGHTS[Number(key) - 1];
 
 export interface Span {
   from: number;
-  /** The last one. */
+  /** Last index of the range. It is part of the range. */
   to: number;
 }
 
-export const spanOf = (one: number, other: number): Span => ({
+export const orderedRange = (one: number, other: number): Span => ({
   from: Math.min(one, other),
   to: Math.max(one, other),
 });
 
-export const isIn = (at: number, { from, to }: Span): boolean => at >= from && at <= to;
+export const isInRange = (at: number, { from, to }: Span): boolean => at >= from && at <= to;

@@ -4,8 +4,8 @@ import { rightsRows } from '@countersign/sdk/flow/rights';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { expect, test } from 'vitest';
-import { placeAfter, rightOfKey, spanOf } from './keys.ts';
-import { countRights, itemsOf, rightOfItem, rightsAt, storedRight } from './rights-view.ts';
+import { cellAfterKey, orderedRange, permissionForKey } from './keys.ts';
+import { countRights, rightOfItem, rightsForNode, storedRight, toRightsItems } from './rights-view.ts';
 
 const form = {
   list: [
@@ -25,7 +25,7 @@ const form = {
 const rows = rightsRows(form);
 const created = (type: number): FlowNode => kindOf({ type } as FlowNode)!.create('n', flowTexts.en);
 const named = (query: string) =>
-  itemsOf(rows, query).map(item =>
+  toRightsItems(rows, query).map(item =>
     item.kind === 'field' ? item.row.id : `# ${item.name} ${item.rows.length}`,
   );
 
@@ -37,7 +37,7 @@ test('fields stand under their section, and a search keeps the sections of what 
 });
 
 test('a section has a right where all of its fields share it', () => {
-  const [, section] = itemsOf(rows, '');
+  const [, section] = toRightsItems(rows, '');
   const node = created(NODE.approver);
   expect(rightOfItem(node, section!)).toBe('edit');
   expect(rightOfItem({ ...node, privileges: [{ key: 'm', hidden: true }] }, section!)).toBeUndefined();
@@ -45,7 +45,7 @@ test('a section has a right where all of its fields share it', () => {
 
 test('a recipient of a copy reads, and read-only needs no privilege there', () => {
   const copy = created(NODE.copy);
-  expect(rightsAt(copy)).toEqual(['read', 'hide']);
+  expect(rightsForNode(copy)).toEqual(['read', 'hide']);
   expect(countRights(copy, rows)).toEqual({ edit: 0, read: 3, hide: 0 });
   expect(storedRight(copy, 'read')).toBe('edit');
   expect(storedRight(created(NODE.approver), 'read')).toBe('read');
@@ -69,25 +69,25 @@ test.each([
   ['ArrowUp', { altKey: true }, undefined],
   ['x', {}, undefined],
 ])('%s %j leads to %j', (key, more, place) =>
-  expect(placeAfter(press(key, more), { row: 50, column: 1 }, size)).toEqual(place),
+  expect(cellAfterKey(press(key, more), { row: 50, column: 1 }, size)).toEqual(place),
 );
 
 test('Home and End lead to the first and the last row where there is one column', () => {
-  expect(placeAfter(press('Home'), { row: 5, column: 0 }, { rows: 9, columns: 1 })).toEqual({
+  expect(cellAfterKey(press('Home'), { row: 5, column: 0 }, { rows: 9, columns: 1 })).toEqual({
     row: 0,
     column: 0,
   });
-  expect(placeAfter(press('ArrowRight'), { row: 5, column: 0 }, { rows: 9, columns: 1 })).toBeUndefined();
+  expect(cellAfterKey(press('ArrowRight'), { row: 5, column: 0 }, { rows: 9, columns: 1 })).toBeUndefined();
 });
 
 test('digits are rights, and not with a modifier', () => {
-  expect(['1', '2', '3', '4', 'a'].map(key => rightOfKey(press(key)))).toEqual([
+  expect(['1', '2', '3', '4', 'a'].map(key => permissionForKey(press(key)))).toEqual([
     'edit',
     'read',
     'hide',
     undefined,
     undefined,
   ]);
-  expect(rightOfKey(press('1', { ctrlKey: true }))).toBeUndefined();
-  expect(spanOf(5, 2)).toEqual({ from: 2, to: 5 });
+  expect(permissionForKey(press('1', { ctrlKey: true }))).toBeUndefined();
+  expect(orderedRange(5, 2)).toEqual({ from: 2, to: 5 });
 });

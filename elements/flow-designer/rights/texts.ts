@@ -1,4 +1,4 @@
-/** The texts of field rights. */
+/** Contains the texts of field permissions. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -64,4 +64,4 @@ const texts = catalogue({
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 
-export const rightsTextsIn = (lang: Lang) => translators[lang];
+export const rightsTextsForLanguage = (lang: Lang) => translators[lang];

@@ -1,24 +1,27 @@
-/** The rows or columns of equal size that a box shows, and a few around them. */
+/**
+ * Computes which rows or columns of equal size are visible in a scrolling element, and scrolls to a row or
+ * column.
+ */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const AROUND = 6;
+const OVERSCAN_ENTRIES = 6;
 
-export interface Visible {
+export interface VisibleRange {
   from: number;
-  /** Behind the last. */
+  /** Index after the last visible row or column. */
   to: number;
 }
 
 interface Axis {
   count: number;
-  /** In px. */
+  /** Height of a row or width of a column, in px. */
   size: number;
-  /** The part of the box that others cover, such as a head. */
+  /** Length of the part of the scrolling element that fixed content, such as a header, covers, in px. */
   before?: number;
   isAcross?: boolean;
 }
 
-export function useVisible(box: RefObject<HTMLElement | null>, axis: Axis): Visible {
+export function useVisibleRange(box: RefObject<HTMLElement | null>, axis: Axis): VisibleRange {
   const { count, size, before = 0, isAcross = false } = axis;
   const [place, setPlace] = useState({ start: 0, length: 600 });
   useLayoutEffect(() => {
@@ -38,13 +41,13 @@ export function useVisible(box: RefObject<HTMLElement | null>, axis: Axis): Visi
       scroller.removeEventListener('scroll', look);
     };
   }, [box, isAcross]);
-  const from = Math.max(0, Math.floor(place.start / size) - AROUND);
-  const to = Math.min(count, Math.ceil((place.start + place.length - before) / size) + AROUND);
+  const from = Math.max(0, Math.floor(place.start / size) - OVERSCAN_ENTRIES);
+  const to = Math.min(count, Math.ceil((place.start + place.length - before) / size) + OVERSCAN_ENTRIES);
   return { from: Math.min(from, to), to };
 }
 
-/** Scrolls a row or column into sight as little as possible. */
-export function showAt(
+/** Scrolls a row or column into view by the smallest distance. */
+export function scrollToIndex(
   scroller: HTMLElement | null,
   at: number,
   { size, before = 0, isAcross = false }: Omit<Axis, 'count'>,

@@ -1,40 +1,42 @@
-/** A node of a running instance: its state, and of each time it was reached the people and the times. */
+/** Shows a node of a running instance: its state, and the assignees and times of each visit. */
 import { flowTextsIn, type Place, summarize } from '@countersign/sdk/flow';
 import { durationText, type InstanceRun, kindNameOf, type RunVisit } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useRef } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { shownAtom } from '../store/drawing.ts';
-import { KindIcon } from '../view/KindIcon.tsx';
-import { runAtom } from './atoms.ts';
+import { canvasMarksAtom } from '../store/drawing.ts';
+import { NodeTypeIcon } from '../view/KindIcon.tsx';
+import { instanceRunAtom } from './atoms.ts';
 import { runCss } from './styles.ts';
-import { runTextsIn } from './texts.ts';
+import { runTextsForLanguage } from './texts.ts';
 
-const STATES = ['done', 'current', 'ahead', 'skipped'] as const;
+const NODE_RUN_STATES = ['done', 'current', 'ahead', 'skipped'] as const;
 
-export function NodeRun({ place: { node } }: { place: Place }): ReactNode {
+export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode {
   useAdoptedCss(runCss);
   const { lang, store } = useDesigner();
   const side = useRef<HTMLElement>(null);
   const titleId = useId();
-  const run = useAtomValue(runAtom);
-  const shown = useAtomValue(shownAtom)?.appearance.get(node.id)?.state;
-  const state = STATES.find(one => one === shown) ?? 'ahead';
-  const t = runTextsIn(lang);
+  const run = useAtomValue(instanceRunAtom);
+  const shown = useAtomValue(canvasMarksAtom)?.appearance.get(node.id)?.state;
+  const state = NODE_RUN_STATES.find(one => one === shown) ?? 'ahead';
+  const t = runTextsForLanguage(lang);
   const rule = summarize(node, flowTextsIn(lang));
   const visits = run?.visits.filter(({ nodeId }) => nodeId === node.id) ?? [];
   const close = () => {
-    // A canvas without a selection would select its first node with the focus.
-    side.current?.closest('.csd')?.querySelector<HTMLElement>('.cfd-canvas')?.focus();
+    // The canvas is focused before the selection is cleared.
+    // Focusing the canvas without a selection would select the first node.
+    side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas')?.focus();
     store.set(selectionAtom, null);
   };
   return (
     <section
       ref={side}
-      className="csd-side csd-right cfp-side cfr"
+      className="designer-side designer-right node-side run"
       data-open=""
       data-region="right"
       aria-labelledby={titleId}
@@ -44,20 +46,18 @@ export function NodeRun({ place: { node } }: { place: Place }): ReactNode {
         close();
       }}
     >
-      <header className="cfr-head">
-        <KindIcon node={node} />
+      <header className="run-head">
+        <NodeTypeIcon node={node} />
         <h2 id={titleId}>{node.nodeName || kindNameOf(node, lang)}</h2>
-        <button type="button" className="csd-tool" onClick={close}>
-          {t('close')}
-        </button>
+        <FlatButton onClick={close}>{t('close')}</FlatButton>
       </header>
-      <div className="csd-side-body cfr-body">
+      <div className="designer-side-body run-body">
         <p>
-          <span className="cfr-state" data-state={state}>
+          <span className="run-state" data-state={state}>
             {t(state)}
           </span>
         </p>
-        <Rows
+        <DetailRows
           rows={[
             [t('kind'), kindNameOf(node, lang)],
             [t('rule'), rule],
@@ -65,7 +65,7 @@ export function NodeRun({ place: { node } }: { place: Place }): ReactNode {
         />
         {run &&
           visits.map((visit, at) => (
-            <Visit key={visit.id} visit={visit} run={run} round={visits.length > 1 ? at + 1 : 0} />
+            <VisitDetails key={visit.id} visit={visit} run={run} round={visits.length > 1 ? at + 1 : 0} />
           ))}
       </div>
     </section>
@@ -75,24 +75,24 @@ export function NodeRun({ place: { node } }: { place: Place }): ReactNode {
 interface VisitProps {
   visit: RunVisit;
   run: InstanceRun;
-  /** 0 for a node that was reached once. */
+  /** Number of the visit, starting at 1. It is 0 if the node was visited only once. */
   round: number;
 }
 
-function Visit({ visit, run: { now }, round }: VisitProps): ReactNode {
+function VisitDetails({ visit, run: { now }, round }: VisitProps): ReactNode {
   const { people = [], state, enteredAt, leftAt } = visit;
   const { lang } = useDesigner();
-  const t = runTextsIn(lang);
+  const t = runTextsForLanguage(lang);
   const titleId = useId();
   const spent = durationText((leftAt ?? now ?? Date.now()) - enteredAt, lang);
   return (
-    <section className="cfr-visit" data-visit={visit.id} aria-labelledby={round > 0 ? titleId : undefined}>
+    <section className="run-visit" data-visit={visit.id} aria-labelledby={round > 0 ? titleId : undefined}>
       {round > 0 && <h3 id={titleId}>{t('visit', { n: round, state: t(state) })}</h3>}
-      <Rows
+      <DetailRows
         rows={[
           [t('people'), people.join(t('names'))],
-          [t('entered'), enteredAt > 0 ? momentText(enteredAt, lang) : ''],
-          [t('left'), leftAt === undefined ? '' : momentText(leftAt, lang)],
+          [t('entered'), enteredAt > 0 ? formatMoment(enteredAt, lang) : ''],
+          [t('left'), leftAt === undefined ? '' : formatMoment(leftAt, lang)],
           [t(state === 'open' ? 'waiting' : 'spent'), enteredAt > 0 ? spent : ''],
         ]}
       />
@@ -100,12 +100,12 @@ function Visit({ visit, run: { now }, round }: VisitProps): ReactNode {
   );
 }
 
-const momentText = (moment: number, lang: Lang): string =>
+const formatMoment = (moment: number, lang: Lang): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 
-/** A row without a text is left out: a reader may not see everything. */
-const Rows = ({ rows }: { rows: readonly (readonly [string, string])[] }): ReactNode => (
-  <dl className="cfr-rows">
+/** Renders the rows that have a text. A row has no text if the user may not see its value. */
+const DetailRows = ({ rows }: { rows: readonly (readonly [string, string])[] }): ReactNode => (
+  <dl className="run-rows">
     {rows
       .filter(([, text]) => text !== '')
       .map(([name, text]) => (

@@ -1,27 +1,30 @@
-/** The right side of a running instance: nothing until the run is rendered and a node is selected; its code is loaded with the first one. */
+/**
+ * Renders the side panel with the details of the selected node of a running instance. The code of the details
+ * is loaded when the first node is selected.
+ */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { selectedPlaceAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { shownAtom } from '../store/drawing.ts';
+import { canvasMarksAtom } from '../store/drawing.ts';
 
-const part = lazyPart(async () => (await import('./NodeRun.tsx')).NodeRun);
+const lazyNodeRun = lazyPart(async () => (await import('./NodeRun.tsx')).NodeRunDetails);
 
 export function RunSide(): ReactNode {
   const { store, calls } = useDesigner();
   const place = useAtomValue(selectedPlaceAtom);
-  const isRendered = useAtomValue(shownAtom) !== null;
-  const loaded = useSyncExternalStore(part.onLoaded, part.isLoaded);
+  const isRendered = useAtomValue(canvasMarksAtom) !== null;
+  const loaded = useSyncExternalStore(lazyNodeRun.onLoaded, lazyNodeRun.isLoaded);
   const isWanted = place !== undefined && !loaded;
   useEffect(() => {
     if (!isWanted) return;
-    part.load().catch(error => {
+    lazyNodeRun.load().catch(error => {
       store.set(selectionAtom, null);
       calls.failed({ code: 'load-failed', message: String(error), error });
     });
   }, [isWanted, store, calls]);
   if (!place || !loaded || !isRendered) return null;
-  const NodeRun = part.get();
+  const NodeRun = lazyNodeRun.get();
   return <NodeRun place={place} />;
 }

@@ -1,10 +1,10 @@
-/** The run of an instance that the page shows on the flow. */
+/** Holds the run (the visited nodes and their state) of the instance that the host page shows on the flow. */
 import { atom } from 'jotai/vanilla';
-import { readOnlyAtom, statusAtom } from '../store/atoms.ts';
-import { readRun } from './read-run.ts';
+import { isReadOnlyAtom, runStatusAtom } from '../store/atoms.ts';
+import { parseInstanceRun } from './read-run.ts';
 
-/** Undefined where the page shows none. */
-export const runAtom = atom(get => readRun(get(statusAtom)));
+/** The run of the instance, or undefined if the host page provides none. */
+export const instanceRunAtom = atom(get => parseInstanceRun(get(runStatusAtom)));
 
-/** A reader of a running instance sees no problems and no settings. */
-export const isRunShownAtom = atom(get => get(readOnlyAtom) && get(runAtom) !== undefined);
+/** Whether the designer is read-only and shows a run. Problems and settings are then hidden. */
+export const isRunShownAtom = atom(get => get(isReadOnlyAtom) && get(instanceRunAtom) !== undefined);

@@ -1,6 +1,6 @@
 /** The run of an instance as a page hands it over. */
 import { expect, test } from 'vitest';
-import { readRun } from './read-run.ts';
+import { parseInstanceRun } from './read-run.ts';
 
 const visit = { id: 'v', nodeId: 'a', state: 'done', from: [], people: ['Li', 3], enteredAt: 5, leftAt: 9 };
 
@@ -17,5 +17,5 @@ test.each([
     { state: 1, visits: [{ ...visit, people: ['Li'] }], now: 7 },
   ],
 ])('%j', (json, expected) => {
-  expect(readRun(json)).toEqual(expected);
+  expect(parseInstanceRun(json)).toEqual(expected);
 });

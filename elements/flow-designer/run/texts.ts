@@ -1,4 +1,4 @@
-/** The texts of a node of a running instance. */
+/** Contains the texts of the node details of a running instance. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -40,4 +40,4 @@ const texts = catalogue({
   },
 });
 
-export const runTextsIn = (lang: Lang) => translator(lang, texts);
+export const runTextsForLanguage = (lang: Lang) => translator(lang, texts);

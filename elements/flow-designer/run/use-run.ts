@@ -1,28 +1,28 @@
-/** Shows the run of an instance on the canvas: states, people, times, and the path so far. */
+/** Shows the run of an instance on the canvas: node states, assignees, times and the completed path. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { shownAtom } from '../store/drawing.ts';
-import { runAtom } from './atoms.ts';
+import { canvasMarksAtom } from '../store/drawing.ts';
+import { instanceRunAtom } from './atoms.ts';
 
-const part = lazyPart(async () => (await import('./shown-run.ts')).shownRun);
+const lazyRunMarks = lazyPart(async () => (await import('./shown-run.ts')).createRunMarks);
 
-export function useRun(): void {
+export function useInstanceRun(): void {
   const { lang, calls } = useDesigner();
-  const run = useAtomValue(runAtom);
+  const run = useAtomValue(instanceRunAtom);
   const flow = useAtomValue(flowAtom);
-  const show = useSetAtom(shownAtom);
-  const loaded = useSyncExternalStore(part.onLoaded, part.isLoaded);
+  const show = useSetAtom(canvasMarksAtom);
+  const loaded = useSyncExternalStore(lazyRunMarks.onLoaded, lazyRunMarks.isLoaded);
   const isWanted = run !== undefined && !loaded;
   useEffect(() => {
     if (!isWanted) return;
-    part.load().catch(error => calls.failed({ code: 'load-failed', message: String(error), error }));
+    lazyRunMarks.load().catch(error => calls.failed({ code: 'load-failed', message: String(error), error }));
   }, [isWanted, calls]);
   useEffect(() => {
     if (!run || !loaded) return;
-    show(part.get()(flow, run, lang));
+    show(lazyRunMarks.get()(flow, run, lang));
     return () => show(null);
   }, [run, loaded, flow, lang, show]);
 }

@@ -1,16 +1,17 @@
-/** The basic configuration: every switch of the flow as a card, from the settings that the format declares. */
+/** Renders each switch of the flow settings as a card. The flow format declares the switches. */
 import type { FlowSetting } from '@countersign/sdk/flow';
 import { FLOW_SETTINGS, type WholeSetting } from '@countersign/sdk/flow/settings';
 import { translator } from '@countersign/sdk/i18n';
 import { type FlowSettingKey, flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useId } from 'react';
+import { Select } from '../../ui/kit/fields.tsx';
 import { useDesigner } from '../store/designer.ts';
 import type { SettingsTexts } from './texts.ts';
-import { type Settings, useSettings, valueAt } from './use-setting.ts';
+import { type Settings, settingValue, useFlowSettings } from './use-setting.ts';
 
 export function BasicConfig({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
-  const settings = useSettings('basic');
+  const settings = useFlowSettings('basic');
   const name = translator(lang, flowSettingTexts);
   const shown = FLOW_SETTINGS.filter(
     ({ section, isShown }) => section === 'basic' && (isShown?.(settings.setting) ?? true),
@@ -20,11 +21,11 @@ export function BasicConfig({ t }: { t: SettingsTexts }): ReactNode {
     <>
       <h2>{t('basic')}</h2>
       {groups.map(([group, list]) => (
-        <fieldset key={group} className="cfd-section">
+        <fieldset key={group} className="flow-section">
           <legend>{name(group)}</legend>
-          <div className="cfd-cards">
+          <div className="flow-cards">
             {list.map(one => (
-              <Card key={one.name} one={one} name={name} settings={settings} />
+              <SettingCard key={one.name} one={one} name={name} settings={settings} />
             ))}
           </div>
         </fieldset>
@@ -39,19 +40,23 @@ interface CardProps {
   settings: Settings;
 }
 
-function Card({ one, name, settings: { setting, set } }: CardProps): ReactNode {
+function SettingCard({ one, name, settings: { setting, set } }: CardProps): ReactNode {
   const { readOnly } = useDesigner();
   const id = useId();
-  const value = valueAt(setting, one.name);
+  const value = settingValue(setting, one.name);
   return (
-    <div className="cfd-card" data-setting={one.name} data-changed={isChanged(one, setting) || undefined}>
+    <div
+      className="flow-card"
+      data-setting={one.name}
+      data-changed={isSettingChanged(one, setting) || undefined}
+    >
       <label htmlFor={id}>{name(one.text)}</label>
       {one.editor.kind === 'switch' && (
         <input
           id={id}
           type="checkbox"
           role="switch"
-          className="csp-switch"
+          className="kit-switch"
           disabled={readOnly}
           checked={(value ?? one.default) === true}
           aria-checked={(value ?? one.default) === true}
@@ -61,9 +66,8 @@ function Card({ one, name, settings: { setting, set } }: CardProps): ReactNode {
       )}
       <p id={`${id}-help`}>{name(one.help)}</p>
       {one.editor.kind === 'choice' && (
-        <select
+        <Select
           id={id}
-          className="csp-input csp-select"
           disabled={readOnly}
           value={String(value ?? one.default ?? '')}
           aria-describedby={`${id}-help`}
@@ -75,13 +79,13 @@ function Card({ one, name, settings: { setting, set } }: CardProps): ReactNode {
               {name(choice.text)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </div>
   );
 }
 
-const isChanged = (one: WholeSetting, setting: FlowSetting): boolean => {
-  const value = valueAt(setting, one.name);
+const isSettingChanged = (one: WholeSetting, setting: FlowSetting): boolean => {
+  const value = settingValue(setting, one.name);
   return value !== undefined && value !== one.default;
 };

@@ -1,28 +1,34 @@
-/** The menu of the settings on a phone: a floating button with the name of the page, dragged out of the way, that stays where it was put. */
+/**
+ * Renders the settings menu on a phone: a floating button with the name of the open page. The user can drag
+ * the button to another place, where it remains.
+ */
 import { useAtom } from 'jotai';
 import { atom } from 'jotai/vanilla';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { moveInMenu } from '../../designer/view/menu-keys.ts';
-import { clampOffset, type Offset } from './offset.ts';
+import { LineIcon } from '../../designer/view/LineIcon.tsx';
+import { moveMenuFocus } from '../../designer/view/menu-keys.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { SETTINGS_PAGES } from './pages.ts';
 import type { MenuProps } from './SideMenu.tsx';
 
-/** How far the button was moved from its corner, in px. */
-const offsetAtom = atom<Offset>({ x: 0, y: 0 });
-const KEY_STEP = 24;
-/** A press that moves less is a click. */
-const SLACK = 5;
+/** Offset of the button from its initial corner, in px. */
+const menuButtonOffsetAtom = atom<Offset>({ x: 0, y: 0 });
+const ARROW_KEY_STEP = 24;
+/** Maximum pointer movement in px at which a press still counts as a click, not as a drag. */
+const CLICK_TOLERANCE = 5;
 
 export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const [offset, setOffset] = useAtom(offsetAtom);
+  const [offset, setOffset] = useAtom(menuButtonOffsetAtom);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Offset; x: number; y: number; isMoved: boolean } | null>(null);
   const place = (next: Offset) => {
     const own = button.current;
     const around = own?.parentElement;
-    setOffset(own && around ? clampOffset(next, { own: sizeOf(own), around: sizeOf(around) }) : next);
+    setOffset(
+      own && around ? clampOffset(next, { own: elementSize(own), around: elementSize(around) }) : next,
+    );
   };
   useEffect(() => {
     if (button.current) button.current.style.translate = `${offset.x}px ${offset.y}px`;
@@ -35,17 +41,16 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
     button.current?.focus();
   };
   const onMenuKey = (event: KeyboardEvent) => {
-    if (moveInMenu(event) || event.key !== 'Escape') return;
+    if (moveMenuFocus(event) || event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     close();
   };
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="cfd-float"
+        className="flow-float"
         data-region="left"
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -59,7 +64,7 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
           const now = drag.current;
           if (!now) return;
           const [x, y] = [event.clientX - now.x, event.clientY - now.y];
-          now.isMoved ||= Math.hypot(x, y) > SLACK;
+          now.isMoved ||= Math.hypot(x, y) > CLICK_TOLERANCE;
           if (now.isMoved) place({ x: now.from.x + x, y: now.from.y + y });
         }}
         onLostPointerCapture={() => {
@@ -72,21 +77,19 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
           if (!isMoved) setOpen(!isOpen);
         }}
         onKeyDown={event => {
-          const by = STEPS[event.key];
+          const by = ARROW_DIRECTIONS[event.key];
           if (!by || isOpen) return;
           event.preventDefault();
-          place({ x: offset.x + by.x * KEY_STEP, y: offset.y + by.y * KEY_STEP });
+          place({ x: offset.x + by.x * ARROW_KEY_STEP, y: offset.y + by.y * ARROW_KEY_STEP });
         }}
       >
-        <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
-        </svg>
+        <LineIcon path="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
         {t(page)}
-      </button>
+      </Button>
       {isOpen && (
         <div
           ref={menu}
-          className="cfd-float-menu"
+          className="flow-float-menu"
           role="menu"
           tabIndex={-1}
           aria-label={t('menu')}
@@ -97,11 +100,10 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
           }}
         >
           {SETTINGS_PAGES.map(name => (
-            <button
+            <Button
               key={name}
-              type="button"
               role="menuitemradio"
-              className="cfd-menu-item"
+              className="flow-menu-item"
               data-page={name}
               aria-checked={name === page}
               tabIndex={-1}
@@ -111,7 +113,7 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
               }}
             >
               {t(name)}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -119,11 +121,33 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
   );
 }
 
-const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
+const elementSize = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
 
-const STEPS: Readonly<Record<string, Offset>> = {
+const ARROW_DIRECTIONS: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
+
+interface Offset {
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Margin between the button and the edges of the settings page, in px. */
+const MENU_BUTTON_MARGIN = 16;
+
+/**
+ * Limits the offset so that the button stays inside the settings page. The button starts at the lower end
+ * corner, so offsets are negative.
+ */
+const clampOffset = ({ x, y }: Offset, { own, around }: { own: Size; around: Size }): Offset => ({
+  x: Math.min(0, Math.max(x, 2 * MENU_BUTTON_MARGIN + own.width - around.width)),
+  y: Math.min(0, Math.max(y, 2 * MENU_BUTTON_MARGIN + own.height - around.height)),
+});

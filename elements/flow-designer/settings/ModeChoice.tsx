@@ -1,4 +1,4 @@
-/** The choice between the default and the author's own. */
+/** Renders the choice between the default value and a custom value of a setting. */
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import { Field } from '../view/Field.tsx';
@@ -19,7 +19,7 @@ export function ModeChoice({ name, label, hint, mode, texts, onMode }: ModeChoic
   return (
     <Field name={name} label={label} hint={hint} isGroup>
       {() => (
-        <div className="cfd-radios">
+        <div className="flow-radios">
           {(['default', 'custom'] as const).map(one => (
             <label key={one}>
               <input

@@ -1,28 +1,29 @@
-/** The settings of the flow as a whole: a menu at the side, or behind a floating button on a phone. */
+/** Renders the settings of the whole flow with a side menu. On a phone, the menu is a floating button. */
 import { useAtom } from 'jotai';
 import { type ReactNode, useId, useMemo } from 'react';
 import { panelCss } from '../../designer/panel/styles.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import type { SettingsPage as PageName } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
 import { endTyping } from '../store/edit.ts';
-import { type SettingsPage as PageName, settingsPageAtom } from '../store/step.ts';
+import { settingsPageAtom } from '../store/step.ts';
 import { pagesCss } from '../styles/pages.ts';
 import { BasicConfig } from './BasicConfig.tsx';
 import { DisplaySettings } from './display/DisplaySettings.tsx';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import { PrintTemplate } from './print/PrintTemplate.tsx';
-import { Reminders } from './reminders/Reminders.tsx';
+import { RemindersEditor } from './reminders/Reminders.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { type SettingsTexts, settingsTextsIn } from './texts.ts';
+import { type SettingsTexts, settingsTextsForLanguage } from './texts.ts';
 
 interface PartProps {
   t: SettingsTexts;
 }
 
-const parts: Readonly<Record<PageName, (props: PartProps) => ReactNode>> = {
+const settingsPageComponents: Readonly<Record<PageName, (props: PartProps) => ReactNode>> = {
   basic: BasicConfig,
   display: DisplaySettings,
-  remind: Reminders,
+  remind: RemindersEditor,
   print: PrintTemplate,
 };
 
@@ -30,17 +31,17 @@ export function SettingsPage({ narrow }: { narrow: boolean }): ReactNode {
   useAdoptedCss(panelCss);
   useAdoptedCss(pagesCss);
   const designer = useDesigner();
-  const t = useMemo(() => settingsTextsIn(designer.lang), [designer.lang]);
+  const t = useMemo(() => settingsTextsForLanguage(designer.lang), [designer.lang]);
   const [page, setPage] = useAtom(settingsPageAtom);
   const id = useId();
-  const Part = parts[page];
+  const Part = settingsPageComponents[page];
   const Menu = narrow ? FloatingMenu : SideMenu;
   return (
-    <div className="cfd-page">
-      <div className="cfd-pages">
+    <div className="flow-page">
+      <div className="flow-pages">
         <Menu t={t} id={id} page={page} onPage={setPage} />
         <div
-          className="cfd-settings"
+          className="flow-settings"
           id={`${id}-page`}
           role="tabpanel"
           aria-labelledby={narrow ? undefined : `${id}-${page}`}

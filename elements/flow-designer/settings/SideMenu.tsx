@@ -1,6 +1,7 @@
-/** The menu of the settings at the side: tabs one below the other. */
+/** Renders the settings menu as vertical tabs at the side. */
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { SettingsPage } from '../store/step.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import type { SettingsPage } from '../page-types.ts';
 import { SETTINGS_PAGES } from './pages.ts';
 import type { SettingsTexts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function SideMenu({ t, id, page, onPage }: MenuProps): ReactNode {
   };
   return (
     <div
-      className="cfd-side-menu"
+      className="flow-side-menu"
       role="tablist"
       aria-orientation="vertical"
       aria-label={t('menu')}
@@ -31,9 +32,8 @@ export function SideMenu({ t, id, page, onPage }: MenuProps): ReactNode {
       onKeyDown={move}
     >
       {SETTINGS_PAGES.map(name => (
-        <button
+        <Button
           key={name}
-          type="button"
           role="tab"
           id={`${id}-${name}`}
           data-page={name}
@@ -43,7 +43,7 @@ export function SideMenu({ t, id, page, onPage }: MenuProps): ReactNode {
           onClick={() => onPage(name)}
         >
           {t(name)}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-/** The entries of the menu of the settings, in their order. */
-import type { SettingsPage } from '../store/step.ts';
+/** Lists the settings pages in the order of the menu. */
+import type { SettingsPage } from '../page-types.ts';
 
 export const SETTINGS_PAGES: readonly SettingsPage[] = ['basic', 'display', 'remind', 'print'];

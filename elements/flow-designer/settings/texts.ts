@@ -1,4 +1,4 @@
-/** Texts of the pages of the settings. */
+/** Contains the texts of the settings pages. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -121,6 +121,6 @@ const texts = catalogue({
   },
 });
 
-export type SettingsTexts = ReturnType<typeof settingsTextsIn>;
+export type SettingsTexts = ReturnType<typeof settingsTextsForLanguage>;
 export type SettingsTextKey = keyof (typeof texts)['zh'];
-export const settingsTextsIn = (lang: Lang) => translator(lang, texts);
+export const settingsTextsForLanguage = (lang: Lang) => translator(lang, texts);

@@ -1,46 +1,57 @@
-/** Reads and changes the settings of the flow by their path, such as `dedupe.approved`. */
+/** Reads and changes the flow settings by path, such as `dedupe.approved`. */
 import type { FlowSetting } from '@countersign/sdk/flow';
 import { changeSetting } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
+import type { SettingsPage } from '../page-types.ts';
 import { flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
-import type { SettingsPage } from '../store/step.ts';
+import { editFlow } from '../store/edit.ts';
 
 export interface Settings {
   setting: FlowSetting;
-  /** Undefined takes the value out. */
+  /** Sets the value at a path. Undefined removes the value. */
   set(path: string, value: unknown, options?: { typing?: boolean }): void;
 }
 
-const none: FlowSetting = {};
+const EMPTY_FLOW_SETTING: FlowSetting = {};
 
-export function useSettings(page: SettingsPage): Settings {
+export function useFlowSettings(page: SettingsPage): Settings {
   const designer = useDesigner();
-  const setting = useAtomValue(flowAtom).setting ?? none;
+  const setting = useAtomValue(flowAtom).setting ?? EMPTY_FLOW_SETTING;
   const set = useCallback<Settings['set']>(
     (path, value, { typing } = {}) => {
-      edit(designer, flow => changeSetting(flow, fieldsFor(flow.setting ?? none, path, value)), {
-        label: { code: 'setting', page },
-        ...(typing && { merge: `setting ${path}` }),
-      });
+      editFlow(
+        designer,
+        flow => changeSetting(flow, changedSettingFields(flow.setting ?? EMPTY_FLOW_SETTING, path, value)),
+        {
+          label: { code: 'setting', page },
+          ...(typing && { merge: `setting ${path}` }),
+        },
+      );
     },
     [designer, page],
   );
   return { setting, set };
 }
 
-/** The value of a path in the settings. */
-export function valueAt(setting: FlowSetting, path: string): unknown {
+/** Returns the value at a path in the flow settings. */
+export function settingValue(setting: FlowSetting, path: string): unknown {
   const [key = '', inner] = path.split('.');
   const value = setting[key];
   if (inner === undefined) return value;
   return typeof value === 'object' && value !== null ? Reflect.get(value, inner) : undefined;
 }
 
-/** The top key of a path with its next value; an object that has lost its last key goes. */
-export function fieldsFor(setting: FlowSetting, path: string, value: unknown): Partial<FlowSetting> {
+/**
+ * Returns the top-level key of a path with its changed value. An object that has lost its last key becomes
+ * undefined.
+ */
+export function changedSettingFields(
+  setting: FlowSetting,
+  path: string,
+  value: unknown,
+): Partial<FlowSetting> {
   const [key = '', inner] = path.split('.');
   if (inner === undefined) return { [key]: value };
   const before = (setting[key] ?? {}) as Record<string, unknown>;

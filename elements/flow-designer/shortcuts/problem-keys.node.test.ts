@@ -4,8 +4,9 @@ import { addNode } from '@countersign/sdk/flow/edits';
 import { startHistory } from '@countersign/sdk/history';
 import { createStore } from 'jotai/vanilla';
 import { expect, it } from 'vitest';
+import { announcementAtom } from '../../designer/store/announcement.ts';
 import { focusedSettingAtom } from '../panel/focus.ts';
-import { announcementAtom, historyAtom, noBasics, selectionAtom } from '../store/atoms.ts';
+import { historyAtom, selectionAtom, UNSET_BASICS } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { goToProblem } from './problem-keys.ts';
 
@@ -17,7 +18,7 @@ it('visits the setting of each problem', () => {
   flow = addNode(flow, { after: 'a', type: 5, id: 'n' }, texts);
   flow = addNode(flow, { after: 'n', type: 1, id: 'b' }, texts);
   const store = createStore();
-  store.set(historyAtom, startHistory({ flow, basics: noBasics }));
+  store.set(historyAtom, startHistory({ flow, basics: UNSET_BASICS }));
   const go = (step: 1 | -1) => {
     goToProblem({ store, lang: 'en' } as Designer, step);
     const { nodeId, at } = store.get(focusedSettingAtom) ?? {};

@@ -1,37 +1,46 @@
-/** The focus in the flow designer: its tree, the settings of the selected node, the search of the outline. */
-
+/**
+ * Moves the keyboard focus in the flow designer: to the node tree of the canvas, to the settings of the
+ * selected node, or to the search field of the outline.
+ */
 import type { Designer } from '../store/designer.ts';
-import { outlineSheetAtom } from '../store/overlay.ts';
+import { isOutlineSheetOpenAtom } from '../store/overlay.ts';
 
 export const canvasTree = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('[data-region=canvas] [role=tree]');
 
 export const focusCanvas = (root: ParentNode): void => canvasTree(root)?.focus({ preventScroll: true });
 
-const FIRST = 'input:not([type=search]):not(:disabled),select,textarea,button,[tabindex="0"]';
+const FIRST_SETTING_SELECTOR =
+  'input:not([type=search]):not(:disabled),select,textarea,button,[tabindex="0"]';
 
-/** The first setting; where the panel is still loaded, as soon as it is there. */
+/**
+ * Focuses the first setting in the panel. If the panel is still loading, the focus moves when the first
+ * setting is rendered.
+ */
 export function focusPanel(root: ShadowRoot): void {
-  if (focusFirst(root)) return;
+  if (focusFirstSetting(root)) return;
   const from = root.activeElement;
   const observer = new MutationObserver(() => {
-    if (root.activeElement !== from || focusFirst(root)) observer.disconnect();
+    if (root.activeElement !== from || focusFirstSetting(root)) observer.disconnect();
   });
   observer.observe(root, { childList: true, subtree: true });
 }
 
-function focusFirst(root: ShadowRoot): boolean {
-  const side = root.querySelector('[data-region=right] .csd-side-body');
-  const panel = side?.querySelector('.csp-panel') ?? side;
-  const first = panel?.querySelector<HTMLElement>(FIRST);
+function focusFirstSetting(root: ShadowRoot): boolean {
+  const side = root.querySelector('[data-region=right] .designer-side-body');
+  const panel = side?.querySelector('.panel-frame') ?? side;
+  const first = panel?.querySelector<HTMLElement>(FIRST_SETTING_SELECTOR);
   first?.focus();
   return first != null && root.activeElement === first;
 }
 
-/** Opens the outline where it is a sheet. */
+/**
+ * Focuses the search field of the outline. If the outline is hidden as a sheet over the canvas, the sheet is
+ * opened first.
+ */
 export function focusSearch({ store }: Designer, root: ShadowRoot): void {
-  const find = () => root.querySelector<HTMLInputElement>('.cfd-outline input[type=search]');
-  if (!find()) store.set(outlineSheetAtom, true);
+  const find = () => root.querySelector<HTMLInputElement>('.flow-outline input[type=search]');
+  if (!find()) store.set(isOutlineSheetOpenAtom, true);
   requestAnimationFrame(() => {
     const input = find();
     input?.focus();

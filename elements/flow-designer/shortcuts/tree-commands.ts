@@ -1,17 +1,16 @@
-/** The commands of the keys of the tree, in the canvas and the outline alike. */
-
+/** Runs the commands that the keyboard shortcuts of the node tree trigger, for the canvas and the outline. */
+import { announce } from '../../designer/store/announcement.ts';
 import {
   addLane,
-  announce,
   confirmRemoval,
-  duplicate,
-  fold,
-  isFixed,
-  moveStep,
+  duplicateSelection,
+  isFixedNode,
+  moveSelectionStep,
   reorderLane,
+  toggleFold,
 } from '../canvas/operations.ts';
-import { canvasTextsIn } from '../canvas/texts.ts';
-import { announcementAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
+import { canvasTextsForLanguage } from '../canvas/texts.ts';
+import { flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { collapseSelectionAtom, extendSelectionAtom, selectedIdsAtom } from '../store/selection.ts';
@@ -25,7 +24,7 @@ export interface TreePlace {
   in: 'canvas' | 'outline';
 }
 
-export function perform(place: TreePlace, action: TreeAction): void {
+export function performTreeAction(place: TreePlace, action: TreeAction): void {
   const { store } = place.designer;
   switch (action.kind) {
     case 'select':
@@ -33,65 +32,73 @@ export function perform(place: TreePlace, action: TreeAction): void {
       return;
     case 'extend':
       store.set(extendSelectionAtom, action.id);
-      announceRun(place.designer);
+      announceSelectionSize(place.designer);
       return;
     case 'fold':
-      fold(place.designer, action.id);
+      toggleFold(place.designer, action.id);
       return;
     case 'command':
-      commands[action.name](place);
+      handlerByCommand[action.name](place);
   }
 }
 
-function announceRun(designer: Designer): void {
+function announceSelectionSize(designer: Designer): void {
   const count = designer.store.get(selectedIdsAtom).length;
-  announce(designer, canvasTextsIn(designer.lang)('selected', { count }));
+  announce(designer, canvasTextsForLanguage(designer.lang)('selected', { count }));
 }
 
-type Handler = (place: TreePlace) => void;
+type CommandHandler = (place: TreePlace) => void;
 
-/** For the selected node, where the flow can be changed. */
-const editing =
-  (handler: (place: TreePlace, id: string) => void): Handler =>
+/**
+ * Creates a command handler that acts on the selected node. The handler does nothing if the flow is
+ * read-only.
+ */
+const editHandler =
+  (handler: (place: TreePlace, id: string) => void): CommandHandler =>
   place => {
     const { store, readOnly } = place.designer;
     const selected = store.get(selectionAtom);
-    if (!readOnly && selected !== null && store.get(indexAtom).has(selected)) handler(place, selected);
+    if (!readOnly && selected !== null && store.get(flowIndexAtom).has(selected)) handler(place, selected);
   };
 
-const zooming =
-  (go: (viewport: { zoomStep(direction: 1 | -1): void; zoomTo(percent: number): void }) => void): Handler =>
+const zoomHandler =
+  (
+    go: (viewport: { zoomStep(direction: 1 | -1): void; zoomTo(percent: number): void }) => void,
+  ): CommandHandler =>
   ({ designer: { store, lang } }) => {
     const viewport = store.get(viewportAtom);
     if (!viewport) return;
     go(viewport);
-    store.set(announcementAtom, { text: canvasTextsIn(lang)('zoomedTo', { percent: viewport.percent }) });
+    announce({ store }, canvasTextsForLanguage(lang)('zoomedTo', { percent: viewport.percent }));
   };
 
-const commands: Readonly<Record<TreeCommand, Handler>> = {
-  add: editing(({ designer }, id) => designer.store.set(overlayAtom, { kind: 'add', after: id })),
-  lane: editing(({ designer }, id) => addLane(designer, id)),
-  up: editing(({ designer }) => moveStep(designer, 'up')),
-  down: editing(({ designer }) => moveStep(designer, 'down')),
-  lanePrevious: editing(({ designer }) => reorderLane(designer, -1)),
-  laneNext: editing(({ designer }) => reorderLane(designer, 1)),
-  moveTo: editing(({ designer }, id) => {
+const handlerByCommand: Readonly<Record<TreeCommand, CommandHandler>> = {
+  add: editHandler(({ designer }, id) => designer.store.set(overlayAtom, { kind: 'add', after: id })),
+  lane: editHandler(({ designer }, id) => addLane(designer, id)),
+  up: editHandler(({ designer }) => moveSelectionStep(designer, 'up')),
+  down: editHandler(({ designer }) => moveSelectionStep(designer, 'down')),
+  lanePrevious: editHandler(({ designer }) => reorderLane(designer, -1)),
+  laneNext: editHandler(({ designer }) => reorderLane(designer, 1)),
+  moveTo: editHandler(({ designer }, id) => {
     const { store, lang } = designer;
-    if (isFixed(store.get(indexAtom).get(id))) return announce(designer, canvasTextsIn(lang)('startStays'));
+    if (isFixedNode(store.get(flowIndexAtom).get(id)))
+      return announce(designer, canvasTextsForLanguage(lang)('startStays'));
     store.set(overlayAtom, { kind: 'moveTo', ids: store.get(selectedIdsAtom) });
   }),
-  rename: editing((place, id) => place.designer.store.set(overlayAtom, { kind: 'rename', id, in: place.in })),
+  rename: editHandler((place, id) =>
+    place.designer.store.set(overlayAtom, { kind: 'rename', id, in: place.in }),
+  ),
   panel: ({ root }) => focusPanel(root),
   collapse: ({ designer }) => {
     const { store } = designer;
     const selected = store.get(selectionAtom);
     if (selected === null || store.get(selectedIdsAtom).length < 2) return;
     store.set(collapseSelectionAtom);
-    announceRun(designer);
+    announceSelectionSize(designer);
   },
-  remove: editing(({ designer }) => confirmRemoval(designer)),
-  duplicate: editing(({ designer }) => duplicate(designer)),
-  zoomIn: zooming(viewport => viewport.zoomStep(1)),
-  zoomOut: zooming(viewport => viewport.zoomStep(-1)),
-  zoomReset: zooming(viewport => viewport.zoomTo(100)),
+  remove: editHandler(({ designer }) => confirmRemoval(designer)),
+  duplicate: editHandler(({ designer }) => duplicateSelection(designer)),
+  zoomIn: zoomHandler(viewport => viewport.zoomStep(1)),
+  zoomOut: zoomHandler(viewport => viewport.zoomStep(-1)),
+  zoomReset: zoomHandler(viewport => viewport.zoomTo(100)),
 };

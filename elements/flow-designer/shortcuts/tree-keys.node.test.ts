@@ -3,7 +3,7 @@ import { flowTextsIn, start } from '@countersign/sdk/flow';
 import { outlineOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
-import { type Key, type TreeAction, treeAction } from './tree-keys.ts';
+import { type TreeAction, type TreeKeyEvent, treeAction } from './tree-keys.ts';
 
 const texts = flowTextsIn('en');
 /** `s > x[x_1: a > b | x_2: c] > d` */
@@ -15,7 +15,7 @@ const flow = [
   { after: 'x', type: 1 as const, id: 'd' },
 ].reduce((now, node) => addNode(now, node, texts), { node: start.create('s', texts) });
 
-const keyOf = (chord: string): Key => {
+const keyOf = (chord: string): TreeKeyEvent => {
   const parts = chord.split('+');
   const key = parts.pop() || '+';
   const has = (name: string) => parts.includes(name);

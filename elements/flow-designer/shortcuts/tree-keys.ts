@@ -1,4 +1,6 @@
-/** The keys of the tree, the same in the canvas and the outline: each key as data. */
+/**
+ * Maps the keys pressed in a node tree to actions. The keys are the same on the canvas and in the outline.
+ */
 import type { OutlineRow } from '@countersign/sdk/flow/diagram';
 
 export const TREE_COMMANDS = [
@@ -22,9 +24,9 @@ export type TreeCommand = (typeof TREE_COMMANDS)[number];
 
 export type TreeAction =
   | { kind: 'select'; id: string }
-  /** Selects the run of nodes from where it began to this one. */
+  /** Extends the selection from its anchor to this node. */
   | { kind: 'extend'; id: string }
-  /** Folds or unfolds. */
+  /** Folds or unfolds the node. */
   | { kind: 'fold'; id: string }
   | { kind: 'command'; name: TreeCommand };
 
@@ -33,7 +35,7 @@ interface TreeState {
   selected: string | null;
 }
 
-export interface Key {
+export interface TreeKeyEvent {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -41,21 +43,25 @@ export interface Key {
   shiftKey: boolean;
 }
 
-/** The action of a key; undefined for one that the tree does not take. */
-export function treeAction(event: Key, state: TreeState): TreeAction | undefined {
-  const command = commands[chordOf(event)];
+/** Returns the action for a key, or undefined if the tree does not handle the key. */
+export function treeAction(event: TreeKeyEvent, state: TreeState): TreeAction | undefined {
+  const command = commandByChord[chordName(event)];
   if (command) return { kind: 'command', name: command };
   if (event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey) return select(neighbour(event.key, state));
-  const target = inReadingOrder(event.key, state);
-  if (target) return event.shiftKey ? { kind: 'extend', id: target.id } : select(target);
-  return event.shiftKey ? undefined : acrossLevels(event.key, state);
+  if (event.ctrlKey || event.metaKey) return selectRow(neighbourRow(event.key, state));
+  const target = rowInReadingOrder(event.key, state);
+  if (target) return event.shiftKey ? { kind: 'extend', id: target.id } : selectRow(target);
+  return event.shiftKey ? undefined : foldOrMoveAction(event.key, state);
 }
 
-const select = (row: OutlineRow | undefined): TreeAction | undefined => row && { kind: 'select', id: row.id };
+const selectRow = (row: OutlineRow | undefined): TreeAction | undefined =>
+  row && { kind: 'select', id: row.id };
 
-/** Shift is told for letters and arrows only: signs such as `+` need it on some keyboards. */
-function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string {
+/**
+ * Returns the name of a key combination. Shift is ignored for symbols, because some keyboards need it to type
+ * symbols such as `+`.
+ */
+function chordName({ key, ctrlKey, metaKey, altKey, shiftKey }: TreeKeyEvent): string {
   const isSign = key.length === 1 && !/\p{L}/u.test(key);
   return [
     ctrlKey || metaKey ? 'Ctrl+' : '',
@@ -65,7 +71,7 @@ function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string {
   ].join('');
 }
 
-const commands: Readonly<Record<string, TreeCommand>> = {
+const commandByChord: Readonly<Record<string, TreeCommand>> = {
   a: 'add',
   'Shift+a': 'lane',
   'Alt+ArrowUp': 'up',
@@ -85,7 +91,7 @@ const commands: Readonly<Record<string, TreeCommand>> = {
   '0': 'zoomReset',
 };
 
-function inReadingOrder(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
+function rowInReadingOrder(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
   const at = rows.findIndex(({ id }) => id === selected);
   const last = rows.length - 1;
   const indexes: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last };
@@ -93,8 +99,11 @@ function inReadingOrder(key: string, { rows, selected }: TreeState): OutlineRow 
   return index === undefined ? undefined : rows[Math.max(0, Math.min(last, index))];
 }
 
-/** Left folds, or goes to what is around the row; right unfolds, or enters. */
-function acrossLevels(key: string, { rows, selected }: TreeState): TreeAction | undefined {
+/**
+ * Returns the action for the left or right arrow key. Left folds the row, or selects its parent; right
+ * unfolds the row, or selects its first child.
+ */
+function foldOrMoveAction(key: string, { rows, selected }: TreeState): TreeAction | undefined {
   const at = rows.findIndex(({ id }) => id === selected);
   const row = rows[at];
   if (!row) return undefined;
@@ -106,26 +115,37 @@ function acrossLevels(key: string, { rows, selected }: TreeState): TreeAction | 
   if (key !== 'ArrowRight') return undefined;
   if (folds && row.isFolded) return { kind: 'fold', id: row.id };
   const next = rows[at + 1];
-  return next && next.level > row.level ? select(next) : undefined;
+  return next && next.level > row.level ? selectRow(next) : undefined;
 }
 
-/** Up and down in the line, without what is inside; left and right to the lane beside. */
-function neighbour(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
+/**
+ * Returns the row that Ctrl with an arrow key selects. Up and down move within the same branch and skip
+ * nested rows; left and right move to the adjacent branch (lane).
+ */
+function neighbourRow(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
   const row = rows.find(({ id }) => id === selected);
   if (!row) return undefined;
-  if (key === 'ArrowUp') return inLine(rows, row, -1) ?? rows.find(({ id }) => id === row.parent);
-  if (key === 'ArrowDown') return row.isLane ? rows.find(one => one.parent === row.id) : inLine(rows, row, 1);
-  if (key === 'ArrowLeft') return besideLane(rows, row, -1);
-  return key === 'ArrowRight' ? besideLane(rows, row, 1) : undefined;
+  if (key === 'ArrowUp') return rowInSameLine(rows, row, -1) ?? rows.find(({ id }) => id === row.parent);
+  if (key === 'ArrowDown')
+    return row.isLane ? rows.find(one => one.parent === row.id) : rowInSameLine(rows, row, 1);
+  if (key === 'ArrowLeft') return rowInAdjacentLane(rows, row, -1);
+  return key === 'ArrowRight' ? rowInAdjacentLane(rows, row, 1) : undefined;
 }
 
-const inLine = (rows: readonly OutlineRow[], row: OutlineRow, step: 1 | -1): OutlineRow | undefined =>
+const rowInSameLine = (rows: readonly OutlineRow[], row: OutlineRow, step: 1 | -1): OutlineRow | undefined =>
   row.isLane
     ? undefined
     : rows.find(one => !one.isLane && one.parent === row.parent && one.position === row.position + step);
 
-/** The node at the same place of the lane beside, the last one there, or the lane itself. */
-function besideLane(rows: readonly OutlineRow[], row: OutlineRow, step: 1 | -1): OutlineRow | undefined {
+/**
+ * Returns the node at the same position in the adjacent branch (lane), otherwise the last node in that lane,
+ * otherwise the lane itself.
+ */
+function rowInAdjacentLane(
+  rows: readonly OutlineRow[],
+  row: OutlineRow,
+  step: 1 | -1,
+): OutlineRow | undefined {
   const lane = row.isLane ? row : rows.find(({ id }) => id === row.parent);
   if (!lane) return undefined;
   const beside = rows.find(

@@ -1,9 +1,12 @@
-/** The keys that work everywhere in the designer: history, saving, regions, search, problems, help. */
+/**
+ * Binds the shortcuts of the whole designer: undo and redo, saving, focus movement, search, problems and
+ * help.
+ */
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { tinykeys } from 'tinykeys';
 import { isInOverlay, isTyping } from '../../designer/shortcuts/keys.ts';
-import { nextRegion } from '../../designer/shortcuts/regions.ts';
+import { focusNextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
@@ -17,7 +20,7 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = frame.current;
     if (!box || !root) return;
-    return tinykeys(box, keysOf(designer, root), {
+    return tinykeys(box, shortcutBindings(designer, root), {
       ignore: event => isInOverlay(event) || event.isComposing,
     });
   }, [designer, root, frame]);
@@ -25,19 +28,19 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
 
 type Keys = Record<string, (event: KeyboardEvent) => void>;
 
-function keysOf(designer: Designer, root: ShadowRoot): Keys {
+function shortcutBindings(designer: Designer, root: ShadowRoot): Keys {
   const always = (action: () => void) => (event: KeyboardEvent) => {
     event.preventDefault();
     action();
   };
   const region = (step: 1 | -1) =>
     always(() =>
-      nextRegion(root, step, one => {
+      focusNextRegion(root, step, one => {
         if (one.dataset.region === 'canvas') focusCanvas(root);
         return one.dataset.region === 'canvas' && one.contains(root.activeElement);
       }),
     );
-  /** A tree that has the focus keeps it where the node with the settings goes. */
+  /** Runs an undo or redo. Focuses the canvas if the change removed the focused element. */
   const travel = (go: (designer: Designer) => void) =>
     always(() => {
       const before = root.activeElement;
@@ -64,8 +67,8 @@ function keysOf(designer: Designer, root: ShadowRoot): Keys {
       const panel = event
         .composedPath()
         .find(one => one instanceof HTMLElement && one.dataset.region === 'right') as HTMLElement | undefined;
-      // A drawer in the place of the panel closes itself.
-      if (!panel || panel.matches('.cfx') || event.defaultPrevented) return;
+      // A drawer in place of the panel handles Escape itself.
+      if (!panel || panel.matches('.drawer') || event.defaultPrevented) return;
       event.preventDefault();
       focusCanvas(root);
     },

@@ -1,11 +1,11 @@
-/** Binds the keys of a tree: that of the canvas, or that of the outline with its own rows. */
+/** Returns the key handler of a node tree. The canvas and the outline use it, each with its own rows. */
 import type { OutlineRow } from '@countersign/sdk/flow/diagram';
 import type { KeyboardEvent } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
-import { perform, type TreePlace } from './tree-commands.ts';
+import { performTreeAction, type TreePlace } from './tree-commands.ts';
 import { treeAction } from './tree-keys.ts';
 
 export function useTreeKeys(
@@ -19,6 +19,6 @@ export function useTreeKeys(
     const action = treeAction(event, { rows, selected: designer.store.get(selectionAtom) });
     if (!action || (event.key === 'Escape' && designer.store.get(selectedIdsAtom).length < 2)) return;
     event.preventDefault();
-    perform({ designer, root, in: place }, action);
+    performTreeAction({ designer, root, in: place }, action);
   };
 }

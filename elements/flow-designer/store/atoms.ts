@@ -1,5 +1,7 @@
-/** The state of one designer: primitive atoms hold facts, derived atoms compute. Each designer has a store of its own. */
-
+/**
+ * Holds the state of one designer in Jotai atoms. Primitive atoms hold data; derived atoms compute values
+ * from them. Each designer has its own store.
+ */
 import {
   createLinter,
   type Flow,
@@ -14,10 +16,11 @@ import type { FormDefinition } from '@countersign/sdk/form';
 import { type History, startHistory } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import { atom } from 'jotai/vanilla';
+import type { Opened } from '../../designer/store/history.ts';
 import { directoryAtom } from './directory.ts';
 import type { StepLabel } from './labels.ts';
 
-/** The state of the history: one undo goes through the basic information and the flow alike. */
+/** The content of the history. One undo covers both the flow and the basic information. */
 export interface Draft {
   flow: Flow;
   basics: FlowBasics;
@@ -25,52 +28,55 @@ export interface Draft {
 
 export type FlowHistory = History<Draft, StepLabel>;
 
-/** The flow that came in, and the same flow as the model reads it. */
-export interface Opened {
-  original: unknown;
-  start: Flow;
-}
+const EMPTY_FLOW: Flow = { node: start.create('start', flowTextsIn()) };
+/**
+ * The basic information before the host page or the user sets any of its fields. Code recognizes this state
+ * by the identity of this object.
+ */
+export const UNSET_BASICS: FlowBasics = { processName: '', processKey: '', processType: '' };
+const EMPTY_DRAFT: Draft = { flow: EMPTY_FLOW, basics: UNSET_BASICS };
 
-const empty: Flow = { node: start.create('start', flowTextsIn()) };
-/** One object, so that a designer knows whether the page or the author has set anything. */
-export const noBasics: FlowBasics = { processName: '', processKey: '', processType: '' };
-const emptyDraft: Draft = { flow: empty, basics: noBasics };
-
-export const openedAtom = atom<Opened>({ original: empty, start: empty });
-/** The basic information that came in, and the state that it began with. */
-export const openedBasicsAtom = atom<{ original: FlowBasics; start: FlowBasics }>({
-  original: noBasics,
-  start: noBasics,
+export const openedAtom = atom<Opened<Flow, unknown>>({ original: EMPTY_FLOW, start: EMPTY_FLOW });
+/**
+ * The basic information that the host page provided, and the initial state of the undo history that was
+ * created from it.
+ */
+export const openedBasicsAtom = atom<Opened<FlowBasics>>({
+  original: UNSET_BASICS,
+  start: UNSET_BASICS,
 });
-export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(emptyDraft));
+export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(EMPTY_DRAFT));
 export const flowAtom = atom(get => get(historyAtom).present.flow);
 export const basicsAtom = atom(get => get(historyAtom).present.basics);
 
-/** The state that was saved last. */
-export const savedAtom = atom<Draft>(emptyDraft);
-export const unsavedAtom = atom(get => {
+/** The flow and the basic information as they were last saved. */
+export const savedAtom = atom<Draft>(EMPTY_DRAFT);
+export const hasUnsavedChangesAtom = atom(get => {
   const { flow, basics } = get(savedAtom);
   return flow !== get(flowAtom) || basics !== get(basicsAtom);
 });
 
-/** The form whose fields the flow uses; undefined where the page gives none. */
-export const formAtom = atom<FormDefinition | undefined>(undefined);
+/** The form whose fields the flow uses. Undefined if the host page provides no form. */
+export const boundFormAtom = atom<FormDefinition | undefined>(undefined);
 export const langAtom = atom<Lang>('zh');
-export const readOnlyAtom = atom(false);
+export const isReadOnlyAtom = atom(false);
 
-/** The run of an instance that the page shows on the flow, as it came in; null for none. */
-export const statusAtom = atom<unknown>(null);
+/** The run of an instance to show on the flow, as the host page provided it, or null. */
+export const runStatusAtom = atom<unknown>(null);
 
-export const indexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
+export const flowIndexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
 
-/** The id of the node that is selected, that the keyboard is at, and whose settings are open. */
+/** Id of the selected node. The selected node has the keyboard focus, and its settings are displayed. */
 export const selectionAtom = atom<string | null>(null);
-export const selectedPlaceAtom = atom(get => get(indexAtom).get(get(selectionAtom) ?? ''));
+export const selectedPlaceAtom = atom(get => get(flowIndexAtom).get(get(selectionAtom) ?? ''));
 
-/** One for each designer: after an edit it looks only at nodes that changed. */
+/**
+ * The linter of this designer, which finds problems in the flow. After an edit, it checks only the changed
+ * nodes.
+ */
 const linterAtom = atom(() => createLinter());
 export const problemsAtom = atom<readonly LintRow[]>(get => {
-  const form = get(formAtom);
+  const form = get(boundFormAtom);
   const directory = get(directoryAtom);
   const { managers = [] } = get(basicsAtom);
   return get(linterAtom)({
@@ -80,6 +86,3 @@ export const problemsAtom = atom<readonly LintRow[]>(get => {
     ...(directory && { directory }),
   });
 });
-
-/** The text of the live region; a new object is read out again. */
-export const announcementAtom = atom<{ text: string }>({ text: '' });

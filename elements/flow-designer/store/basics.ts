@@ -1,9 +1,18 @@
-/** The faults of the basic information, as long as the page or the author has set any. */
-import { basicsProblems } from '@countersign/sdk/flow';
+/**
+ * Problems of the basic information. The list is empty until the host page or the user sets any field of the
+ * basic information.
+ */
+import { basicsProblems, type FlowBasics } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
-import { basicsAtom, noBasics } from './atoms.ts';
+import { basicsAtom, UNSET_BASICS } from './atoms.ts';
 
 export const basicsProblemsAtom = atom(get => {
   const basics = get(basicsAtom);
-  return basics === noBasics ? [] : basicsProblems(basics);
+  return basics === UNSET_BASICS ? [] : basicsProblems(basics);
 });
+
+/**
+ * Sets the given fields; fields with the value undefined are removed. Consecutive changes by typing form one
+ * undo step.
+ */
+export type SetBasics = (fields: Partial<FlowBasics>, options?: { typing?: boolean }) => void;

@@ -1,19 +1,18 @@
-/** The environment of one designer: its store, its language, and the page around it. */
+/** Defines the context of one designer: its store, its language, and its calls to the host page. */
 import type { Lang } from '@countersign/sdk/i18n';
-import type { createStore } from 'jotai/vanilla';
-import { createContext, useContext } from 'react';
-import type { ProcessCalls } from '../process/use-process.ts';
+import { createDesignerContext, type DesignerStore } from '../../designer/store/context.ts';
 import type { Translate } from '../texts.ts';
+import type { ProcessCalls } from './process.ts';
 
 export interface DesignerCalls {
   save(): void;
-  /** Goes to the first error instead, where there is one. */
+  /** Publishes the flow. If the flow has errors, opens the first error instead. */
   publish(): void;
   failed(error: { code: string; message: string; error?: unknown }): void;
 }
 
 export interface Designer {
-  store: ReturnType<typeof createStore>;
+  store: DesignerStore;
   lang: Lang;
   isDark: boolean;
   readOnly: boolean;
@@ -22,10 +21,4 @@ export interface Designer {
   process: ProcessCalls;
 }
 
-export const DesignerContext = createContext<Designer | null>(null);
-
-export function useDesigner(): Designer {
-  const designer = useContext(DesignerContext);
-  if (!designer) throw new Error('[Bug] A part of the designer was drawn outside of one.');
-  return designer;
-}
+export const { DesignerContext, useDesigner } = createDesignerContext<Designer>();

@@ -1,4 +1,4 @@
-/** The dialog or drawer that is open over the designer. */
+/** The open dialog or drawer, or null. */
 import { atom } from 'jotai/vanilla';
 
 export type DialogName =

@@ -1,11 +1,17 @@
-/** The states of the subjects of the flow, as far as they are known. */
+/**
+ * Holds the known directory states of the people, groups and processes named in the flow, and the function
+ * that requests unknown states.
+ */
 import type { FlowDirectory, Subject } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 
-/** Undefined before anything is known, and where there is no source. */
+/** The directory states. Undefined while no state is known, or if there is no source of states. */
 export const directoryAtom = atom<FlowDirectory | undefined>(undefined);
 
-/** Requests the states of subjects that are not known yet; `directoryAtom` has them afterwards. */
+/**
+ * Requests the states of people, groups and processes whose state is not yet known. The loaded states are in
+ * `directoryAtom`.
+ */
 export interface DirectoryCalls {
   request(subjects: readonly Subject[]): void;
 }

@@ -1,5 +1,11 @@
-/** The picture that the canvas and the outline render: layout, rows, and the marks on the boxes. */
-import { createSummaryReader, type Flow, fieldTextsOf, flowTextsIn } from '@countersign/sdk/flow';
+/** Derives the data that the canvas and the outline render: layout, rows, and the marks of the boxes. */
+import {
+  createSummaryReader,
+  type Flow,
+  fieldTextsOf,
+  flowTextsIn,
+  type LintRow,
+} from '@countersign/sdk/flow';
 import {
   type Appearance,
   type Layout,
@@ -9,46 +15,63 @@ import {
   outlineOf,
 } from '@countersign/sdk/flow/diagram';
 import { atom } from 'jotai/vanilla';
-import { flowAtom, formAtom, langAtom, problemsAtom } from './atoms.ts';
-import { countsOf } from './problem-counts.ts';
+import { boundFormAtom, flowAtom, langAtom, problemsAtom } from './atoms.ts';
 
-/** The ids of containers that are folded. */
-export const foldedAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** Ids of the folded gateways. */
+export const foldedGatewaysAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Marks on the boxes in place of the problems: set by a try-out, a comparison or a running instance. */
-export interface Shown {
-  /** Drawn in place of the flow: a comparison has the removed nodes too. */
+/**
+ * Marks that are shown on the boxes instead of problem counts, for a try-out, a comparison or a running
+ * instance.
+ */
+export interface CanvasMarks {
+  /** The flow to draw instead of the edited flow. A comparison sets it, to show removed nodes too. */
   flow?: Flow;
   appearance: ReadonlyMap<string, Appearance>;
   captions?: ReadonlyMap<string, readonly string[]>;
-  /** The ways that are lit, as path data. */
+  /** Returns the highlighted lines as SVG path data. */
   lit?(flow: Flow, layout: Layout): string;
 }
-export const shownAtom = atom<Shown | null>(null);
+export const canvasMarksAtom = atom<CanvasMarks | null>(null);
 
-export const renderedFlowAtom = atom(get => get(shownAtom)?.flow ?? get(flowAtom));
+export const renderedFlowAtom = atom(get => get(canvasMarksAtom)?.flow ?? get(flowAtom));
 
-/** Cached for each form and language. */
+/** Computes the summaries of nodes. The summaries are cached for each form and language. */
 const summaryReaderAtom = atom(get => {
-  const [form, lang] = [get(formAtom), get(langAtom)];
+  const [form, lang] = [get(boundFormAtom), get(langAtom)];
   return { read: createSummaryReader(flowTextsIn(lang), form && fieldTextsOf(form, lang)) };
 });
-/** The drawn flow with its summaries in the reader's language. */
+/** The rendered flow with its summaries in the user's language. */
 const readableFlowAtom = atom(get => get(summaryReaderAtom).read(get(renderedFlowAtom)));
-const captionsAtom = atom(get => get(shownAtom)?.captions);
+const boxCaptionsAtom = atom(get => get(canvasMarksAtom)?.captions);
 
-/** One object until an option changes: the layout remembers sizes by it. */
+/**
+ * Layout options. The object is replaced only when an option changes, because the layout uses it as a cache
+ * key for sizes.
+ */
 const layoutOptionsAtom = atom<LayoutOptions>(get => {
-  const captions = get(captionsAtom);
-  return { folded: get(foldedAtom), lang: get(langAtom), ...(captions && { captions }) };
+  const captions = get(boxCaptionsAtom);
+  return { folded: get(foldedGatewaysAtom), lang: get(langAtom), ...(captions && { captions }) };
 });
 export const layoutAtom = atom<Layout>(get => layoutFlow(get(readableFlowAtom), get(layoutOptionsAtom)));
-export const rowsAtom = atom<readonly OutlineRow[]>(get => outlineOf(get(readableFlowAtom), get(foldedAtom)));
-export const rowByIdAtom = atom(get => new Map(get(rowsAtom).map(row => [row.id, row])));
-
-const countsAtom = atom(get => countsOf(get(problemsAtom)));
-
-/** Of each node with a mark: its problems and its state. */
-export const appearanceAtom = atom<ReadonlyMap<string, Appearance>>(
-  get => get(shownAtom)?.appearance ?? get(countsAtom),
+export const outlineRowsAtom = atom<readonly OutlineRow[]>(get =>
+  outlineOf(get(readableFlowAtom), get(foldedGatewaysAtom)),
 );
+export const outlineRowByIdAtom = atom(get => new Map(get(outlineRowsAtom).map(row => [row.id, row])));
+
+const problemCountsAtom = atom(get => problemCountsByNode(get(problemsAtom)));
+
+/** Problem counts and states to show on the boxes, by node id. */
+export const appearanceAtom = atom<ReadonlyMap<string, Appearance>>(
+  get => get(canvasMarksAtom)?.appearance ?? get(problemCountsAtom),
+);
+
+function problemCountsByNode(problems: readonly LintRow[]): ReadonlyMap<string, Appearance> {
+  const counts = new Map<string, { errors: number; warnings: number }>();
+  for (const { nodeId, severity } of problems) {
+    const count = counts.get(nodeId) ?? { errors: 0, warnings: 0 };
+    count[severity === 'error' ? 'errors' : 'warnings'] += 1;
+    counts.set(nodeId, count);
+  }
+  return counts;
+}

@@ -1,18 +1,23 @@
-/** The one way in which the flow and the basics of a designer change: an edit becomes a step of the history. */
+/**
+ * Changes the flow and the basic information in a designer. Every change goes through these functions and
+ * becomes an undo step.
+ */
 import { type Flow, type FlowBasics, importFlow, readBasics } from '@countersign/sdk/flow';
-import { equal } from '@countersign/sdk/form/common';
-import { endStep, record, startHistory } from '@countersign/sdk/history';
-import { findState } from '../../designer/history/find-state.ts';
-import { travel } from '../../designer/history/travel.ts';
+import { startHistory } from '@countersign/sdk/history';
 import { deepCopy } from '../../designer/history/use-bound-state.ts';
-import { plain } from '../../ui/plain-copy.ts';
 import {
-  announcementAtom,
+  createHistoryEdits,
+  findSavedState,
+  type EditOptions as HistoryEditOptions,
+  originalIfUnchanged,
+} from '../../designer/store/history.ts';
+import { plainCopy } from '../../ui/plain-copy.ts';
+import {
   basicsAtom,
   type Draft,
   flowAtom,
+  flowIndexAtom,
   historyAtom,
-  indexAtom,
   openedAtom,
   openedBasicsAtom,
   savedAtom,
@@ -22,18 +27,24 @@ import type { Designer } from './designer.ts';
 import type { StepLabel } from './labels.ts';
 import { showChange } from './step.ts';
 
-export interface EditOptions {
-  label: StepLabel;
-  /** Changes in a row with one token are one step, such as the letters typed into one setting. */
-  merge?: string;
-  /** The node that is selected afterwards; the selection stays by default. */
-  select?: string | null;
-  /** Announces the change; silent by default, as for typing. */
-  announce?: string;
-}
+/** Options of an edit. `select` is the id of the node to select afterwards; null clears the selection. */
+export type EditOptions = HistoryEditOptions<StepLabel, string | null>;
 
-/** Returns whether the edit changed anything. */
-export const edit = (designer: Designer, change: (flow: Flow) => Flow, options: EditOptions): boolean =>
+const draftEdits = createHistoryEdits<Draft, StepLabel, string | null>(historyAtom, {
+  select: (store, id) => {
+    if (id !== undefined) store.set(selectionAtom, id);
+    deselectMissingNode(store);
+  },
+  show: (store, { label }) => {
+    deselectMissingNode(store);
+    if (label) showChange(store, label);
+  },
+});
+
+export const { endTyping, undoStep, redoStep } = draftEdits;
+
+/** Changes the flow. Returns whether the flow is different afterwards. */
+export const editFlow = (designer: Designer, change: (flow: Flow) => Flow, options: EditOptions): boolean =>
   editDraft(
     designer,
     draft => {
@@ -43,7 +54,7 @@ export const edit = (designer: Designer, change: (flow: Flow) => Flow, options: 
     options,
   );
 
-/** Changes the basic information. Returns whether the edit changed anything. */
+/** Changes the basic information. Returns whether the basic information is different afterwards. */
 export const editBasics = (
   designer: Designer,
   change: (basics: FlowBasics) => FlowBasics,
@@ -58,57 +69,35 @@ export const editBasics = (
     { ...options, label: { code: 'basics' } },
   );
 
-/** Changes flow and basics in one step. */
-export function editDraft(
-  { store, readOnly }: Designer,
+/**
+ * Changes the flow and the basic information in one undo step. Returns whether anything is different
+ * afterwards. A read-only designer changes nothing.
+ */
+export const editDraft = (
+  designer: Designer,
   change: (draft: Draft) => Draft,
   options: EditOptions,
-): boolean {
-  if (readOnly) return false;
-  const before = store.get(historyAtom);
-  const after = record(before, change(before.present), options);
-  if (after === before) return false;
-  store.set(historyAtom, after);
-  if (options.select !== undefined) store.set(selectionAtom, options.select);
-  dropLostSelection(store);
-  if (options.announce) store.set(announcementAtom, { text: options.announce });
-  return true;
-}
+): boolean => !designer.readOnly && draftEdits.edit(designer, change, options);
 
 type Store = Designer['store'];
 
-function dropLostSelection(store: Store): void {
+function deselectMissingNode(store: Store): void {
   const selected = store.get(selectionAtom);
-  if (selected !== null && !store.get(indexAtom).has(selected)) store.set(selectionAtom, null);
+  if (selected !== null && !store.get(flowIndexAtom).has(selected)) store.set(selectionAtom, null);
 }
 
-/** Ends the step that typing joins. */
-export const endTyping = ({ store }: Designer): void =>
-  store.set(historyAtom, endStep(store.get(historyAtom)));
-
-export const undoStep = (designer: Designer): void => goTo(designer, 'undo');
-export const redoStep = (designer: Designer): void => goTo(designer, 'redo');
-
-function goTo({ store, lang, t }: Designer, name: 'undo' | 'redo'): void {
-  const before = store.get(historyAtom);
-  const { history, label, text } = travel(before, name, { lang, step: t.step });
-  if (history !== before) {
-    store.set(historyAtom, history);
-    dropLostSelection(store);
-    if (label) showChange(store, label);
-  }
-  store.set(announcementAtom, { text });
-}
-
-/** Opens a flow: its history begins with it. Returns false for what is no flow. */
-export function open({ store, calls }: Designer, json: unknown): boolean {
-  const reason = openIn(store, json);
+/** Opens a flow and starts a new history. Returns false and reports `bad-flow` if the value is not a flow. */
+export function openFlow({ store, calls }: Designer, json: unknown): boolean {
+  const reason = openFlowInStore(store, json);
   if (reason !== undefined) calls.failed({ code: 'bad-flow', message: reason });
   return reason === undefined;
 }
 
-/** As `open`, also before there is a designer. Returns the reason for what is no flow. */
-export function openIn(store: Store, json: unknown): string | undefined {
+/**
+ * Opens a flow like `openFlow`, but also works before the designer exists. Returns the reason if the value is
+ * not a flow.
+ */
+export function openFlowInStore(store: Store, json: unknown): string | undefined {
   const result = importFlow(json);
   if (!result.ok) return result.reason;
   const flow = deepCopy(result.flow);
@@ -119,39 +108,51 @@ export function openIn(store: Store, json: unknown): string | undefined {
   return undefined;
 }
 
-/** Opens the basic information: the history begins anew, and the flow stays as it is. Returns false for what is none. */
+/**
+ * Opens the basic information and starts a new history, which keeps the current flow. Returns false and
+ * reports `bad-basics` if the value is not an object.
+ */
 export function openBasics({ store, calls }: Designer, json: unknown): boolean {
   const original = readBasics(json);
   if (!original) {
     calls.failed({ code: 'bad-basics', message: 'The basics are no object.' });
     return false;
   }
-  const basics = plain(original);
+  const basics = plainCopy(original);
   store.set(openedBasicsAtom, { original, start: basics });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow: store.get(flowAtom), basics }));
   store.set(savedAtom, { ...store.get(savedAtom), basics });
   return true;
 }
 
-/** The flow for the page: the object that came in as long as nothing differs from it. */
-export function outcome(store: Store): Flow {
+/**
+ * Returns the flow for the host page: the object that the host page provided if the flow equals it, otherwise
+ * the edited flow.
+ */
+export function flowForHostPage(store: Store): Flow {
   const present = store.get(flowAtom);
-  const { original, start } = store.get(openedAtom);
-  return present === start && typeof original === 'object' ? (original as Flow) : present;
+  const flow = originalIfUnchanged(store.get(openedAtom), present);
+  return typeof flow === 'object' ? (flow as Flow) : present;
 }
 
-/** The basic information for the page: the object that came in as long as nothing differs from it. */
-export function basicsOutcome(store: Store): FlowBasics {
-  const present = store.get(basicsAtom);
-  const { original, start } = store.get(openedBasicsAtom);
-  return present === start ? original : present;
-}
+/**
+ * Returns the basic information for the host page: the object that the host page provided if the information
+ * equals it, otherwise the edited information.
+ */
+export const basicsForHostPage = (store: Store): FlowBasics =>
+  originalIfUnchanged(store.get(openedBasicsAtom), store.get(basicsAtom));
 
-/** The detail of most events. */
-export const draftFor = (store: Store): Draft => ({ flow: outcome(store), basics: basicsOutcome(store) });
+/** Returns the detail for the save, publish and change events. */
+export const draftForHostPage = (store: Store): Draft => ({
+  flow: flowForHostPage(store),
+  basics: basicsForHostPage(store),
+});
 
-/** Marks the present state as saved, or the parts of an event or copies of them. */
-export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draftFor(store)): void {
+/**
+ * Marks the given flow and basic information as saved; without an argument, the current ones. They may be
+ * parts of an event detail or copies of them.
+ */
+export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draftForHostPage(store)): void {
   const saved = store.get(savedAtom);
   store.set(savedAtom, {
     flow: flow ? savedFlow(store, flow) : saved.flow,
@@ -159,14 +160,14 @@ export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draft
   });
 }
 
-function savedFlow(store: Store, flow: Flow): Flow {
-  const { original, start } = store.get(openedAtom);
-  const isSaved = (state: Draft) => equal(state.flow === start ? original : state.flow, flow);
-  return findState(store.get(historyAtom), isSaved)?.flow ?? flow;
-}
+const savedFlow = (store: Store, flow: Flow): Flow =>
+  findSavedState(
+    { history: store.get(historyAtom), partOf: state => state.flow, opened: store.get(openedAtom) },
+    flow,
+  );
 
-function savedBasics(store: Store, basics: FlowBasics): FlowBasics {
-  const { original, start } = store.get(openedBasicsAtom);
-  const isSaved = (state: Draft) => equal(state.basics === start ? original : state.basics, basics);
-  return findState(store.get(historyAtom), isSaved)?.basics ?? basics;
-}
+const savedBasics = (store: Store, basics: FlowBasics): FlowBasics =>
+  findSavedState(
+    { history: store.get(historyAtom), partOf: state => state.basics, opened: store.get(openedBasicsAtom) },
+    basics,
+  );

@@ -1,7 +1,8 @@
-/** The names of the steps of the history, as data; the toolbar and the announcements translate them. */
-import type { SettingsPage } from './step.ts';
+/** Codes of the undo steps. The toolbar and the announcements translate them. */
+import type { StepLabel as NamedStep } from '../../designer/store/labels.ts';
+import type { SettingsPage } from '../page-types.ts';
 
-export const stepCodes = [
+export const historyStepCodes = [
   'add',
   'remove',
   'set',
@@ -21,10 +22,7 @@ export const stepCodes = [
   'paste',
 ] as const;
 
-export interface StepLabel {
-  code: (typeof stepCodes)[number];
-  /** The name of the node. */
-  name?: string;
-  /** The page of a setting. */
+export interface StepLabel extends NamedStep<(typeof historyStepCodes)[number]> {
+  /** The settings page that contains the changed setting. */
   page?: SettingsPage;
 }

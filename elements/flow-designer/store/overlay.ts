@@ -1,8 +1,11 @@
-/** The overlay of the canvas: one at a time. */
+/** The open overlay of the canvas. At most one is open at a time. */
 import { atom } from 'jotai/vanilla';
 
 export type Overlay =
-  /** The menu of new nodes behind a node; `isAtPlus` at its `+`, else under its box. */
+  /**
+   * The menu that adds a node after the node `after`. It opens at the `+` sign if `isAtPlus` is set,
+   * otherwise below the box.
+   */
   | { kind: 'add'; after: string; isAtPlus?: boolean }
   | { kind: 'remove'; ids: readonly string[] }
   | { kind: 'moveTo'; ids: readonly string[] }
@@ -10,8 +13,11 @@ export type Overlay =
 
 export const overlayAtom = atom<Overlay | null>(null);
 
-/** Below 900 px the outline is a sheet over the canvas. */
-export const outlineSheetAtom = atom(false);
+/**
+ * Whether the outline is open as a sheet over the canvas. Designers narrower than 900 px show the outline in
+ * this way.
+ */
+export const isOutlineSheetOpenAtom = atom(false);
 
-/** Whether the map is shown. */
-export const mapAtom = atom(true);
+/** Whether the minimap is displayed. */
+export const isMinimapShownAtom = atom(true);

@@ -1,14 +1,46 @@
-/** The process on the server that a designer edits: its loading, its revision, and a conflict with another author. */
+/**
+ * Holds the state of the server process that a designer edits: loading, revisions, and a conflict with
+ * another author.
+ */
 import { atom } from 'jotai/vanilla';
+import type { Draft } from './atoms.ts';
 
-/** Of the flow and of the basic information; each grows with its stored changes. A server without revisions names none. */
+/**
+ * Revisions of the flow and of the basic information. Each increases with every stored change. A server
+ * without revisions sends none.
+ */
 export interface Revisions {
   revision?: number;
   basicsRevision?: number;
 }
 
+/**
+ * The version that another author saved. It includes the revisions that a save must send to overwrite this
+ * version.
+ */
+export interface TheirVersion {
+  id: string;
+  draft: Draft;
+  revisions: Revisions;
+}
+
+/**
+ * How a conflict is resolved: with the other author's version, with the user's own version, or with a draft
+ * that merges both.
+ */
+export type Resolution = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'merged'; draft: Draft };
+
+/** Server calls for a designer that edits a process on the server. */
+export interface ProcessCalls {
+  load(id: string): void;
+  save(draft: Draft, isPublish: boolean): Promise<boolean>;
+  /** Loads the version that another author has saved. */
+  loadTheirs(): Promise<TheirVersion>;
+  resolve(theirs: TheirVersion, resolution: Resolution): void;
+}
+
 export type ProcessState =
-  /** The page provides flow and basics itself. */
+  /** The host page provides the flow and the basic information itself. */
   | { kind: 'none' }
   | { kind: 'loading'; id: string }
   | { kind: 'failed'; id: string; message: string }
@@ -16,25 +48,27 @@ export type ProcessState =
 
 export const processAtom = atom<ProcessState>({ kind: 'none' });
 
-export const idOf = (state: ProcessState): string | undefined =>
+export const processIdOf = (state: ProcessState): string | undefined =>
   state.kind === 'none' ? undefined : state.id;
 
-/** Whether the designer waits for the reply to a save or a publication. */
-export const savingAtom = atom(false);
+/** Whether a save or a publication is in progress. */
+export const isSavingAtom = atom(false);
 
-/** The last refusal of a save; null once one has succeeded. */
+/** Message of the last failed save, or null after a successful save. */
 export const saveErrorAtom = atom<string | null>(null);
 
-/** Another author saved first; nothing of the present state is lost. */
+/** A conflict with another author who saved first. The user's own draft is kept. */
 export interface Conflict {
-  /** The name of the other author. */
+  /** Name of the other author. */
   by?: string | undefined;
-  /** The moment as an ISO date. */
+  /** Time of the other author's save, as an ISO date. */
   at?: string | undefined;
-  /** Whether the refused save was a publication. */
+  /** True if the rejected save was part of a publication. */
   isPublish: boolean;
 }
 export const conflictAtom = atom<Conflict | null>(null);
 
-/** Fields of the basics that the server refused, with its messages, until the next save. */
+/**
+ * Messages for fields of the basic information that the server rejected, by field name, until the next save.
+ */
 export const fieldErrorsAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());

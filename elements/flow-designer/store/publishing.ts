@@ -1,31 +1,33 @@
-/** A publication that waits for the author: the stored samples are walked again first. */
-
+/**
+ * Holds the state of a pending publication. The stored samples (test inputs with the expected path) are
+ * checked before the flow is published.
+ */
 import { atom } from 'jotai/vanilla';
 import { flowAtom, problemsAtom } from './atoms.ts';
 import { basicsProblemsAtom } from './basics.ts';
 import type { Designer } from './designer.ts';
 import { dialogAtom } from './dialog.ts';
 
-/** Publishes; set while the check of the samples is open. */
-export const publishingAtom = atom<(() => void) | null>(null);
+/** The function that publishes the flow. Set while the dialog of the sample check is open, otherwise null. */
+export const pendingPublicationAtom = atom<(() => void) | null>(null);
 
 /** Whether errors stopped the last attempt to publish. */
-export const publishRefusedAtom = atom(false);
+export const isPublishStoppedAtom = atom(false);
 
-/** The number of errors that the author still has to fix after a refused publication; 0 if none was refused. */
-export const refusedErrorCountAtom = atom(get => {
-  if (!get(publishRefusedAtom)) return 0;
+/** Number of remaining errors after errors stopped a publication. 0 if no publication was stopped. */
+export const stoppedErrorCountAtom = atom(get => {
+  if (!get(isPublishStoppedAtom)) return 0;
   const errors = get(problemsAtom).filter(({ severity }) => severity === 'error');
   return errors.length + get(basicsProblemsAtom).length;
 });
 
-/** Publishes at once where the flow has no samples. */
-export function publishChecked({ store }: Pick<Designer, 'store'>, publish: () => void): void {
+/** Opens the sample check before a publication. If the flow has no samples, publishes at once. */
+export function publishAfterSampleCheck({ store }: Pick<Designer, 'store'>, publish: () => void): void {
   const samples = store.get(flowAtom).setting?.samples;
   if (!Array.isArray(samples) || samples.length === 0) {
     publish();
     return;
   }
-  store.set(publishingAtom, () => publish);
+  store.set(pendingPublicationAtom, () => publish);
   store.set(dialogAtom, 'samples');
 }

@@ -1,36 +1,36 @@
-/** Several selected nodes: a run of nodes in one line, from where it began to the selected one. */
+/** Holds the selection of several consecutive nodes in one branch, from an anchor to the selected node. */
 import { runOf } from '@countersign/sdk/flow/edits';
 import { atom } from 'jotai/vanilla';
-import { flowAtom, indexAtom, selectionAtom } from './atoms.ts';
+import { flowAtom, flowIndexAtom, selectionAtom } from './atoms.ts';
 
 interface Range {
-  /** Where the run began. */
+  /** Id of the node at which the selection started. */
   anchor: string;
-  /** The selected node for which it holds: another selection ends it. */
+  /** Id of the selected node. The range becomes invalid when another node is selected. */
   head: string;
 }
 
-const rangeAtom = atom<Range | null>(null);
+const selectionRangeAtom = atom<Range | null>(null);
 
-/** The ids that an action concerns: those of the run, else the selected node alone. */
+/** Ids of the nodes that an action applies to: all consecutive selected nodes, or only the selected node. */
 export const selectedIdsAtom = atom<readonly string[]>(get => {
   const selected = get(selectionAtom);
   if (selected === null) return [];
-  const range = get(rangeAtom);
-  if (range?.head !== selected || range.anchor === selected || !get(indexAtom).has(range.anchor))
+  const range = get(selectionRangeAtom);
+  if (range?.head !== selected || range.anchor === selected || !get(flowIndexAtom).has(range.anchor))
     return [selected];
   const run = runOf(get(flowAtom), [range.anchor, selected]);
   return run.length > 0 ? run : [selected];
 });
 
-/** Extends the run to this node. */
+/** Extends the selection from its anchor to the given node. */
 export const extendSelectionAtom = atom(null, (get, set, head: string) => {
   const selected = get(selectionAtom);
-  const range = get(rangeAtom);
+  const range = get(selectionRangeAtom);
   const anchor = range && range.head === selected ? range.anchor : selected;
   set(selectionAtom, head);
-  set(rangeAtom, { anchor: anchor ?? head, head });
+  set(selectionRangeAtom, { anchor: anchor ?? head, head });
 });
 
-/** Leaves the node at its head selected alone. */
-export const collapseSelectionAtom = atom(null, (_get, set) => set(rangeAtom, null));
+/** Reduces the selection to its most recently selected node. */
+export const collapseSelectionAtom = atom(null, (_get, set) => set(selectionRangeAtom, null));

@@ -1,19 +1,22 @@
-/** The state of each step: complete, current, not done. */
+/** The state of a step: complete, current or open. */
 import { isPublishable } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 import type { FlowStep } from '../page-types.ts';
-import { basicsAtom, flowAtom, noBasics, problemsAtom } from './atoms.ts';
+import { basicsAtom, flowAtom, problemsAtom, UNSET_BASICS } from './atoms.ts';
 import { basicsProblemsAtom } from './basics.ts';
 import { stepAtom, visitedStepsAtom } from './step.ts';
 
 export type StepState = 'complete' | 'current' | 'open';
 
-/** The settings have defaults: they are complete once they were looked at or changed. */
+/**
+ * The states of all steps. All settings have defaults, so the settings step is complete as soon as it was
+ * visited or a setting was changed.
+ */
 export const stepStatesAtom = atom<Readonly<Record<FlowStep, StepState>>>(get => {
   const current = get(stepAtom);
   const flow = get(flowAtom);
   const complete: Readonly<Record<FlowStep, boolean>> = {
-    basicInfo: get(basicsAtom) !== noBasics && get(basicsProblemsAtom).length === 0,
+    basicInfo: get(basicsAtom) !== UNSET_BASICS && get(basicsProblemsAtom).length === 0,
     flowDesign: Boolean(flow.node.childNode) && isPublishable([...get(problemsAtom)]),
     flowSetting: flow.setting !== undefined || get(visitedStepsAtom).has('flowSetting'),
   };

@@ -1,6 +1,6 @@
-/** The three steps of the designer: basic information, flow, settings. */
+/** Holds the state of the three steps of the designer: basic information, flow and settings. */
 import { atom } from 'jotai/vanilla';
-import type { FlowStep } from '../page-types.ts';
+import type { FlowStep, SettingsPage } from '../page-types.ts';
 import type { Designer } from './designer.ts';
 import type { StepLabel } from './labels.ts';
 
@@ -8,11 +8,10 @@ export const FLOW_STEPS: readonly FlowStep[] = ['basicInfo', 'flowDesign', 'flow
 
 export const stepAtom = atom<FlowStep>('flowDesign');
 
-/** The steps that were open so far; the one that is open is among them. */
+/** Steps that were opened at least once, including the current step. */
 export const visitedStepsAtom = atom<ReadonlySet<FlowStep>>(new Set<FlowStep>());
 
-/** The entry of the menu of the settings. */
-export type SettingsPage = 'basic' | 'display' | 'remind' | 'print';
+/** The open settings page. */
 export const settingsPageAtom = atom<SettingsPage>('basic');
 
 export function openStep(store: Designer['store'], step: FlowStep): void {
@@ -21,7 +20,7 @@ export function openStep(store: Designer['store'], step: FlowStep): void {
   store.set(stepAtom, step);
 }
 
-/** Opens the step on which an undone or redone change is seen. */
+/** Opens the step that shows an undone or redone change. */
 export function showChange(store: Designer['store'], { code, page }: StepLabel): void {
   if (code === 'theirs') return;
   if (page) store.set(settingsPageAtom, page);

@@ -1,5 +1,5 @@
-/** The page's own source of versions; null where they come from the server. */
+/** The source of versions that the host page provides, or null if the versions come from the server. */
 import { atom } from 'jotai/vanilla';
 import type { FlowVersions } from '../page-types.ts';
 
-export const versionsAtom = atom<FlowVersions | null>(null);
+export const hostVersionsAtom = atom<FlowVersions | null>(null);

@@ -1,4 +1,4 @@
-/** The window of the canvas, for the parts around it; null before there is one. */
+/** The viewport of the canvas, shared with other components. Null before the canvas exists. */
 import { atom } from 'jotai/vanilla';
 import type { Viewport } from '../canvas/viewport.ts';
 

@@ -1,4 +1,4 @@
-/** The designer's static sheets in the order in which they are adopted. */
+/** Lists the static style sheets of the flow designer in the order of their adoption. */
 import { problemsCss } from '../../designer/problems/styles.ts';
 import { frameCss } from '../../designer/styles/frame.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
@@ -6,4 +6,11 @@ import { panelSideCss } from '../panel/styles.ts';
 import { canvasCss } from './canvas.ts';
 import { headerCss } from './header.ts';
 
-export const styles = [frameCss, problemsCss, canvasCss, headerCss, panelSideCss, forcedColorsCss];
+export const flowDesignerStyles = [
+  frameCss,
+  problemsCss,
+  canvasCss,
+  headerCss,
+  panelSideCss,
+  forcedColorsCss,
+];

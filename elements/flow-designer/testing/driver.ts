@@ -46,7 +46,7 @@ export const boxOf = ({ shadowRoot }: DesignerElement, id: string): SVGElement |
   shadowRoot.querySelector<SVGElement>(`[data-id="${id}"]`);
 
 export const rowsOf = ({ shadowRoot }: DesignerElement): string[] =>
-  [...shadowRoot.querySelectorAll('.cfd-row-name')].map(row => row.textContent ?? '');
+  [...shadowRoot.querySelectorAll('.flow-row-name')].map(row => row.textContent ?? '');
 
 export const press = (target: Element | null | undefined): void => {
   if (!target) throw new Error('There is nothing to press.');

@@ -1,15 +1,19 @@
-/** The header: name, saved or not, steps, history, problems, versions, try, more, and publish or save. */
+/**
+ * Renders the header: process name, saved state, steps, undo and redo, problems, versions, try-out, more
+ * tools, and publish or save.
+ */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { unsavedAtom } from '../store/atoms.ts';
+import { UndoRedoButton } from '../../designer/history/HistoryTool.tsx';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
+import { basicsAtom, hasUnsavedChangesAtom, historyAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { saveErrorAtom, savingAtom } from '../store/process.ts';
+import { redoStep, undoStep } from '../store/edit.ts';
+import { isSavingAtom, saveErrorAtom } from '../store/process.ts';
 import { stepAtom } from '../store/step.ts';
-import { HistoryButton } from './HistoryButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
-import { ProcessName } from './ProcessName.tsx';
-import { Steps } from './Steps.tsx';
+import { FlowSteps } from './Steps.tsx';
 import { headerTools, ToolButton } from './tools.tsx';
 
 interface HeaderProps {
@@ -20,13 +24,13 @@ interface HeaderProps {
 export function Header({ narrow, hideSteps }: HeaderProps): ReactNode {
   const { t } = useDesigner();
   return (
-    <header className="cfd-header" part="toolbar" data-region="toolbar">
-      <div className="cfd-title">
+    <header className="flow-header" part="toolbar" data-region="toolbar">
+      <div className="flow-title">
         <ProcessName />
         <SavedState />
       </div>
-      {!hideSteps && <Steps />}
-      <div className="cfd-tools" role="toolbar" aria-label={t('toolbar')}>
+      {!hideSteps && <FlowSteps />}
+      <div className="flow-tools" role="toolbar" aria-label={t('toolbar')}>
         <HistoryButton name="undo" />
         <HistoryButton name="redo" />
         <ProblemsButton />
@@ -40,13 +44,13 @@ export function Header({ narrow, hideSteps }: HeaderProps): ReactNode {
 
 function SavedState(): ReactNode {
   const { t } = useDesigner();
-  const unsaved = useAtomValue(unsavedAtom);
-  const saving = useAtomValue(savingAtom);
+  const unsaved = useAtomValue(hasUnsavedChangesAtom);
+  const saving = useAtomValue(isSavingAtom);
   const error = useAtomValue(saveErrorAtom);
   const text = saving ? 'saving' : error !== null ? 'saveFailed' : unsaved ? 'unsaved' : 'savedState';
   return (
     <span
-      className="csd-saved cfd-saved"
+      className="designer-saved flow-saved"
       data-unsaved={unsaved || undefined}
       role="status"
       title={error ?? undefined}
@@ -56,21 +60,38 @@ function SavedState(): ReactNode {
   );
 }
 
-/** Publishes on the canvas, and saves on the other steps. */
+/** Renders the publish button on the canvas step, and the save button on the other steps. */
 function PrimaryButton(): ReactNode {
   const { t, calls } = useDesigner();
-  const saving = useAtomValue(savingAtom);
+  const saving = useAtomValue(isSavingAtom);
   const name = useAtomValue(stepAtom) === 'flowDesign' ? 'publish' : 'save';
   return (
-    <button
-      type="button"
-      className="csd-tool csd-tool-primary"
+    <FlatButton
+      look="primary"
       part={name}
       data-tool={name}
       aria-disabled={saving}
       onClick={() => !saving && calls[name]()}
     >
       {t(name)}
-    </button>
+    </FlatButton>
+  );
+}
+
+function HistoryButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
+  const designer = useDesigner();
+  const history = useAtomValue(historyAtom);
+  const onPress = () => (name === 'undo' ? undoStep : redoStep)(designer);
+  const { lang, t } = designer;
+  return <UndoRedoButton name={name} lang={lang} history={history} step={t.step} onPress={onPress} />;
+}
+
+function ProcessName(): ReactNode {
+  const { t } = useDesigner();
+  const name = useAtomValue(basicsAtom).processName.trim();
+  return (
+    <strong className="flow-name" title={name || undefined} data-unnamed={name === '' || undefined}>
+      {name || t('unnamed')}
+    </strong>
   );
 }

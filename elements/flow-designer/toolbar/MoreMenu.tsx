@@ -1,12 +1,14 @@
-/** The menu of the tools that have no place in the header itself. */
+/** Renders the menu of the tools that the header does not show directly. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { moveInMenu } from '../../designer/view/menu-keys.ts';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
+import { moveMenuFocus } from '../../designer/view/menu-keys.ts';
 import { useElementContext } from '../../element/context.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import { menuTools, type Tool } from './tools.tsx';
 
-/** `tools` are those of the header where it is too narrow for them. */
+/** Renders the menu. `tools` are the header tools that do not fit into a narrow header. */
 export function MoreMenu({ tools }: { tools: readonly Tool[] }): ReactNode {
   const designer = useDesigner();
   const { t } = designer;
@@ -27,17 +29,16 @@ export function MoreMenu({ tools }: { tools: readonly Tool[] }): ReactNode {
     tool.run(designer, host);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (moveInMenu(event) || event.key !== 'Escape') return;
+    if (moveMenuFocus(event) || event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     close();
   };
   return (
-    <div className="cfd-more">
-      <button
+    <div className="flow-more">
+      <FlatButton
         ref={button}
-        type="button"
-        className="csd-tool csd-tool-icon"
+        look="icon"
         data-tool="more"
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -48,12 +49,12 @@ export function MoreMenu({ tools }: { tools: readonly Tool[] }): ReactNode {
         onClick={() => setOpen(!isOpen)}
       >
         <ToolIcon name="more" />
-      </button>
+      </FlatButton>
       {isOpen && (
         <div
           ref={place}
           id={id}
-          className="cfd-more-menu"
+          className="flow-more-menu"
           role="menu"
           tabIndex={-1}
           aria-label={t('moreTools')}
@@ -61,18 +62,17 @@ export function MoreMenu({ tools }: { tools: readonly Tool[] }): ReactNode {
           onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
         >
           {[...tools, ...menuTools].map(tool => (
-            <button
+            <Button
               key={tool.name}
-              type="button"
               role="menuitem"
               tabIndex={-1}
-              className="cfd-menu-item"
+              className="flow-menu-item"
               data-tool={tool.name}
               onClick={() => choose(tool)}
             >
               <ToolIcon name={tool.icon} />
               {t(tool.text)}
-            </button>
+            </Button>
           ))}
         </div>
       )}

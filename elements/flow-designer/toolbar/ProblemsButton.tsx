@@ -1,6 +1,10 @@
-/** The number of problems in the header; it leads to the list below the canvas. */
+/**
+ * Renders the number of problems in the header. A click moves the focus to the list of problems below the
+ * canvas.
+ */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useElementContext } from '../../element/context.ts';
 import { problemsAtom } from '../store/atoms.ts';
 import { basicsProblemsAtom } from '../store/basics.ts';
@@ -17,7 +21,7 @@ export function ProblemsButton(): ReactNode {
   const count = rows.length + faults.length;
   const severity = errors > 0 ? 'error' : count > 0 ? 'warning' : 'none';
   const counts = t('problemCounts', { errors, warnings: count - errors });
-  // The name begins with the number that is seen.
+  // The accessible name starts with the visible number.
   const text = count === 0 ? t('noProblems') : `${count} · ${counts}`;
   const open = () => {
     if (rows.length === 0 && faults.length > 0) {
@@ -28,9 +32,8 @@ export function ProblemsButton(): ReactNode {
     requestAnimationFrame(() => root?.querySelector<HTMLElement>('[data-region=problems] button')?.focus());
   };
   return (
-    <button
-      type="button"
-      className="csd-tool cfd-tool cfd-problems"
+    <FlatButton
+      className="flow-tool flow-problems"
       data-tool="problems"
       data-severity={severity}
       aria-label={text}
@@ -38,7 +41,7 @@ export function ProblemsButton(): ReactNode {
       onClick={open}
     >
       <ToolIcon name={severity === 'none' ? 'sound' : 'problems'} />
-      {count > 0 && <span className="cfd-count">{count}</span>}
-    </button>
+      {count > 0 && <span className="flow-count">{count}</span>}
+    </FlatButton>
   );
 }

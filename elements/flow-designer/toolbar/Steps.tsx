@@ -1,13 +1,14 @@
-/** The three steps as tabs, each with its state: complete, current, not done. */
+/** Renders the three steps as tabs, each marked as complete, current or open. */
 import { useAtomValue } from 'jotai';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { FlowStep } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
 import { FLOW_STEPS, openStep, stepAtom } from '../store/step.ts';
 import { stepStatesAtom } from '../store/step-states.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 
-export function Steps(): ReactNode {
+export function FlowSteps(): ReactNode {
   const { t, store } = useDesigner();
   const open = useAtomValue(stepAtom);
   const states = useAtomValue(stepStatesAtom);
@@ -21,7 +22,7 @@ export function Steps(): ReactNode {
     event.currentTarget.querySelector<HTMLElement>(`[data-step=${next}]`)?.focus();
   };
   return (
-    <div className="cfd-steps" role="tablist" aria-label={t('steps')} onKeyDown={move}>
+    <div className="flow-steps" role="tablist" aria-label={t('steps')} onKeyDown={move}>
       {FLOW_STEPS.map((step, at) => (
         <StepTab key={step} step={step} number={at + 1} state={states[step]} isOpen={step === open} />
       ))}
@@ -40,10 +41,9 @@ function StepTab({ step, number, state, isOpen }: StepTabProps): ReactNode {
   const { t, store } = useDesigner();
   const tip = t(`step-${state}`);
   return (
-    <button
-      type="button"
+    <Button
       role="tab"
-      className="cfd-step"
+      className="flow-step"
       data-step={step}
       data-state={state}
       aria-selected={isOpen}
@@ -51,11 +51,11 @@ function StepTab({ step, number, state, isOpen }: StepTabProps): ReactNode {
       tabIndex={isOpen ? 0 : -1}
       onClick={() => openStep(store, step)}
     >
-      <span className="cfd-step-mark" aria-hidden="true">
+      <span className="flow-step-mark" aria-hidden="true">
         {state === 'complete' ? <ToolIcon name="done" /> : number}
       </span>
-      <span className="cfd-step-name">{t(step)}</span>
-      <span className="csd-unseen">{tip}</span>
-    </button>
+      <span className="flow-step-name">{t(step)}</span>
+      <span className="designer-unseen">{tip}</span>
+    </Button>
   );
 }

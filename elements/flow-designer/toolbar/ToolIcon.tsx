@@ -1,7 +1,8 @@
-/** The icons of the header. */
+/** Renders the icons of the header tools. */
 import type { ReactNode } from 'react';
+import { LineIcon } from '../../designer/view/LineIcon.tsx';
 
-const PATHS = {
+const TOOL_ICON_PATHS = {
   problems: 'M8 2.5l6 10.5H2zM8 6.5v3M8 11.2v.1',
   sound: 'M2.5 8.5l3.5 3.5 7.5-8',
   more: 'M3.5 8v.1M8 8v.1M12.5 8v.1',
@@ -16,10 +17,8 @@ const PATHS = {
   done: 'M3.5 8.5l3 3 6-6.5',
 } as const;
 
-export type ToolIconName = keyof typeof PATHS;
+export type ToolIconName = keyof typeof TOOL_ICON_PATHS;
 
 export const ToolIcon = ({ name }: { name: ToolIconName }): ReactNode => (
-  <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-    <path d={PATHS[name]} />
-  </svg>
+  <LineIcon path={TOOL_ICON_PATHS[name]} />
 );

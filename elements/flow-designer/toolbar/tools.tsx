@@ -1,12 +1,14 @@
-/** The tools of the header and of its menu. A tool is a line here, and a dialog by its name. */
+/**
+ * Lists the tools of the header and of its menu. Most tools open the dialog that has the name of the tool.
+ */
 import type { ReactNode } from 'react';
+import { announce } from '../../designer/store/announcement.ts';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import type { DialogName } from '../store/dialog.ts';
-import { dialogAtom } from '../store/dialog.ts';
+import { type DialogName, dialogAtom } from '../store/dialog.ts';
 import { openStep } from '../store/step.ts';
 import type { TextKey } from '../texts.ts';
-import { toggleFullScreen } from './full-screen.ts';
 import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
 
 export interface Tool {
@@ -16,31 +18,34 @@ export interface Tool {
   run(designer: Designer, host: HTMLElement | undefined): unknown;
 }
 
-const opening =
+const dialogOpener =
   (dialog: DialogName) =>
   ({ store }: Designer) =>
     store.set(dialogAtom, dialog);
 
-/** A drawer stands beside the canvas. */
-const openingDrawer =
+/**
+ * Creates the action that opens or closes a drawer. The action also opens the canvas step, because drawers
+ * are part of that step.
+ */
+const drawerToggle =
   (drawer: DialogName) =>
   ({ store }: Designer) => {
     openStep(store, 'flowDesign');
     store.set(dialogAtom, store.get(dialogAtom) === drawer ? null : drawer);
   };
 
-/** Tools in the header itself, or in its menu where the designer is narrow. */
+/** Tools of the header. A narrow designer shows them in the menu. */
 export const headerTools: readonly Tool[] = [
-  { name: 'versions', text: 'versions', icon: 'versions', run: openingDrawer('versions') },
-  { name: 'try', text: 'tryOut', icon: 'try', run: openingDrawer('try') },
+  { name: 'versions', text: 'versions', icon: 'versions', run: drawerToggle('versions') },
+  { name: 'try', text: 'tryOut', icon: 'try', run: drawerToggle('try') },
 ];
 
 export const menuTools: readonly Tool[] = [
-  { name: 'import', text: 'importFlow', icon: 'import', run: opening('import') },
-  { name: 'export', text: 'exportFlow', icon: 'export', run: opening('export') },
-  { name: 'replacePerson', text: 'replacePerson', icon: 'person', run: opening('replacePerson') },
+  { name: 'import', text: 'importFlow', icon: 'import', run: dialogOpener('import') },
+  { name: 'export', text: 'exportFlow', icon: 'export', run: dialogOpener('export') },
+  { name: 'replacePerson', text: 'replacePerson', icon: 'person', run: dialogOpener('replacePerson') },
   { name: 'fullScreen', text: 'fullScreen', icon: 'fullScreen', run: toggleFullScreen },
-  { name: 'help', text: 'help', icon: 'help', run: opening('help') },
+  { name: 'help', text: 'help', icon: 'help', run: dialogOpener('help') },
 ];
 
 export function ToolButton({ tool }: { tool: Tool }): ReactNode {
@@ -48,15 +53,25 @@ export function ToolButton({ tool }: { tool: Tool }): ReactNode {
   const host = useElementContext()?.host;
   const text = designer.t(tool.text);
   return (
-    <button
-      type="button"
-      className="csd-tool cfd-tool"
+    <FlatButton
+      className="flow-tool"
       data-tool={tool.name}
       title={text}
       onClick={() => tool.run(designer, host)}
     >
       <ToolIcon name={tool.icon} />
-      <span className="cfd-tool-text">{text}</span>
-    </button>
+      <span className="flow-tool-text">{text}</span>
+    </FlatButton>
   );
+}
+
+async function toggleFullScreen({ calls, store, t }: Designer, host?: HTMLElement): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await host?.requestFullscreen();
+  } catch (error) {
+    const message = t('fullScreenFailed');
+    announce({ store }, message);
+    calls.failed({ code: 'full-screen', message, error });
+  }
 }

@@ -1,26 +1,30 @@
-/** The samples whose path changed, before a publication: accept and publish, look at one, or cancel. */
+/**
+ * Lists the samples (stored test inputs) whose path through the flow has changed, before a publication. The
+ * user accepts the changes and publishes, opens a sample, or cancels.
+ */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
+import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { useHostAccess } from '../../ui/host.ts';
-import type { DialogProps } from '../dialogs/DialogSlot.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
-import { publishingAtom } from '../store/publishing.ts';
+import { pendingPublicationAtom } from '../store/publishing.ts';
 import { openStep } from '../store/step.ts';
 import { sampleIdAtom, trialAtom } from './atoms.ts';
 import { acceptPaths, type CheckedSample, checkSamples } from './check-samples.ts';
 import type { FlowSample, PathChange } from './samples.ts';
-import { type TryTexts, tryTextsIn } from './texts.ts';
+import { type TryTexts, tryTextsForLanguage } from './texts.ts';
 
-const isChanged = ({ changes, failure }: CheckedSample): boolean => changes.length > 0 || failure !== '';
+const hasPathChanged = ({ changes, failure }: CheckedSample): boolean => changes.length > 0 || failure !== '';
 
-export function CheckDialog({ onClose }: DialogProps): ReactNode {
+export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const { lang, store } = designer;
-  const t = tryTextsIn(lang);
+  const t = tryTextsForLanguage(lang);
   const host = useHostAccess();
-  const publish = useAtomValue(publishingAtom);
+  const publish = useAtomValue(pendingPublicationAtom);
   const setTrial = useSetAtom(trialAtom);
   const chooseSample = useSetAtom(sampleIdAtom);
   const [checked, setChecked] = useState<CheckedSample[]>();
@@ -29,7 +33,7 @@ export function CheckDialog({ onClose }: DialogProps): ReactNode {
     let isWanted = true;
     checkSamples(designer, host).then(found => {
       if (!isWanted) return;
-      if (found.some(isChanged)) return setChecked(found);
+      if (found.some(hasPathChanged)) return setChecked(found);
       onClose();
       publish?.();
     });
@@ -38,7 +42,7 @@ export function CheckDialog({ onClose }: DialogProps): ReactNode {
     };
   }, []);
   if (!checked) return null;
-  const changed = checked.filter(isChanged);
+  const changed = checked.filter(hasPathChanged);
   const accept = () => {
     acceptPaths(designer, checked);
     onClose();
@@ -51,54 +55,41 @@ export function CheckDialog({ onClose }: DialogProps): ReactNode {
     store.set(dialogAtom, 'try');
   };
   return (
-    <DialogFrame
+    <EditDialog
       lang={lang}
       title={t('checkTitle')}
       width={650}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="csp-button" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={accept}>
-            {t('publish')}
-          </button>
-        </>
-      }
+      action={t('publish')}
+      onSave={accept}
     >
-      <p className="csg-hint">{t('checkHint')}</p>
-      <ul className="csg-list">
+      <p className="dialog-hint">{t('checkHint')}</p>
+      <ul className="dialog-list">
         {changed.map(({ sample, changes, failure }) => (
           <li key={sample.id} data-sample={sample.id}>
             <div>
               <b>{sample.name}</b>
-              <ul className="csg-warnings">
+              <ul className="dialog-warnings">
                 {failure && <li>{t('notWalked', { message: failure })}</li>}
-                {[...new Set(changes.map(change => textOf(change, t)))].map(text => (
+                {[...new Set(changes.map(change => pathChangeText(change, t)))].map(text => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
             </div>
-            <button
-              type="button"
-              className="csp-button"
-              aria-label={`${t('open')}: ${sample.name}`}
-              onClick={() => open(sample)}
-            >
+            <Button look="plain" aria-label={`${t('open')}: ${sample.name}`} onClick={() => open(sample)}>
               {t('open')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {checked.length > changed.length && (
-        <p className="csg-hint">{t('unchanged', { count: checked.length - changed.length })}</p>
+        <p className="dialog-hint">{t('unchanged', { count: checked.length - changed.length })}</p>
       )}
-    </DialogFrame>
+    </EditDialog>
   );
 }
 
-function textOf(change: PathChange, t: TryTexts): string {
+function pathChangeText(change: PathChange, t: TryTexts): string {
   if (change.kind === 'outcome') {
     const name = (outcome: typeof change.before) => t(`outcome-${outcome}`, { message: '' });
     return t('change-outcome', { before: name(change.before), after: name(change.after) });

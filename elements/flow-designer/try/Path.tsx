@@ -1,43 +1,44 @@
-/** The path of a walk with its outcome. */
+/** Renders the path of a try-out with its outcome. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import { flowAtom } from '../store/atoms.ts';
-import { Step } from './Step.tsx';
+import { SimulatedStep } from './Step.tsx';
 import type { Trial } from './samples.ts';
-import { numbersOf } from './shown-path.ts';
+import { stepNumbers } from './shown-path.ts';
 import type { TryTexts } from './texts.ts';
-import type { Trying } from './use-tried.ts';
-import type { Tried } from './walk-draft.ts';
+import type { TrialProgress } from './use-tried.ts';
+import type { TrialResult } from './walk-draft.ts';
 
 interface Props {
-  trying: Trying;
+  trying: TrialProgress;
   trial: Trial;
   t: TryTexts;
   onTrial(trial: Trial): void;
   onAgain(): void;
 }
 
-export function Path({ trying, trial, t, onTrial, onAgain }: Props): ReactNode {
+export function SimulatedPath({ trying, trial, t, onTrial, onAgain }: Props): ReactNode {
   const flow = useAtomValue(flowAtom);
   const tried = trying.state === 'failed' ? undefined : trying.tried;
-  const numbers = useMemo(() => numbersOf(flow, tried?.nodes ?? []), [flow, tried]);
+  const numbers = useMemo(() => stepNumbers(flow, tried?.nodes ?? []), [flow, tried]);
   return (
-    <section className="cfx-section" aria-busy={trying.state === 'walking'}>
+    <section className="drawer-section" aria-busy={trying.state === 'walking'}>
       <h3>{t('path')}</h3>
       {trying.state === 'failed' && (
-        <div className="cfx-row" role="alert">
-          <p className="csg-error">{t('failed', { message: trying.message })}</p>
-          <button type="button" className="csp-button" onClick={onAgain}>
+        <div className="drawer-row" role="alert">
+          <p className="dialog-error">{t('failed', { message: trying.message })}</p>
+          <Button look="plain" onClick={onAgain}>
             {t('again')}
-          </button>
+          </Button>
         </div>
       )}
-      {trying.state === 'walking' && !tried && <p className="cfx-muted">{t('walking')}</p>}
+      {trying.state === 'walking' && !tried && <p className="drawer-muted">{t('walking')}</p>}
       {tried && <OutcomeLine tried={tried} t={t} />}
       {tried && (
-        <ol className="cfx-path">
+        <ol className="drawer-path">
           {tried.nodes.map((node, at) => (
-            <Step
+            <SimulatedStep
               key={node.visitId}
               node={node}
               number={numbers.get(node.visitId)}
@@ -52,13 +53,13 @@ export function Path({ trying, trial, t, onTrial, onAgain }: Props): ReactNode {
   );
 }
 
-function OutcomeLine({ tried: { outcome, refusal }, t }: { tried: Tried; t: TryTexts }): ReactNode {
+function OutcomeLine({ tried: { outcome, refusal }, t }: { tried: TrialResult; t: TryTexts }): ReactNode {
   return (
-    <div className="cfx-outcome" data-outcome={outcome}>
+    <div className="drawer-outcome" data-outcome={outcome}>
       <span>
         {t(`outcome-${outcome}`, { message: refusal?.message ?? '' })}
         {refusal?.fields.map(({ field, message }) => (
-          <span key={field} className="cfx-line cfx-muted">
+          <span key={field} className="drawer-line drawer-muted">
             {' '}
             {field}: {message}
           </span>

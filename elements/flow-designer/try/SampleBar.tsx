@@ -1,19 +1,24 @@
-/** The samples of the flow: choose one, keep the trial as one, delete one. */
+/**
+ * Renders the samples (stored test inputs) of the flow. The user can select a sample, store the current input
+ * as a sample, or delete a sample.
+ */
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
-import { newId } from '../canvas/operations.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Input, Select } from '../../ui/kit/fields.tsx';
+import { newNodeId } from '../canvas/operations.ts';
 import { flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
+import { editFlow } from '../store/edit.ts';
 import { sampleIdAtom } from './atoms.ts';
 import { type FlowSample, samplesOf, setSamples, type Trial } from './samples.ts';
 import type { TryTexts } from './texts.ts';
-import { pathOf, type Tried } from './walk-draft.ts';
+import { type TrialResult, toSamplePath } from './walk-draft.ts';
 
 interface Props {
   trial: Trial;
-  /** The walk of this trial; undefined while it is under way. */
-  tried: Tried | undefined;
+  /** Result of the simulation with the current input, or undefined while the simulation runs. */
+  tried: TrialResult | undefined;
   t: TryTexts;
   onTrial(trial: Trial): void;
 }
@@ -29,17 +34,17 @@ export function SampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
     const sample = samples.find(one => one.id === next);
     choose(sample?.id ?? null);
     setName(sample?.name ?? '');
-    onTrial(sample ? trialOf(sample) : { values: {}, decisions: {}, picks: {} });
+    onTrial(sample ? trialFromSample(sample) : { values: {}, decisions: {}, picks: {} });
   };
   const store = (next: readonly FlowSample[], announce: string) =>
-    edit(designer, flow => setSamples(flow, next), { label: { code: 'samples' }, announce });
+    editFlow(designer, flow => setSamples(flow, next), { label: { code: 'samples' }, announce });
   const keep = () => {
     if (!tried) return;
     const stored: FlowSample = {
       ...trial,
-      id: current?.id ?? newId(),
+      id: current?.id ?? newNodeId(),
       name: name.trim() || current?.name || t('unnamed', { n: samples.length + 1 }),
-      expected: pathOf(tried),
+      expected: toSamplePath(tried),
     };
     const others = current ? samples.map(one => (one === current ? stored : one)) : [...samples, stored];
     store(others, t('stored', { name: stored.name }));
@@ -57,40 +62,34 @@ export function SampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
   };
   if (designer.readOnly && samples.length === 0) return null;
   return (
-    <section className="cfx-section">
-      <div className="cfx-row">
+    <section className="drawer-section">
+      <div className="drawer-row">
         <label htmlFor={id}>{t('samples')}</label>
-        <select
-          id={id}
-          className="csp-input csp-select"
-          value={current?.id ?? ''}
-          onChange={event => open(event.target.value)}
-        >
+        <Select id={id} value={current?.id ?? ''} onChange={event => open(event.target.value)}>
           <option value="">{t('newSample')}</option>
           {samples.map(({ id: value, name: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       {!designer.readOnly && (
-        <div className="cfx-row">
-          <input
-            className="csp-input"
+        <div className="drawer-row">
+          <Input
             aria-label={t('sampleName')}
             placeholder={t('sampleName')}
             maxLength={60}
             value={name}
             onChange={event => setName(event.target.value)}
           />
-          <button type="button" className="csp-button" aria-disabled={!tried} onClick={keep}>
+          <Button look="plain" aria-disabled={!tried} onClick={keep}>
             {t(current ? 'update' : 'keep')}
-          </button>
+          </Button>
           {current && (
-            <button type="button" className="csp-button" onClick={remove}>
+            <Button look="plain" onClick={remove}>
               {t('delete')}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -98,7 +97,7 @@ export function SampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
   );
 }
 
-const trialOf = ({ initiator, values, decisions, picks }: FlowSample): Trial => ({
+const trialFromSample = ({ initiator, values, decisions, picks }: FlowSample): Trial => ({
   ...(initiator && { initiator }),
   values,
   decisions,

@@ -1,4 +1,7 @@
-/** One node of the path: its people with the reasons, its lanes, and the decision or the pick that the author tries. */
+/**
+ * Renders one node of the simulated path: its assignees with the reasons, its branches (lanes), and the
+ * simulated decision or picked people.
+ */
 import {
   type BranchNode,
   type Condition,
@@ -11,31 +14,33 @@ import {
 } from '@countersign/sdk/flow';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Select } from '../../ui/kit/fields.tsx';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
-import { searchAmong, usePersonSearch } from '../dialogs/person-search.ts';
+import { createListSearch, usePersonSearch } from '../dialogs/person-search.ts';
 import { openSetting } from '../panel/focus.ts';
-import { flowAtom, formAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
+import { boundFormAtom, flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonTexts } from './reasons.ts';
 import type { Trial } from './samples.ts';
-import { type TryTextKey, type TryTexts, tryTextsIn } from './texts.ts';
+import { type TryTextKey, type TryTexts, tryTextsForLanguage } from './texts.ts';
 import type { TriedNode } from './walk-draft.ts';
 
 interface Props {
   node: TriedNode;
-  /** Undefined for containers. */
+  /** Number of the step in the path. Undefined for a gateway. */
   number: number | undefined;
-  /** The walk stopped here. */
+  /** Whether the path stopped at this node. */
   isLast: boolean;
   trial: Trial;
   onTrial(trial: Trial): void;
 }
 
-export function Step({ node, number, isLast, trial, onTrial }: Props): ReactNode {
+export function SimulatedStep({ node, number, isLast, trial, onTrial }: Props): ReactNode {
   const designer = useDesigner();
   const { lang, store } = designer;
-  const t = tryTextsIn(lang);
+  const t = tryTextsForLanguage(lang);
   const [selected, select] = useAtom(selectionAtom);
   const row = useRef<HTMLLIElement>(null);
   const isSelected = selected === node.nodeId;
@@ -47,53 +52,48 @@ export function Step({ node, number, isLast, trial, onTrial }: Props): ReactNode
     openSetting(designer, { nodeId: node.nodeId });
   };
   return (
-    <li ref={row} className="cfx-step" data-node={node.nodeId} data-selected={isSelected || undefined}>
-      <div className="cfx-step-head">
-        {number !== undefined && <span className="cfx-number">{number}</span>}
-        <button type="button" className="cfx-name" onClick={() => select(node.nodeId)}>
+    <li ref={row} className="drawer-step" data-node={node.nodeId} data-selected={isSelected || undefined}>
+      <div className="drawer-step-head">
+        {number !== undefined && <span className="drawer-number">{number}</span>}
+        <Button className="drawer-name" onClick={() => select(node.nodeId)}>
           {node.nodeName}
-        </button>
-        <button
-          type="button"
-          className="csp-button"
-          aria-label={t('editNode', { name: node.nodeName })}
-          onClick={edit}
-        >
+        </Button>
+        <Button look="plain" aria-label={t('editNode', { name: node.nodeName })} onClick={edit}>
           {t('edit')}
-        </button>
+        </Button>
       </div>
-      <People node={node} isLast={isLast} t={t} />
-      <Lanes node={node} t={t} />
-      <Choices node={node} trial={trial} onTrial={onTrial} t={t} />
+      <SimulatedAssignees node={node} isLast={isLast} t={t} />
+      <SimulatedLanes node={node} t={t} />
+      <SimulatedDecision node={node} trial={trial} onTrial={onTrial} t={t} />
     </li>
   );
 }
 
 interface PeopleProps {
   node: TriedNode;
-  /** The walk stopped here. */
+  /** Whether the path stopped at this node. */
   isLast: boolean;
   t: TryTexts;
 }
 
-function People({ node, isLast, t }: PeopleProps): ReactNode {
+function SimulatedAssignees({ node, isLast, t }: PeopleProps): ReactNode {
   const { people } = node;
   const { lang } = useDesigner();
   return (
     <>
       {people.map(({ id, name, because, of, standIn }) => (
-        <p key={id} className="cfx-line">
+        <p key={id} className="drawer-line">
           {name}{' '}
-          <span className="cfx-muted">
+          <span className="drawer-muted">
             {[t(`because-${because}` as TryTextKey), of].filter(Boolean).join(' ')}
           </span>
           {standIn !== undefined && (
-            <span className="cfx-muted"> · {t('standInFor', { name: standIn })}</span>
+            <span className="drawer-muted"> · {t('standInFor', { name: standIn })}</span>
           )}
         </p>
       ))}
-      {reasonsOf(node, { lang, waits: isLast }).map(text => (
-        <p key={text} className="cfx-line cfx-muted">
+      {reasonTexts(node, { lang, waits: isLast }).map(text => (
+        <p key={text} className="drawer-line drawer-muted">
           {text}
         </p>
       ))}
@@ -101,10 +101,16 @@ function People({ node, isLast, t }: PeopleProps): ReactNode {
   );
 }
 
-function Lanes({ node: { branches, passedBy = [] }, t }: { node: TriedNode; t: TryTexts }): ReactNode {
+function SimulatedLanes({
+  node: { branches, passedBy = [] },
+  t,
+}: {
+  node: TriedNode;
+  t: TryTexts;
+}): ReactNode {
   const { lang, store } = useDesigner();
-  const index = useAtomValue(indexAtom);
-  const form = useAtomValue(formAtom);
+  const index = useAtomValue(flowIndexAtom);
+  const form = useAtomValue(boundFormAtom);
   const sentence = (laneId: string, groups: readonly (readonly Condition[])[]): string => {
     const lane = index.get(laneId)?.node as BranchNode | undefined;
     if (!lane) return '';
@@ -119,11 +125,11 @@ function Lanes({ node: { branches, passedBy = [] }, t }: { node: TriedNode; t: T
   return (
     <>
       {branches.map(({ laneId, laneName, because, conditions }) => (
-        <p key={laneId} className="cfx-line">
-          <button type="button" className="cfx-name" onClick={() => store.set(selectionAtom, laneId)}>
+        <p key={laneId} className="drawer-line">
+          <Button className="drawer-name" onClick={() => store.set(selectionAtom, laneId)}>
             ✓ {t('taken', { lane: laneName })}
-          </button>{' '}
-          <span className="cfx-muted">
+          </Button>{' '}
+          <span className="drawer-muted">
             {t(`taken-${because}` as TryTextKey, {
               conditions: conditions ? sentence(laneId, [conditions]) : '',
             })}
@@ -131,7 +137,7 @@ function Lanes({ node: { branches, passedBy = [] }, t }: { node: TriedNode; t: T
         </p>
       ))}
       {passedBy.map(({ laneId, laneName, because, failed }) => (
-        <p key={laneId} className="cfx-line cfx-muted">
+        <p key={laneId} className="drawer-line drawer-muted">
           ✗ {t('notTaken', { lane: laneName })}
           {' – '}
           {whyNot(because, failed ? sentence(laneId, failed) : '')}
@@ -145,10 +151,15 @@ interface ChoicesProps extends Omit<Props, 'number' | 'isLast'> {
   t: TryTexts;
 }
 
-function Choices({ node: { nodeId, nodeName, people }, trial, onTrial, t }: ChoicesProps): ReactNode {
+function SimulatedDecision({
+  node: { nodeId, nodeName, people },
+  trial,
+  onTrial,
+  t,
+}: ChoicesProps): ReactNode {
   const { lang } = useDesigner();
   const flow = useAtomValue(flowAtom);
-  const node = useAtomValue(indexAtom).get(nodeId)?.node;
+  const node = useAtomValue(flowIndexAtom).get(nodeId)?.node;
   const everybody = usePersonSearch(flow);
   const id = useId();
   if (!node || !hasPeople(node)) return null;
@@ -164,7 +175,7 @@ function Choices({ node: { nodeId, nodeName, people }, trial, onTrial, t }: Choi
           id={`${id}-pick`}
           label={t('pick', { name: nodeName })}
           placeholder={t('pick', { name: nodeName })}
-          search={candidates.length > 0 ? searchAmong(() => candidates) : everybody}
+          search={candidates.length > 0 ? createListSearch(() => candidates) : everybody}
           chosen={picked ? [picked] : []}
           text={picked?.name ?? ''}
           lang={lang}
@@ -177,8 +188,7 @@ function Choices({ node: { nodeId, nodeName, people }, trial, onTrial, t }: Choi
         />
       )}
       {isDeciding && (
-        <select
-          className="csp-input csp-select"
+        <Select
           aria-label={t('decision', { name: nodeName })}
           value={trial.decisions[nodeId] ?? 'agree'}
           onChange={event =>
@@ -193,7 +203,7 @@ function Choices({ node: { nodeId, nodeName, people }, trial, onTrial, t }: Choi
         >
           <option value="agree">{t('agree')}</option>
           <option value="reject">{t('reject')}</option>
-        </select>
+        </Select>
       )}
     </>
   );

@@ -1,33 +1,38 @@
-/** The try-out: an initiator, the form, a decision for each node, and the path that the flow takes. */
+/**
+ * Renders the try-out (simulation) of the flow: an initiator, the form, a decision for each node, and the
+ * path that the flow takes with these inputs.
+ */
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { type PreviewHandle, RendererView } from '../../designer/preview/RendererView.tsx';
+import { announce } from '../../designer/store/announcement.ts';
 import { sampleValues } from '../../designer/values/sample-values.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
-import type { DialogProps } from '../dialogs/DialogSlot.tsx';
 import { DrawerFrame } from '../dialogs/DrawerFrame.tsx';
 import { usePersonSearch } from '../dialogs/person-search.ts';
-import { announcementAtom, flowAtom, formAtom } from '../store/atoms.ts';
+import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { shownAtom } from '../store/drawing.ts';
-import { idOf, processAtom } from '../store/process.ts';
+import { canvasMarksAtom } from '../store/drawing.ts';
+import { processAtom, processIdOf } from '../store/process.ts';
 import { trialAtom } from './atoms.ts';
-import { Path } from './Path.tsx';
+import { SimulatedPath } from './Path.tsx';
 import { SampleBar } from './SampleBar.tsx';
-import { shownPath } from './shown-path.ts';
-import { type TryTexts, tryTextsIn } from './texts.ts';
-import { type Trying, useTried } from './use-tried.ts';
+import { createPathMarks } from './shown-path.ts';
+import { type TryTexts, tryTextsForLanguage } from './texts.ts';
+import { type TrialProgress, useTrialResult } from './use-tried.ts';
 
-export function TryDrawer({ onClose }: DialogProps): ReactNode {
+export function TryOutDrawer({ onClose }: DialogProps): ReactNode {
   const { lang } = useDesigner();
-  const t = tryTextsIn(lang);
+  const t = tryTextsForLanguage(lang);
   const [trial, setTrial] = useAtom(trialAtom);
-  const [trying, again] = useTried(trial);
-  const isLocal = idOf(useAtomValue(processAtom)) === undefined;
-  useShownPath(trying, t);
+  const [trying, again] = useTrialResult(trial);
+  const isLocal = processIdOf(useAtomValue(processAtom)) === undefined;
+  useTriedPathMarks(trying, t);
   return (
     <DrawerFrame title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <p className="cfx-muted">
+      <p className="drawer-muted">
         {t('hint')} {isLocal && t('local')}
       </p>
       <SampleBar
@@ -36,38 +41,38 @@ export function TryDrawer({ onClose }: DialogProps): ReactNode {
         t={t}
         onTrial={setTrial}
       />
-      <Initiator t={t} />
-      <Form t={t} />
-      <Path trying={trying} trial={trial} t={t} onTrial={setTrial} onAgain={again} />
+      <TrialInitiator t={t} />
+      <TrialForm t={t} />
+      <SimulatedPath trying={trying} trial={trial} t={t} onTrial={setTrial} onAgain={again} />
     </DrawerFrame>
   );
 }
 
-/** The canvas shows the path while the drawer is open. */
-function useShownPath(trying: Trying, t: TryTexts): void {
+/** Shows the path on the canvas while the drawer is open. */
+function useTriedPathMarks(trying: TrialProgress, t: TryTexts): void {
   const { store } = useDesigner();
   const tried = trying.state === 'ready' ? trying.tried : undefined;
   const announced = useRef('');
   useEffect(() => {
     if (!tried) return;
-    store.set(shownAtom, shownPath(store.get(flowAtom), tried));
+    store.set(canvasMarksAtom, createPathMarks(store.get(flowAtom), tried));
     const outcome = t(`outcome-${tried.outcome}`, { message: tried.refusal?.message ?? '' });
     const text = t('announced', { outcome, count: tried.nodes.length });
     if (text === announced.current) return;
     announced.current = text;
-    store.set(announcementAtom, { text });
+    announce({ store }, text);
   }, [tried, store, t]);
-  useEffect(() => () => store.set(shownAtom, null), [store]);
+  useEffect(() => () => store.set(canvasMarksAtom, null), [store]);
 }
 
-function Initiator({ t }: { t: TryTexts }): ReactNode {
+function TrialInitiator({ t }: { t: TryTexts }): ReactNode {
   const { lang } = useDesigner();
   const [trial, setTrial] = useAtom(trialAtom);
   const search = usePersonSearch(useAtomValue(flowAtom));
   const id = useId();
   const { initiator, ...others } = trial;
   return (
-    <section className="cfx-section">
+    <section className="drawer-section">
       <label htmlFor={id}>{t('initiator')}</label>
       <Combobox
         id={id}
@@ -88,10 +93,10 @@ function Initiator({ t }: { t: TryTexts }): ReactNode {
   );
 }
 
-/** The form as people fill it in. The input is replaced when a sample is chosen, and follows the person otherwise. */
-function Form({ t }: { t: TryTexts }): ReactNode {
+/** Renders the form to fill in for the simulation. Selecting a sample replaces the values of the form. */
+function TrialForm({ t }: { t: TryTexts }): ReactNode {
   const { calls, lang } = useDesigner();
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   const [trial, setTrial] = useAtom(trialAtom);
   const handle = useRef<PreviewHandle>(null);
   const typed = useRef(trial.values);
@@ -101,20 +106,20 @@ function Form({ t }: { t: TryTexts }): ReactNode {
     setValues(trial.values);
   }
   const sample = useMemo(() => form && (() => sampleValues(form, lang)), [form, lang]);
-  if (!form || !sample) return <p className="cfx-muted">{t('noForm')}</p>;
+  if (!form || !sample) return <p className="drawer-muted">{t('noForm')}</p>;
   const fill = (next: Record<string, unknown>) => setTrial({ ...trial, values: next });
   return (
-    <details className="cfx-section" open>
+    <details className="drawer-section" open>
       <summary>{t('values')}</summary>
-      <div className="cfx-row">
-        <button type="button" className="csp-button" onClick={() => fill(sample())}>
+      <div className="drawer-row">
+        <Button look="plain" onClick={() => fill(sample())}>
           {t('fill')}
-        </button>
-        <button type="button" className="csp-button" onClick={() => fill({})}>
+        </Button>
+        <Button look="plain" onClick={() => fill({})}>
           {t('clear')}
-        </button>
+        </Button>
       </div>
-      <div className="cfx-form">
+      <div className="drawer-form">
         <RendererView
           definition={form}
           values={values}

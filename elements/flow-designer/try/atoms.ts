@@ -1,8 +1,8 @@
-/** The trial of a designer: it stays while the drawer is closed. */
+/** The input of the try-out in this designer. It is kept while the drawer is closed. */
 import { atom } from 'jotai/vanilla';
 import type { Trial } from './samples.ts';
 
 export const trialAtom = atom<Trial>({ values: {}, decisions: {}, picks: {} });
 
-/** The id of the chosen sample; null for a new one. */
+/** Id of the selected sample, or null if the input is not a stored sample. */
 export const sampleIdAtom = atom<string | null>(null);

@@ -1,9 +1,12 @@
-/** Walks the stored samples again before a publication. */
+/**
+ * Simulates the stored samples (test inputs) again before a publication, and compares their paths with the
+ * expected paths.
+ */
 import type { HostAccess } from '../../ui/host.ts';
-import { flowAtom, formAtom } from '../store/atoms.ts';
+import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { edit } from '../store/edit.ts';
-import { idOf, processAtom } from '../store/process.ts';
+import { editFlow } from '../store/edit.ts';
+import { processAtom, processIdOf } from '../store/process.ts';
 import {
   type FlowSample,
   type PathChange,
@@ -12,30 +15,30 @@ import {
   samplesOf,
   setSamples,
 } from './samples.ts';
-import { pathOf, walkHere, walkOnServer } from './walk-draft.ts';
+import { simulateInBrowser, simulateOnServer, toSamplePath } from './walk-draft.ts';
 
 export interface CheckedSample {
   sample: FlowSample;
-  /** Undefined where it could not be walked. */
+  /** The path that the sample takes now. Undefined if the simulation failed. */
   path: SamplePath | undefined;
   changes: readonly PathChange[];
-  /** Why it could not be walked. */
+  /** Message of a failed simulation, or an empty string. */
   failure: string;
 }
 
-/** In the order of the samples. */
+/** Simulates all samples. Returns the results in the order of the samples. */
 export async function checkSamples(designer: Designer, host: HostAccess): Promise<CheckedSample[]> {
   const { store, lang } = designer;
-  const draft = { flow: store.get(flowAtom), form: store.get(formAtom), lang };
-  const processId = idOf(store.get(processAtom));
+  const draft = { flow: store.get(flowAtom), form: store.get(boundFormAtom), lang };
+  const processId = processIdOf(store.get(processAtom));
   return Promise.all(
     samplesOf(draft.flow).map(async sample => {
       try {
         const tried =
           processId === undefined
-            ? walkHere(draft, sample)
-            : await walkOnServer(draft, sample, { host, processId });
-        const path = pathOf(tried);
+            ? simulateInBrowser(draft, sample)
+            : await simulateOnServer(draft, sample, { host, processId });
+        const path = toSamplePath(tried);
         return { sample, path, changes: pathChanges(sample.expected, path), failure: '' };
       } catch (error) {
         const failure = error instanceof Error ? error.message : String(error);
@@ -45,10 +48,10 @@ export async function checkSamples(designer: Designer, host: HostAccess): Promis
   );
 }
 
-/** The author has seen the changes: the paths of now are the expected ones. */
+/** Stores the current paths as the expected paths, after the user has accepted the changes. */
 export function acceptPaths(designer: Designer, checked: readonly CheckedSample[]): void {
   const paths = new Map(checked.flatMap(({ sample, path }) => (path ? [[sample.id, path] as const] : [])));
-  edit(
+  editFlow(
     designer,
     flow =>
       setSamples(

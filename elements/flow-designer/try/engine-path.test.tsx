@@ -50,16 +50,16 @@ function wantedOf({ flow, trial }: Case): string {
 
 const shownIn = (drawer: Element): string =>
   [
-    drawer.querySelector<HTMLElement>('.cfx-outcome')?.dataset.outcome,
-    ...[...drawer.querySelectorAll('.cfx-step')].map(step => step.getAttribute('data-node') ?? '').sort(),
+    drawer.querySelector<HTMLElement>('.drawer-outcome')?.dataset.outcome,
+    ...[...drawer.querySelectorAll('.drawer-step')].map(step => step.getAttribute('data-node') ?? '').sort(),
   ].join(' ');
 
 async function tryCase(designer: DesignerElement, seed: number): Promise<void> {
   const one = caseOf(seed);
   const wanted = wantedOf(one);
   designer.flow = one.flow;
-  const drawer = await until(() => designer.shadowRoot.querySelector('.cfx'));
-  const select = await until(() => drawer.querySelector<HTMLSelectElement>('.cfx-row select'));
+  const drawer = await until(() => designer.shadowRoot.querySelector('.drawer'));
+  const select = await until(() => drawer.querySelector<HTMLSelectElement>('.drawer-row select'));
   await until(() => [...select.options].some(({ value }) => value === one.sample.id));
   choose(select, one.sample.id);
   try {

@@ -1,10 +1,10 @@
-/** The texts of the reasons for which the system acted in a walk. */
+/** Contains the text keys that explain automatic actions in a simulation. */
 import { NODE } from '@countersign/sdk/flow';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { type TaskText, taskTexts } from '@countersign/sdk/i18n/task';
 import type { TriedNode } from './walk-draft.ts';
 
-const TEXTS: Readonly<Record<string, TaskText>> = {
+const REASON_TEXT_KEYS: Readonly<Record<string, TaskText>> = {
   'no-branch': 'reasonNoBranch',
   'unknown-node': 'reasonUnknownNode',
   substituted: 'reasonSubstituted',
@@ -13,8 +13,11 @@ const TEXTS: Readonly<Record<string, TaskText>> = {
   disabled: 'reasonDisabled',
 };
 
-/** A reason without a text is left out: a bare code helps nobody. */
-export function reasonsOf(
+/**
+ * Returns the texts of the reasons. A reason without a text is omitted, because a bare code does not help the
+ * user.
+ */
+export function reasonTexts(
   { reasons, type }: TriedNode,
   { lang, waits }: { lang: Lang; waits: boolean },
 ): string[] {
@@ -22,7 +25,7 @@ export function reasonsOf(
   const nobody =
     type === NODE.copy ? 'reasonNobodyCopied' : waits ? 'reasonNobodyWaits' : 'reasonNobodyPassed';
   return reasons.flatMap(code => {
-    const key = code === 'nobody' ? nobody : TEXTS[code];
+    const key = code === 'nobody' ? nobody : REASON_TEXT_KEYS[code];
     return key ? [t(key)] : [];
   });
 }

@@ -1,4 +1,7 @@
-/** The samples of a flow: they are kept with it, in `setting.samples`, with the path that each took when it was kept. */
+/**
+ * Reads and writes the samples of a flow: test inputs, each with the path that the flow took when the sample
+ * was stored. They are stored in `setting.samples`.
+ */
 import type { Flow, Named } from '@countersign/sdk/flow';
 import { changeSetting } from '@countersign/sdk/flow/edits';
 import { equal, type Values } from '@countersign/sdk/form';
@@ -6,21 +9,24 @@ import { equal, type Values } from '@countersign/sdk/form';
 export type Decision = 'agree' | 'reject';
 export type Outcome = 'approved' | 'rejected' | 'stuck' | 'refused';
 
-/** The input of a walk. */
+/** The input of a simulation. */
 export interface Trial {
-  /** The initiator; a stand-in, or the caller of the server, where absent. */
+  /**
+   * The initiator. If absent, a simulation in the browser uses a placeholder person, and a simulation on the
+   * server uses the caller.
+   */
   initiator?: Named;
   values: Values;
-  /** By node; everybody agrees where absent. */
+  /** Simulated decisions by node id. A node without a decision is approved. */
   decisions: Readonly<Record<string, Decision>>;
-  /** The picked people, by node; the first candidate where absent. */
+  /** Picked people by node id. At a node without picked people, the first candidate is picked. */
   picks: Readonly<Record<string, readonly Named[]>>;
 }
 
 export interface PathStep {
   nodeId: string;
   nodeName: string;
-  /** Names. */
+  /** Names of the assignees. */
   people: readonly string[];
 }
 
@@ -35,39 +41,39 @@ export interface FlowSample extends Trial {
   expected: SamplePath;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isSampleObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A flow from elsewhere may hold anything under the key; what is no sample is left out. */
+/** Returns the samples of a flow. An imported flow may contain any value, so invalid entries are ignored. */
 export function samplesOf({ setting }: Flow): FlowSample[] {
   const list = setting?.samples;
-  return Array.isArray(list) ? list.filter(isSample).map(withDefaults) : [];
+  return Array.isArray(list) ? list.filter(isSample).map(withTrialDefaults) : [];
 }
 
 const isSample = (value: unknown): value is FlowSample =>
-  isObject(value) &&
+  isSampleObject(value) &&
   typeof value.id === 'string' &&
   typeof value.name === 'string' &&
-  isObject(value.values) &&
-  isObject(value.expected) &&
+  isSampleObject(value.values) &&
+  isSampleObject(value.expected) &&
   Array.isArray(value.expected.steps);
 
-const withDefaults = (sample: FlowSample): FlowSample => ({
+const withTrialDefaults = (sample: FlowSample): FlowSample => ({
   ...sample,
-  decisions: isObject(sample.decisions) ? sample.decisions : {},
-  picks: isObject(sample.picks) ? sample.picks : {},
+  decisions: isSampleObject(sample.decisions) ? sample.decisions : {},
+  picks: isSampleObject(sample.picks) ? sample.picks : {},
 });
 
 export const setSamples = (flow: Flow, samples: readonly FlowSample[]): Flow =>
   changeSetting(flow, { samples: samples.length > 0 ? samples : undefined });
 
-/** The difference between the path that a sample took and the one that it takes now. */
+/** Difference between the stored path of a sample and its current path. */
 export type PathChange =
   | { kind: 'outcome'; before: Outcome; after: Outcome }
   | { kind: 'entered' | 'left-out'; nodeId: string; nodeName: string }
   | { kind: 'people'; nodeId: string; nodeName: string; before: readonly string[]; after: readonly string[] };
 
-/** In the order of the path now; nodes that are not entered any more come last. */
+/** Returns the changes in the order of the current path, followed by nodes that the path no longer enters. */
 export function pathChanges(before: SamplePath, after: SamplePath): PathChange[] {
   const earlier = new Map(before.steps.map(step => [step.nodeId, step]));
   const now = new Map(after.steps.map(step => [step.nodeId, step]));

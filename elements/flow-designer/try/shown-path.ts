@@ -1,10 +1,13 @@
-/** The path of a walk on the canvas: the nodes that were entered are lit and numbered, the others are dim. */
+/**
+ * Marks a simulated path on the canvas: nodes on the path are highlighted and numbered, all other nodes are
+ * dimmed.
+ */
 import { type Flow, isContainer, NODE, placesOf } from '@countersign/sdk/flow';
 import { type Appearance, type BoxState, pathOfRun } from '@countersign/sdk/flow/diagram';
-import type { Shown } from '../store/drawing.ts';
-import type { Tried } from './walk-draft.ts';
+import type { CanvasMarks } from '../store/drawing.ts';
+import type { TrialResult } from './walk-draft.ts';
 
-export function shownPath(flow: Flow, { nodes, outcome }: Tried): Shown {
+export function createPathMarks(flow: Flow, { nodes, outcome }: TrialResult): CanvasMarks {
   const reached = new Set([
     flow.node.id,
     ...nodes.flatMap(({ nodeId, branches }) => [nodeId, ...branches.map(({ laneId }) => laneId)]),
@@ -16,13 +19,16 @@ export function shownPath(flow: Flow, { nodes, outcome }: Tried): Shown {
     appearance: new Map(
       placesOf(flow).map(({ node: { id } }): [string, Appearance] => [id, { state: stateOf(id) }]),
     ),
-    captions: captionsOf(flow, nodes),
+    captions: stepCaptions(flow, nodes),
     lit: (rendered, layout) => pathOfRun(rendered, layout, { reached, isEnded }),
   };
 }
 
-/** The number of each step, by the id of its visit. Containers and aggregates have none. */
-export function numbersOf(flow: Flow, nodes: Tried['nodes']): ReadonlyMap<string, number> {
+/**
+ * Returns the number of each step by visit id. Gateways and the nodes that join their branches have no
+ * number.
+ */
+export function stepNumbers(flow: Flow, nodes: TrialResult['nodes']): ReadonlyMap<string, number> {
   const silent = new Set(
     placesOf(flow).flatMap(({ node }) =>
       isContainer(node) || node.type === NODE.aggregate ? [node.id] : [],
@@ -32,8 +38,8 @@ export function numbersOf(flow: Flow, nodes: Tried['nodes']): ReadonlyMap<string
   return new Map(counted.map(({ visitId }, at) => [visitId, at + 1]));
 }
 
-function captionsOf(flow: Flow, nodes: Tried['nodes']): Map<string, string[]> {
-  const numbers = numbersOf(flow, nodes);
+function stepCaptions(flow: Flow, nodes: TrialResult['nodes']): Map<string, string[]> {
+  const numbers = stepNumbers(flow, nodes);
   const captions = new Map<string, string[]>();
   for (const { nodeId, visitId, people } of nodes) {
     const number = numbers.get(visitId);

@@ -1,52 +1,59 @@
-/** People for a walk without a server: those that the flow names, and one stand-in for each role, organisation, position and leader. */
+/**
+ * Provides people for a simulation without a server: the people named in the flow, and one placeholder person
+ * for each role, organisation, position and manager.
+ */
 import type { Directory } from '@countersign/sdk/approval';
 import { type Flow, hasPeople, type Named, peopleNeeded, placesOf } from '@countersign/sdk/flow';
 import { personsIn } from '@countersign/sdk/flow/edits';
 import type { TryTexts } from './texts.ts';
 
-/** Levels of leaders above the initiator. */
-const LEVELS = 5;
+/** Number of simulated manager levels above the initiator. */
+const STAND_IN_MANAGER_LEVELS = 5;
 
-export const INITIATOR = 'initiator';
-const ADMINISTRATOR = 'administrator';
+export const STAND_IN_INITIATOR_ID = 'initiator';
+const STAND_IN_ADMINISTRATOR_ID = 'administrator';
 
-export const standInInitiator = (t: TryTexts): Named => ({ id: INITIATOR, name: t('initiator') });
+export const standInInitiator = (t: TryTexts): Named => ({ id: STAND_IN_INITIATOR_ID, name: t('initiator') });
 
-/** Somebody for a node whose people are picked among all. */
-export const anybody = (t: TryTexts): Named => ({ id: 'anybody', name: t('anybody') });
+/** Returns the placeholder person for a node whose assignees are picked without a list of candidates. */
+export const standInCandidate = (t: TryTexts): Named => ({ id: 'anybody', name: t('anybody') });
 
-export function standIns(flow: Flow, initiator: Named, t: TryTexts): Directory {
-  const names = namesIn(flow, t);
+export function createStandInDirectory(flow: Flow, initiator: Named, t: TryTexts): Directory {
+  const names = standInNames(flow, t);
   names.set(initiator.id, initiator.name);
   return {
     person: id => ({ id, name: names.get(id) ?? id, disabled: false }),
     withRole: id => [`role:${id}`],
     inOrganization: id => [`organization:${id}`],
     inPosition: id => [`position:${id}`],
-    administrators: () => [ADMINISTRATOR],
-    leadersOf: id => Array.from({ length: LEVELS }, (_, at) => `leader:${at + 1}`).filter(one => one !== id),
+    administrators: () => [STAND_IN_ADMINISTRATOR_ID],
+    leadersOf: id =>
+      Array.from({ length: STAND_IN_MANAGER_LEVELS }, (_, at) => `leader:${at + 1}`).filter(
+        one => one !== id,
+      ),
     standInFor: () => undefined,
   };
 }
 
-const GROUPS = [
+const GROUP_LISTS = [
   ['nodeRoleList', 'role'],
   ['nodeOrganizeList', 'organization'],
   ['nodePositionList', 'position'],
 ] as const;
 
-function namesIn(flow: Flow, t: TryTexts): Map<string, string> {
+function standInNames(flow: Flow, t: TryTexts): Map<string, string> {
   const names = new Map<string, string>(personsIn(flow).map(({ id, name }) => [id, name]));
   const needs = peopleNeeded(flow);
   const ids = { role: needs.roles, organization: needs.organizations, position: needs.positions };
-  for (const [, kind] of GROUPS)
+  for (const [, kind] of GROUP_LISTS)
     for (const id of ids[kind]) names.set(`${kind}:${id}`, t('standIn', { name: id }));
   for (const { node } of placesOf(flow))
-    for (const [list, kind] of GROUPS)
+    for (const [list, kind] of GROUP_LISTS)
       for (const { id, name } of (hasPeople(node) && node[list]) || [])
         names.set(`${kind}:${id}`, t('standIn', { name }));
-  for (let level = 1; level <= LEVELS; level += 1) names.set(`leader:${level}`, t('leader', { level }));
-  names.set(ADMINISTRATOR, t('administrator'));
-  const { id, name } = anybody(t);
+  for (let level = 1; level <= STAND_IN_MANAGER_LEVELS; level += 1)
+    names.set(`leader:${level}`, t('leader', { level }));
+  names.set(STAND_IN_ADMINISTRATOR_ID, t('administrator'));
+  const { id, name } = standInCandidate(t);
   return names.set(id, name);
 }

@@ -1,4 +1,4 @@
-/** The texts of the try-out and of the check of the samples before a publication. */
+/** Contains the texts of the try-out, and of the sample check before a publication. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -71,7 +71,6 @@ const texts = catalogue({
     'change-people': '“{{node}}”的人由 {{before}} 变为 {{after}}',
     notWalked: '无法试运行：{{message}}',
     open: '查看',
-    cancel: '取消',
     publish: '确认变化并发布',
     none: '无人',
   },
@@ -144,7 +143,6 @@ const texts = catalogue({
     'change-people': 'The people of “{{node}}” were {{before}} and are {{after}}',
     notWalked: 'Could not be walked: {{message}}',
     open: 'Show',
-    cancel: 'Cancel',
     publish: 'Accept and publish',
     none: 'nobody',
   },
@@ -153,4 +151,4 @@ const texts = catalogue({
 export type TryTextKey = Extract<keyof typeof texts.zh, string>;
 export type TryTexts = Translate<TryTextKey>;
 
-export const tryTextsIn = (lang: Lang): TryTexts => translator(lang, texts);
+export const tryTextsForLanguage = (lang: Lang): TryTexts => translator(lang, texts);

@@ -1,29 +1,29 @@
-/** Walks the flow again after each change of the flow or of the trial. */
+/** Simulates the flow again after each change of the flow or of the try-out's input. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { flowAtom, formAtom } from '../store/atoms.ts';
+import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { idOf, processAtom } from '../store/process.ts';
+import { processAtom, processIdOf } from '../store/process.ts';
 import type { Trial } from './samples.ts';
-import { type Tried, walkHere, walkOnServer } from './walk-draft.ts';
+import { simulateInBrowser, simulateOnServer, type TrialResult } from './walk-draft.ts';
 
-export type Trying =
-  | { state: 'walking'; tried?: Tried | undefined }
-  | { state: 'ready'; tried: Tried }
+export type TrialProgress =
+  | { state: 'walking'; tried?: TrialResult | undefined }
+  | { state: 'ready'; tried: TrialResult }
   | { state: 'failed'; message: string };
 
-/** After the last change, in milliseconds. */
-const PAUSE = 150;
+/** Delay in ms between the last change and the start of the simulation. */
+const SIMULATION_DELAY_MS = 150;
 
-/** Returns the last walk, and a function that walks again after a failure. */
-export function useTried(trial: Trial): [Trying, () => void] {
+/** Returns the latest simulation, and a function that repeats it after a failure. */
+export function useTrialResult(trial: Trial): [TrialProgress, () => void] {
   const { lang, store } = useDesigner();
   const host = useHostAccess();
   const flow = useAtomValue(flowAtom);
-  const form = useAtomValue(formAtom);
-  const processId = idOf(useAtomValue(processAtom));
-  const [trying, setTrying] = useState<Trying>({ state: 'walking' });
+  const form = useAtomValue(boundFormAtom);
+  const processId = processIdOf(useAtomValue(processAtom));
+  const [trying, setTrying] = useState<TrialProgress>({ state: 'walking' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt walks again
   useEffect(() => {
@@ -31,16 +31,17 @@ export function useTried(trial: Trial): [Trying, () => void] {
     const { signal } = stop;
     const walk = async () => {
       const draft = { flow, form, lang };
-      if (processId === undefined) return walkHere(draft, trial);
-      return walkOnServer(draft, trial, { host, processId, signal });
+      if (processId === undefined) return simulateInBrowser(draft, trial);
+      return simulateOnServer(draft, trial, { host, processId, signal });
     };
     setTrying(before => ({ state: 'walking', tried: before.state === 'failed' ? undefined : before.tried }));
     const timer = setTimeout(() => {
       walk().then(
         tried => signal.aborted || setTrying({ state: 'ready', tried }),
-        (error: unknown) => signal.aborted || setTrying({ state: 'failed', message: messageOf(error) }),
+        (error: unknown) =>
+          signal.aborted || setTrying({ state: 'failed', message: simulationErrorMessage(error) }),
       );
-    }, PAUSE);
+    }, SIMULATION_DELAY_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -49,4 +50,5 @@ export function useTried(trial: Trial): [Trying, () => void] {
   return [trying, () => setAttempt(attempt + 1)];
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const simulationErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

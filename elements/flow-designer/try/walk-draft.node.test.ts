@@ -1,5 +1,4 @@
 /** A try-out takes the path of the real engine: `TEST_ALL=1` walks 1,000 random flows. */
-
 import { type Flow, flowTextsIn, placesOf, start } from '@countersign/sdk/flow';
 import { layoutFlow, pathOfRun } from '@countersign/sdk/flow/diagram';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
@@ -8,20 +7,20 @@ import { form } from '../../../sdk/approval/testing/flows.ts';
 import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
 import { type FlowSample, pathChanges, samplesOf, setSamples, type Trial } from './samples.ts';
-import { numbersOf, shownPath } from './shown-path.ts';
+import { createPathMarks, stepNumbers } from './shown-path.ts';
 import { played, trialFor } from './testing/played.ts';
-import { pathOf, walkHere } from './walk-draft.ts';
+import { simulateInBrowser, toSamplePath } from './walk-draft.ts';
 
 const count = process.env.TEST_ALL === '1' ? 1000 : 60;
 
-describe('walkHere', () => {
+describe('simulateInBrowser', () => {
   it(`takes the path of the engine in ${count} random flows`, { timeout: 600_000 }, () => {
     const outcomes = new Set<string>();
     for (let seed = 1; seed <= count; seed += 1) {
       const random = randomFrom(seed);
       const { flow } = randomProcess(random, 30);
       const trial = trialFor(random, flow);
-      const tried = walkHere({ flow, form, lang: 'en' }, trial);
+      const tried = simulateInBrowser({ flow, form, lang: 'en' }, trial);
       const real = played(flow, trial);
       expect([seed, ...tried.nodes.map(({ nodeId }) => nodeId).sort()]).toEqual([seed, ...real.nodes.sort()]);
       const states = { approved: 1, rejected: 2, stuck: 0, refused: undefined } as const;
@@ -53,7 +52,7 @@ function sample(): Flow {
   return addNode(flow, { after: lane?.node.id ?? '', type: 1, id: 'b' }, texts);
 }
 const walked = (flow: Flow, amount: number, decisions: Trial['decisions'] = {}) =>
-  walkHere({ flow, form, lang: 'en' }, { values: { amount }, decisions, picks: {} });
+  simulateInBrowser({ flow, form, lang: 'en' }, { values: { amount }, decisions, picks: {} });
 
 describe('a try-out', () => {
   it('names a stand-in for a role, and the conditions that failed', () => {
@@ -68,7 +67,7 @@ describe('a try-out', () => {
   });
   it('lights the path with numbers, and dims what lies beside it', () => {
     const flow = sample();
-    const { appearance, captions, lit } = shownPath(flow, walked(flow, 3));
+    const { appearance, captions, lit } = createPathMarks(flow, walked(flow, 3));
     expect(appearance.get('a')).toEqual({ state: 'done' });
     expect(appearance.get('b')).toEqual({ state: 'skipped' });
     expect(captions?.get('a')).toEqual(['2. Finance (stand-in)']);
@@ -76,7 +75,7 @@ describe('a try-out', () => {
     const reached = new Set([...appearance].flatMap(([id, { state }]) => (state === 'done' ? [id] : [])));
     const layout = layoutFlow(flow);
     expect(lit?.(flow, layout)).toBe(pathOfRun(flow, layout, { reached, isEnded: true }));
-    expect([...numbersOf(flow, walked(flow, 9).nodes).values()]).toEqual([1, 2, 3]);
+    expect([...stepNumbers(flow, walked(flow, 9).nodes).values()]).toEqual([1, 2, 3]);
   });
   it('ends where somebody rejects', () => {
     expect(walked(sample(), 9, { a: 'reject' })).toMatchObject({ outcome: 'rejected' });
@@ -91,7 +90,7 @@ describe('samples', () => {
     values: { amount: 9 },
     decisions: {},
     picks: {},
-    expected: pathOf(walked(flow, 9)),
+    expected: toSamplePath(walked(flow, 9)),
   };
   it('are kept with the flow, beside what is no sample', () => {
     expect(samplesOf(setSamples(flow, [stored]))).toEqual([stored]);
@@ -119,11 +118,11 @@ describe('samples', () => {
     ],
     ['a new node', (one: Flow) => addNode(one, { after: 'a', type: 1, id: 'n' }, texts), ['entered n']],
   ])('say what changes with %s', (_, change, expected) => {
-    const changes = pathChanges(stored.expected, pathOf(walked(change(flow), 9)));
+    const changes = pathChanges(stored.expected, toSamplePath(walked(change(flow), 9)));
     expect(changes.map(one => ('nodeId' in one ? `${one.kind} ${one.nodeId}` : one.kind))).toEqual(expected);
   });
   it('say that the outcome changes', () => {
-    const changes = pathChanges(stored.expected, pathOf(walked(flow, 9, { a: 'reject' })));
+    const changes = pathChanges(stored.expected, toSamplePath(walked(flow, 9, { a: 'reject' })));
     expect(changes.map(({ kind }) => kind)).toEqual(['outcome', 'left-out', 'left-out']);
   });
 });

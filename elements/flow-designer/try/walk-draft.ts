@@ -1,14 +1,17 @@
-/** Walks the draft on a sample: on the server where there is one, else in the browser by the same engine. */
+/**
+ * Simulates the draft with the input of a try-out: on the server if the process is stored there, otherwise in
+ * the browser with the same engine.
+ */
 import { errorText } from '@countersign/sdk/api';
 import { type NextNode, type PersonReason, type Process, simulate } from '@countersign/sdk/approval';
 import type { Condition, Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
-import { clientOf } from '../process/client.ts';
+import { createHostClient } from '../process/client.ts';
 import type { Outcome, SamplePath, Trial } from './samples.ts';
-import { anybody, standInInitiator, standIns } from './stand-ins.ts';
-import { tryTextsIn } from './texts.ts';
+import { createStandInDirectory, standInCandidate, standInInitiator } from './stand-ins.ts';
+import { tryTextsForLanguage } from './texts.ts';
 
 export interface LaneTaken {
   laneId: string;
@@ -21,7 +24,7 @@ export interface LanePassedBy {
   laneId: string;
   laneName: string;
   because: string;
-  /** By group. */
+  /** The conditions of the lane that were not met, by condition group. */
   failed?: Condition[][];
 }
 
@@ -36,30 +39,33 @@ export interface TriedNode {
   reasons: readonly string[];
 }
 
-export interface Tried {
+export interface TrialResult {
   nodes: readonly TriedNode[];
   outcome: Outcome;
   refusal?: { message: string; fields: readonly { field: string; message: string }[] };
 }
 
-export interface Draft {
+export interface SimulationDraft {
   flow: Flow;
   form: FormDefinition | undefined;
   lang: Lang;
 }
 
-const EMPTY: FormDefinition = { list: [], config: {} };
+const EMPTY_TRIAL_FORM: FormDefinition = { list: [], config: {} };
 
-/** In the browser, with stand-ins for the people that only a server knows. */
-export function walkHere({ flow, form = EMPTY, lang }: Draft, trial: Trial): Tried {
-  const t = tryTextsIn(lang);
+/** Simulates the draft in the browser, with placeholders for people that only a server could determine. */
+export function simulateInBrowser(
+  { flow, form = EMPTY_TRIAL_FORM, lang }: SimulationDraft,
+  trial: Trial,
+): TrialResult {
+  const t = tryTextsForLanguage(lang);
   const { values, decisions, picks, initiator = standInInitiator(t) } = trial;
   const process: Process = { id: 'draft', name: '', version: 1, flow, form };
   const count = { ids: 0 };
   const pick = ({ nodeId, candidates }: NextNode) => {
     const own = picks[nodeId];
     if (own && own.length > 0) return [...own];
-    return candidates.length > 0 ? candidates.slice(0, 1) : [anybody(t)];
+    return candidates.length > 0 ? candidates.slice(0, 1) : [standInCandidate(t)];
   };
   const { nodes, outcome, refusal } = simulate(
     process,
@@ -70,7 +76,7 @@ export function walkHere({ flow, form = EMPTY, lang }: Draft, trial: Trial): Tri
         count.ids += 1;
         return `v${count.ids}`;
       },
-      directory: standIns(flow, initiator, t),
+      directory: createStandInDirectory(flow, initiator, t),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       lang,
     },
@@ -82,19 +88,19 @@ export function walkHere({ flow, form = EMPTY, lang }: Draft, trial: Trial): Tri
   };
 }
 
-export interface OnServer {
+export interface ServerTarget {
   host: HostAccess;
   processId: string;
   signal?: AbortSignal;
 }
 
-/** The unsaved draft, with the people of the server. */
-export async function walkOnServer(
-  { flow, lang }: Draft,
+/** Simulates the unsaved draft on the server, with the people from the server's directory. */
+export async function simulateOnServer(
+  { flow, lang }: SimulationDraft,
   { initiator, values, decisions, picks }: Trial,
-  { host, processId, signal }: OnServer,
-): Promise<Tried> {
-  const client = clientOf(host, lang);
+  { host, processId, signal }: ServerTarget,
+): Promise<TrialResult> {
+  const client = createHostClient(host, lang);
   const body = {
     processId,
     modelContent: JSON.stringify(flow),
@@ -107,8 +113,8 @@ export async function walkOnServer(
   return { nodes: nodes as readonly TriedNode[], outcome, ...(refusal && { refusal }) };
 }
 
-/** The path that is kept with a sample. */
-export const pathOf = ({ nodes, outcome }: Tried): SamplePath => ({
+/** Returns the path to store with a sample. */
+export const toSamplePath = ({ nodes, outcome }: TrialResult): SamplePath => ({
   outcome,
   steps: nodes.map(({ nodeId, nodeName, people }) => ({
     nodeId,

@@ -1,9 +1,13 @@
-/** Moves running instances to a version: a dry run first, with the outcome of each. */
+/**
+ * Migrates running instances to another version of the process. A dry run first shows the result for each
+ * instance.
+ */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { FlowVersions, MigrationRow } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
-import { versionTextsIn } from './texts.ts';
+import { versionTextsForLanguage } from './texts.ts';
 
 type State =
   | { kind: 'trying' | 'moving' }
@@ -13,13 +17,13 @@ type State =
 interface Props {
   version: number;
   migrate: NonNullable<FlowVersions['migrate']>;
-  /** `isDone` after instances moved. */
+  /** Closes the dialog. `isDone` is true if instances were migrated. */
   onClose(isDone: boolean): void;
 }
 
-export function Migration({ version, migrate, onClose }: Props): ReactNode {
+export function MigrationDialog({ version, migrate, onClose }: Props): ReactNode {
   const { lang } = useDesigner();
-  const t = versionTextsIn(lang);
+  const t = versionTextsForLanguage(lang);
   const [state, setState] = useState<State>({ kind: 'trying' });
   const id = useId();
   const run = (isDryRun: boolean, isWanted: () => boolean) => {
@@ -49,18 +53,18 @@ export function Migration({ version, migrate, onClose }: Props): ReactNode {
       onClose={() => onClose(state.kind === 'done')}
       footer={
         <>
-          <button type="button" className="csp-button" onClick={() => onClose(state.kind === 'done')}>
+          <Button look="plain" onClick={() => onClose(state.kind === 'done')}>
             {t('cancel')}
-          </button>
+          </Button>
           {state.kind === 'tried' && movable > 0 && (
-            <button type="button" className="csp-button csp-primary" onClick={() => run(false, () => true)}>
+            <Button look="primary" onClick={() => run(false, () => true)}>
               {t('move', { count: movable })}
-            </button>
+            </Button>
           )}
         </>
       }
     >
-      <p id={id} role="status" className={state.kind === 'failed' ? 'csg-error' : 'csg-hint'}>
+      <p id={id} role="status" className={state.kind === 'failed' ? 'dialog-error' : 'dialog-hint'}>
         {state.kind === 'failed'
           ? state.message
           : state.kind === 'trying' || state.kind === 'moving'
@@ -71,15 +75,15 @@ export function Migration({ version, migrate, onClose }: Props): ReactNode {
                 ? t('nothingToMove')
                 : `${t('canMove', { count: movable })} · ${t('cannotMove', { count: rows.length - movable })}`}
       </p>
-      <ul className="csg-list">
+      <ul className="dialog-list">
         {[...rows]
           .sort((a, b) => Number(a.ok) - Number(b.ok))
           .map(({ instanceId, itemName, from, ok, message }) => (
             <li key={instanceId}>
               <span>
-                <span className={ok ? 'csg-mark-yes' : 'csg-mark-no'}>{ok ? '✓' : '✗'}</span>{' '}
-                {itemName || instanceId} <span className="csg-way">{t('from', { version: from })}</span>
-                {message && <span className="csg-way"> · {message}</span>}
+                <span className={ok ? 'dialog-mark-yes' : 'dialog-mark-no'}>{ok ? '✓' : '✗'}</span>{' '}
+                {itemName || instanceId} <span className="dialog-way">{t('from', { version: from })}</span>
+                {message && <span className="dialog-way"> · {message}</span>}
               </span>
             </li>
           ))}

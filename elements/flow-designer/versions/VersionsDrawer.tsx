@@ -1,26 +1,30 @@
-/** The versions of the process: look at one, restore it as the draft, compare any two, migrate running instances. */
-
+/**
+ * Renders the versions of the process. The user can view a version, restore it as the draft, compare two
+ * versions, or migrate running instances to a version.
+ */
 import type { Flow } from '@countersign/sdk/flow';
 import { compareFlows, type FlowDifferences } from '@countersign/sdk/flow/compare';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { useHostAccess } from '../../ui/host.ts';
-import type { DialogProps } from '../dialogs/DialogSlot.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Select } from '../../ui/kit/fields.tsx';
 import { DrawerFrame } from '../dialogs/DrawerFrame.tsx';
 import type { FlowVersion, FlowVersions } from '../page-types.ts';
 import { flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { shownAtom } from '../store/drawing.ts';
-import { edit } from '../store/edit.ts';
-import { idOf, processAtom } from '../store/process.ts';
-import { versionsAtom } from '../store/versions.ts';
+import { canvasMarksAtom } from '../store/drawing.ts';
+import { editFlow } from '../store/edit.ts';
+import { processAtom, processIdOf } from '../store/process.ts';
+import { hostVersionsAtom } from '../store/versions.ts';
 import { Differences } from './Differences.tsx';
-import { Migration } from './Migration.tsx';
+import { MigrationDialog } from './Migration.tsx';
 import { flowOfVersion, serverVersions } from './source.ts';
-import { type VersionTexts, versionTextsIn } from './texts.ts';
+import { type VersionTexts, versionTextsForLanguage } from './texts.ts';
 
-/** 0 is the draft. */
-const DRAFT = 0;
+/** Pseudo version number for the draft. */
+const DRAFT_VERSION = 0;
 
 type Mode =
   | { kind: 'list' }
@@ -30,33 +34,33 @@ type Mode =
 
 export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
   const { lang } = useDesigner();
-  const t = versionTextsIn(lang);
+  const t = versionTextsForLanguage(lang);
   const versions = useVersions();
-  const { list, failure, reload } = useList(versions);
+  const { list, failure, reload } = useVersionList(versions);
   const [mode, setMode] = useState<Mode>({ kind: 'list' });
-  const flows = useFlows(versions, mode);
-  useShown(mode, flows.get);
+  const flows = useVersionFlows(versions, mode);
+  useShowVersion(mode, flows.get);
   return (
     <DrawerFrame title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      {!versions && <p className="cfx-muted">{t('noSource')}</p>}
-      {versions && !list && failure === '' && <p className="cfx-muted">{t('loading')}</p>}
+      {!versions && <p className="drawer-muted">{t('noSource')}</p>}
+      {versions && !list && failure === '' && <p className="drawer-muted">{t('loading')}</p>}
       {(failure || flows.failure) && (
-        <div className="cfx-row" role="alert">
-          <p className="csg-error">{t('failed', { message: failure || flows.failure })}</p>
-          <button type="button" className="csp-button" onClick={reload}>
+        <div className="drawer-row" role="alert">
+          <p className="dialog-error">{t('failed', { message: failure || flows.failure })}</p>
+          <Button look="plain" onClick={reload}>
             {t('again')}
-          </button>
+          </Button>
         </div>
       )}
-      {list?.length === 0 && <p className="cfx-muted">{t('none')}</p>}
+      {list?.length === 0 && <p className="drawer-muted">{t('none')}</p>}
       {list && list.length > 0 && (
         <>
           {mode.kind !== 'list' && mode.kind !== 'migrate' && (
-            <Open mode={mode} list={list} flowOf={flows.get} t={t} onMode={setMode} />
+            <OpenedVersion mode={mode} list={list} flowOf={flows.get} t={t} onMode={setMode} />
           )}
-          <ul className="cfx-list">
+          <ul className="drawer-list">
             {list.map(version => (
-              <Version
+              <VersionItem
                 key={version.version}
                 version={version}
                 canMigrate={versions?.migrate !== undefined}
@@ -70,7 +74,7 @@ export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
         </>
       )}
       {mode.kind === 'migrate' && versions?.migrate && (
-        <Migration
+        <MigrationDialog
           version={mode.version}
           migrate={versions.migrate}
           onClose={isDone => {
@@ -86,15 +90,15 @@ export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
 function useVersions(): FlowVersions | undefined {
   const { lang } = useDesigner();
   const host = useHostAccess();
-  const own = useAtomValue(versionsAtom);
-  const processId = idOf(useAtomValue(processAtom));
+  const own = useAtomValue(hostVersionsAtom);
+  const processId = processIdOf(useAtomValue(processAtom));
   return useMemo(
     () => own ?? (processId === undefined ? undefined : serverVersions({ host, processId, lang })),
     [own, host, processId, lang],
   );
 }
 
-function useList(versions: FlowVersions | undefined) {
+function useVersionList(versions: FlowVersions | undefined) {
   const [list, setList] = useState<readonly FlowVersion[]>();
   const [failure, setFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -114,14 +118,17 @@ function useList(versions: FlowVersions | undefined) {
   return { list, failure, reload: () => setAttempt(attempt + 1) };
 }
 
-/** The flows of the versions that are open; each is loaded once, since a version never changes. */
-function useFlows(versions: FlowVersions | undefined, mode: Mode) {
+/**
+ * Loads the flows of the displayed versions. The flow of each version is loaded only once, because a version
+ * never changes.
+ */
+function useVersionFlows(versions: FlowVersions | undefined, mode: Mode) {
   const draft = useAtomValue(flowAtom);
   const [flows, setFlows] = useState<ReadonlyMap<number, Flow>>(new Map());
   const [failure, setFailure] = useState('');
   const wanted =
     mode.kind === 'look' ? [mode.version] : mode.kind === 'compare' ? [mode.before, mode.after] : [];
-  const missing = wanted.filter(version => version !== DRAFT && !flows.has(version)).join();
+  const missing = wanted.filter(version => version !== DRAFT_VERSION && !flows.has(version)).join();
   useEffect(() => {
     if (!versions || missing === '') return;
     let isWanted = true;
@@ -137,22 +144,22 @@ function useFlows(versions: FlowVersions | undefined, mode: Mode) {
       isWanted = false;
     };
   }, [versions, missing]);
-  const get = (version: number): Flow | undefined => (version === DRAFT ? draft : flows.get(version));
+  const get = (version: number): Flow | undefined => (version === DRAFT_VERSION ? draft : flows.get(version));
   return { get, failure };
 }
 
-/** The canvas shows the version, or the comparison, while it is open. */
-function useShown(mode: Mode, flowOf: (version: number) => Flow | undefined): void {
+/** Shows the selected version or comparison on the canvas. */
+function useShowVersion(mode: Mode, flowOf: (version: number) => Flow | undefined): void {
   const { store } = useDesigner();
   const one = mode.kind === 'look' ? flowOf(mode.version) : undefined;
   const differences = useDifferences(mode, flowOf);
   useEffect(() => {
     if (differences) {
       const { merged: flow, appearance } = differences;
-      store.set(shownAtom, { flow, appearance });
-    } else store.set(shownAtom, one ? { flow: one, appearance: new Map() } : null);
+      store.set(canvasMarksAtom, { flow, appearance });
+    } else store.set(canvasMarksAtom, one ? { flow: one, appearance: new Map() } : null);
   }, [store, one, differences]);
-  useEffect(() => () => store.set(shownAtom, null), [store]);
+  useEffect(() => () => store.set(canvasMarksAtom, null), [store]);
 }
 
 function useDifferences(
@@ -171,25 +178,25 @@ interface OpenProps {
   onMode(mode: Mode): void;
 }
 
-function Open({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode {
+function OpenedVersion({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode {
   const differences = useDifferences(mode, flowOf);
   const back = (
-    <button type="button" className="csp-button" onClick={() => onMode({ kind: 'list' })}>
+    <Button look="plain" onClick={() => onMode({ kind: 'list' })}>
       {t('back')}
-    </button>
+    </Button>
   );
   if (mode.kind === 'look')
     return (
-      <div className="cfx-outcome cfx-row" role="status">
+      <div className="drawer-outcome drawer-row" role="status">
         <span>{t('shown', { name: t('version', { version: mode.version }) })}</span>
         {back}
       </div>
     );
   return (
-    <section className="cfx-section">
-      <div className="cfx-row">
+    <section className="drawer-section">
+      <div className="drawer-row">
         {(['before', 'after'] as const).map(side => (
-          <Side
+          <VersionSelect
             key={side}
             label={t(side)}
             value={mode[side]}
@@ -200,7 +207,11 @@ function Open({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode {
         ))}
         {back}
       </div>
-      {differences ? <Differences differences={differences} /> : <p className="cfx-muted">{t('loading')}</p>}
+      {differences ? (
+        <Differences differences={differences} />
+      ) : (
+        <p className="drawer-muted">{t('loading')}</p>
+      )}
     </section>
   );
 }
@@ -213,24 +224,19 @@ interface SideProps {
   onValue(version: number): void;
 }
 
-function Side({ label, value, list, t, onValue }: SideProps): ReactNode {
+function VersionSelect({ label, value, list, t, onValue }: SideProps): ReactNode {
   const id = useId();
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="csp-input csp-select"
-        value={value}
-        onChange={event => onValue(Number(event.target.value))}
-      >
-        <option value={DRAFT}>{t('draft')}</option>
+      <Select id={id} value={value} onChange={event => onValue(Number(event.target.value))}>
+        <option value={DRAFT_VERSION}>{t('draft')}</option>
         {list.map(({ version }) => (
           <option key={version} value={version}>
             {t('version', { version })}
           </option>
         ))}
-      </select>
+      </Select>
     </>
   );
 }
@@ -244,7 +250,7 @@ interface VersionProps {
   t: VersionTexts;
 }
 
-function Version({ version: row, canMigrate, isOpen, flowOf, onMode, t }: VersionProps): ReactNode {
+function VersionItem({ version: row, canMigrate, isOpen, flowOf, onMode, t }: VersionProps): ReactNode {
   const designer = useDesigner();
   const { version, createBy = '', createTime = '', running = 0, isPublished = false } = row;
   const name = t('version', { version });
@@ -253,71 +259,63 @@ function Version({ version: row, canMigrate, isOpen, flowOf, onMode, t }: Versio
       designer.calls.failed({ code: 'load-failed', message: String(error), error }),
     );
     if (!flow) return;
-    edit(designer, () => flow, { label: { code: 'restore' }, announce: t('restored', { name }) });
+    editFlow(designer, () => flow, { label: { code: 'restore' }, announce: t('restored', { name }) });
     onMode({ kind: 'list' });
   };
   return (
-    <li className="cfx-item" data-version={version} aria-current={isOpen || undefined}>
-      <div className="cfx-row">
+    <li className="drawer-item" data-version={version} aria-current={isOpen || undefined}>
+      <div className="drawer-row">
         <b>{name}</b>
         {isPublished && (
-          <span className="cfx-tag" data-state="added">
+          <span className="drawer-tag" data-state="added">
             {t('published')}
           </span>
         )}
         {running > 0 && (
-          <span className="cfx-tag" data-state="running">
+          <span className="drawer-tag" data-state="running">
             {t('running', { count: running })}
           </span>
         )}
       </div>
-      <p className="cfx-line cfx-muted">
-        {[createBy, timeText(createTime, designer.lang)].filter(Boolean).join(' · ')}
+      <p className="drawer-line drawer-muted">
+        {[createBy, versionTimeText(createTime, designer.lang)].filter(Boolean).join(' · ')}
       </p>
-      <div className="cfx-row">
-        <button
-          type="button"
-          className="csp-button"
+      <div className="drawer-row">
+        <Button
+          look="plain"
           aria-label={`${t('look')}: ${name}`}
           onClick={() => onMode({ kind: 'look', version })}
         >
           {t('look')}
-        </button>
-        <button
-          type="button"
-          className="csp-button"
+        </Button>
+        <Button
+          look="plain"
           data-compare={version}
           aria-label={`${t('compare')}: ${name}`}
-          onClick={() => onMode({ kind: 'compare', before: version, after: DRAFT })}
+          onClick={() => onMode({ kind: 'compare', before: version, after: DRAFT_VERSION })}
         >
           {t('compare')}
-        </button>
+        </Button>
         {!designer.readOnly && (
-          <button
-            type="button"
-            className="csp-button"
-            aria-label={`${t('restore')}: ${name}`}
-            onClick={restore}
-          >
+          <Button look="plain" aria-label={`${t('restore')}: ${name}`} onClick={restore}>
             {t('restore')}
-          </button>
+          </Button>
         )}
         {canMigrate && isPublished && !designer.readOnly && (
-          <button
-            type="button"
-            className="csp-button"
+          <Button
+            look="plain"
             aria-label={`${t('migrate')}: ${name}`}
             onClick={() => onMode({ kind: 'migrate', version })}
           >
             {t('migrate')}
-          </button>
+          </Button>
         )}
       </div>
     </li>
   );
 }
 
-function timeText(time: string, lang: string): string {
+function versionTimeText(time: string, lang: string): string {
   const moment = Date.parse(time);
   if (Number.isNaN(moment)) return time;
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);

@@ -1,23 +1,27 @@
-/** Where the versions of a flow come from: the page's own source, or the server of `process-id`. */
+/**
+ * Provides the versions of a flow, either from a source that the host page sets, or from the server for the
+ * process whose id is in the property `process-id`.
+ */
 import { type Flow, importFlow } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
 import type { FlowVersions, MigrationRow } from '../page-types.ts';
-import { clientOf } from '../process/client.ts';
+import { createHostClient } from '../process/client.ts';
 
-interface Server {
+interface ServerProcess {
   host: HostAccess;
   processId: string;
   lang: Lang;
 }
 
-/** A list of more versions shows the newest. */
-const MOST = 200;
+/** Maximum number of listed versions. If there are more, only the newest are listed. */
+const MAX_LISTED_VERSIONS = 200;
 
-export function serverVersions({ host, processId: id, lang }: Server): FlowVersions {
-  const client = clientOf(host, lang);
+export function serverVersions({ host, processId: id, lang }: ServerProcess): FlowVersions {
+  const client = createHostClient(host, lang);
   return {
-    list: async () => (await client.jflow.version.page({ query: { id, page: 1, limit: MOST } })).list,
+    list: async () =>
+      (await client.jflow.version.page({ query: { id, page: 1, limit: MAX_LISTED_VERSIONS } })).list,
     detail: async version => {
       const { modelContent } = await client.jflow.version.detail({ query: { id, version } });
       return { flow: JSON.parse(modelContent) };
@@ -37,7 +41,7 @@ export function serverVersions({ host, processId: id, lang }: Server): FlowVersi
   };
 }
 
-/** Reads the flow of a version; rejects where it is none. */
+/** Returns the flow of a version. Rejects if the stored value is not a flow. */
 export async function flowOfVersion(versions: FlowVersions, version: number): Promise<Flow> {
   const { flow } = await versions.detail(version);
   const read = importFlow(flow);

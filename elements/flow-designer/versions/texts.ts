@@ -1,4 +1,4 @@
-/** The texts of the versions of a flow. */
+/** Contains the texts of the versions drawer. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -102,4 +102,4 @@ const texts = catalogue({
 
 export type VersionTexts = Translate<Extract<keyof typeof texts.zh, string>>;
 
-export const versionTextsIn = (lang: Lang): VersionTexts => translator(lang, texts);
+export const versionTextsForLanguage = (lang: Lang): VersionTexts => translator(lang, texts);

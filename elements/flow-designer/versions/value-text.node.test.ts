@@ -1,7 +1,7 @@
 /** Values of settings in a comparison of versions. */
 import { type FieldTexts, NODE } from '@countersign/sdk/flow';
 import { expect, test } from 'vitest';
-import { valueText } from './value-text.ts';
+import { settingValueText } from './value-text.ts';
 
 const labels: Record<string, string> = { amount: 'Amount', due: 'Due on' };
 const fields: FieldTexts = { label: model => labels[model], value: (_, value) => `¥${value}` };
@@ -40,5 +40,5 @@ test.each<[name: string, type: number | undefined, value: unknown, text: string]
   ['timeLimit', NODE.approver, 'tomorrow', 'tomorrow'],
   ['privileges', NODE.approver, { not: 'a list' }, '{"not":"a list"}'],
 ])('%s of kind %s reads %j as %s', (name, type, value, text) => {
-  expect(valueText(value, { name, type, lang: 'en', fields })).toBe(text);
+  expect(settingValueText(value, { name, type, lang: 'en', fields })).toBe(text);
 });

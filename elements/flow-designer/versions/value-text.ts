@@ -1,4 +1,7 @@
-/** The value of a setting as a person reads it: names, choices, labels of fields, conditions as a sentence, on and off. */
+/**
+ * Formats the value of a setting for display: names, choices, field labels, on and off, and conditions as a
+ * sentence.
+ */
 import {
   type BranchNode,
   type Condition,
@@ -11,58 +14,61 @@ import { durationText } from '@countersign/sdk/flow/diagram';
 import { type Editor, FLOW_SETTINGS, settingsOf } from '@countersign/sdk/flow/settings';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
-import { nodePanelTextsIn } from '../panel/texts.ts';
-import { peopleTextsIn } from '../people/texts.ts';
-import { rightsTextsIn } from '../rights/texts.ts';
-import { versionTextsIn } from './texts.ts';
+import { nodePanelTextsForLanguage } from '../panel/texts.ts';
+import { peopleTextsForLanguage } from '../people/texts.ts';
+import { rightsTextsForLanguage } from '../rights/texts.ts';
+import { versionTextsForLanguage } from './texts.ts';
 
-/** Characters; a longer text is cut. */
-const LONG = 200;
+/** Maximum number of characters. A longer text is truncated. */
+const MAX_VALUE_TEXT_LENGTH = 200;
 
-interface Setting {
+interface ValueSetting {
   name: string;
-  /** The kind of the node; undefined for a setting of the flow. */
+  /** Type of the node. Undefined for a setting of the whole flow. */
   type: number | undefined;
   lang: Lang;
-  /** Of the form, where it is known. */
+  /** Labels of the form fields. Undefined if no form is bound. */
   fields?: FieldTexts | undefined;
 }
 
-export function valueText(value: unknown, setting: Setting): string {
-  const t = versionTextsIn(setting.lang);
+export function settingValueText(value: unknown, setting: ValueSetting): string {
+  const t = versionTextsForLanguage(setting.lang);
   if (value === undefined || value === null || value === '' || isEmptyList(value)) return t('empty');
   if (typeof value === 'boolean') return t(value ? 'on' : 'off');
-  const text = describedText(value, setting) ?? namesText(value, setting) ?? plain(value);
-  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+  const text = textByEditor(value, setting) ?? listValueText(value, setting) ?? rawValueText(value);
+  return text.length > MAX_VALUE_TEXT_LENGTH ? `${text.slice(0, MAX_VALUE_TEXT_LENGTH)}…` : text;
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** By the editor of the setting; undefined where it has no way of its own, or where the value is none of its values. */
-function describedText(value: unknown, setting: Setting): string | undefined {
-  const editor = editorOf(setting);
+/**
+ * Formats a value according to the editor of its setting. Returns undefined if the editor has no format of
+ * its own or does not allow the value.
+ */
+function textByEditor(value: unknown, setting: ValueSetting): string | undefined {
+  const editor = settingEditor(setting);
   if (editor?.kind === 'choice' || editor?.kind === 'choices') {
     const name = translator(setting.lang, flowSettingTexts);
     const chosen = [value].flat().map(one => editor.choices.find(choice => choice.value === one));
     return chosen.every(one => one !== undefined)
-      ? chosen.map(({ text }) => name(text)).join(betweenIn(setting.lang))
+      ? chosen.map(({ text }) => name(text)).join(listSeparator(setting.lang))
       : undefined;
   }
   if (editor?.kind !== 'custom' || typeof value !== 'object') return undefined;
   try {
-    return readers[editor.name]?.(value as never, setting);
+    return formatterByEditor[editor.name]?.(value as never, setting);
   } catch {
-    // A flow from elsewhere may hold anything: it is shown as it is stored.
+    // An imported flow may contain any value. A value that cannot be formatted is shown as it is stored.
     return undefined;
   }
 }
 
-function editorOf({ name, type }: Setting): Editor | undefined {
+function settingEditor({ name, type }: ValueSetting): Editor | undefined {
   const settings = type === undefined ? FLOW_SETTINGS : settingsOf(type);
   return settings.find(one => one.name === name)?.editor;
 }
 
-interface Parts {
+interface EditorValues {
   privileges: { key: string; hidden?: boolean; disabled?: boolean }[];
   timeLimit: { minutes: number; do: 'remind' | 'pass' | 'reject' | 'transfer'; to?: Named[] };
   nobody: { do: 'pass' | 'admins' | 'refuse' | 'users'; users?: Named[] };
@@ -74,61 +80,69 @@ interface Parts {
   dynamicRule: { by: 'pick' | 'leader' | 'supervisors'; level?: number; levels?: number };
 }
 
-type Readers = { readonly [Name in keyof Parts]: (value: Parts[Name], setting: Setting) => string };
+type EditorFormatters = {
+  readonly [Name in keyof EditorValues]: (value: EditorValues[Name], setting: ValueSetting) => string;
+};
 
-const readers: Partial<Record<string, (value: never, setting: Setting) => string>> = {
+const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSetting) => string>> = {
   privileges: (value, setting) => {
-    const t = rightsTextsIn(setting.lang);
-    const right = ({ hidden, disabled }: Parts['privileges'][number]) =>
+    const t = rightsTextsForLanguage(setting.lang);
+    const right = ({ hidden, disabled }: EditorValues['privileges'][number]) =>
       t(hidden ? 'hide' : disabled ? 'read' : 'edit');
-    return value.map(one => `${labelOf(one.key, setting)}: ${right(one)}`).join('; ');
+    return value.map(one => `${fieldLabelOrModel(one.key, setting)}: ${right(one)}`).join('; ');
   },
   timeLimit: ({ minutes, do: action, to = [] }, { lang }) =>
-    [durationText(minutes * 60_000, lang), nodePanelTextsIn(lang)(`limit.${action}`), namesOf(to, lang)]
+    [
+      durationText(minutes * 60_000, lang),
+      nodePanelTextsForLanguage(lang)(`limit.${action}`),
+      joinedNames(to, lang),
+    ]
       .filter(Boolean)
       .join(' · '),
   nobody: ({ do: action, users = [] }, { lang }) =>
-    [nodePanelTextsIn(lang)(`nobody.${action}`), namesOf(users, lang)].filter(Boolean).join(' · '),
+    [nodePanelTextsForLanguage(lang)(`nobody.${action}`), joinedNames(users, lang)]
+      .filter(Boolean)
+      .join(' · '),
   delay: ({ minutes, until = '' }, setting) =>
-    minutes === undefined ? labelOf(until, setting) : durationText(minutes * 60_000, setting.lang),
+    minutes === undefined ? fieldLabelOrModel(until, setting) : durationText(minutes * 60_000, setting.lang),
   mapping: value => value.map(({ from, to }) => `${from} → ${to}`).join('; '),
-  conditions: (value, { lang, fields }) => sentenceOf(value, lang, fields),
-  noticeGroups: (value, { lang }) => value.flatMap(one => one.approverNames).join(betweenIn(lang)),
+  conditions: (value, { lang, fields }) => conditionsText(value, lang, fields),
+  noticeGroups: (value, { lang }) => value.flatMap(one => one.approverNames).join(listSeparator(lang)),
   summaryFields: (value, setting) =>
-    value.map(model => labelOf(model, setting)).join(betweenIn(setting.lang)),
+    value.map(model => fieldLabelOrModel(model, setting)).join(listSeparator(setting.lang)),
   dynamicRule: ({ by, level, levels }, { lang }) => {
-    const t = peopleTextsIn(lang);
+    const t = peopleTextsForLanguage(lang);
     const reach = by === 'leader' ? level : levels;
     if (by === 'pick') return t(by);
     return `${t(by)} · ${reach === undefined ? t('toTop') : `${t(by === 'leader' ? 'level' : 'levels')} ${reach}`}`;
   },
-} satisfies Readers;
+} satisfies EditorFormatters;
 
-const labelOf = (model: string, { fields }: Setting): string => fields?.label(model) || model;
+const fieldLabelOrModel = (model: string, { fields }: ValueSetting): string => fields?.label(model) || model;
 
-const betweenIn = (lang: Lang): string => flowTextsIn(lang)['summary.between'];
+const listSeparator = (lang: Lang): string => flowTextsIn(lang)['summary.between'];
 
 interface Named {
   name: string;
 }
 
-const namesOf = (people: readonly Named[], lang: Lang): string =>
-  people.map(({ name }) => name).join(betweenIn(lang));
+const joinedNames = (people: readonly Named[], lang: Lang): string =>
+  people.map(({ name }) => name).join(listSeparator(lang));
 
-/** Lists of people and of texts. */
-function namesText(value: unknown, { lang }: Setting): string | undefined {
+/** Formats a list of people or of texts. Returns undefined for any other value. */
+function listValueText(value: unknown, { lang }: ValueSetting): string | undefined {
   if (!Array.isArray(value)) return undefined;
-  if (value.every(isNamed)) return namesOf(value, lang);
-  return value.every(one => typeof one === 'string') ? value.join(betweenIn(lang)) : undefined;
+  if (value.every(hasStringName)) return joinedNames(value, lang);
+  return value.every(one => typeof one === 'string') ? value.join(listSeparator(lang)) : undefined;
 }
 
-const isNamed = (value: unknown): value is Named =>
+const hasStringName = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string';
 
-const plain = (value: unknown): string =>
+const rawValueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 
-function sentenceOf(conditionList: Condition[][], lang: Lang, fields: FieldTexts | undefined): string {
+function conditionsText(conditionList: Condition[][], lang: Lang, fields: FieldTexts | undefined): string {
   const lane = {
     id: '',
     nodeName: '',

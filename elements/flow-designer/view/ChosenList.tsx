@@ -1,9 +1,16 @@
-/** Chosen entries in an order that counts: each can be moved and removed by its buttons. */
+/** Renders selected entries whose order is significant, with buttons that move and remove each entry. */
+import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { type ReactNode, useRef } from 'react';
 import type { Found } from '../../ui/host.ts';
+import { IconButton } from '../../ui/kit/Button.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { chosenTextsIn } from './chosen-texts.ts';
-import { moved } from './moved.ts';
+
+const texts = catalogue({
+  zh: { moveUp: '上移 {{name}}', moveDown: '下移 {{name}}', remove: '移除 {{name}}' },
+  en: { moveUp: 'Move {{name}} up', moveDown: 'Move {{name}} down', remove: 'Remove {{name}}' },
+});
+
+const chosenListTextsForLanguage = (lang: Lang) => translator(lang, texts);
 
 interface ChosenListProps {
   label: string;
@@ -13,7 +20,7 @@ interface ChosenListProps {
 }
 
 export function ChosenList({ label, entries, disabled, onEntries }: ChosenListProps): ReactNode {
-  const t = chosenTextsIn(useDesigner().lang);
+  const t = chosenListTextsForLanguage(useDesigner().lang);
   const list = useRef<HTMLUListElement>(null);
   if (entries.length === 0) return null;
   const remove = (at: number) => {
@@ -22,44 +29,45 @@ export function ChosenList({ label, entries, disabled, onEntries }: ChosenListPr
     (buttons?.[at + 1] ?? buttons?.[at - 1])?.focus();
   };
   return (
-    <ul ref={list} className="cfd-chosen" aria-label={label}>
+    <ul ref={list} className="flow-chosen" aria-label={label}>
       {entries.map(({ id, name, detail }, at) => (
         <li key={id}>
           <span>{name}</span>
-          {detail && <span className="cfd-tag">{detail}</span>}
+          {detail && <span className="flow-tag">{detail}</span>}
           {!disabled && (
             <>
-              <button
-                type="button"
-                className="csp-icon-button"
-                aria-label={t('moveUp', { name })}
+              <IconButton
+                label={t('moveUp', { name })}
                 disabled={at === 0}
-                onClick={() => onEntries(moved(entries, at, -1))}
+                onClick={() => onEntries(moveEntryBy(entries, at, -1))}
               >
                 ↑
-              </button>
-              <button
-                type="button"
-                className="csp-icon-button"
-                aria-label={t('moveDown', { name })}
+              </IconButton>
+              <IconButton
+                label={t('moveDown', { name })}
                 disabled={at === entries.length - 1}
-                onClick={() => onEntries(moved(entries, at, 1))}
+                onClick={() => onEntries(moveEntryBy(entries, at, 1))}
               >
                 ↓
-              </button>
-              <button
-                type="button"
-                className="csp-icon-button"
-                data-remove=""
-                aria-label={t('remove', { name })}
-                onClick={() => remove(at)}
-              >
+              </IconButton>
+              <IconButton data-remove="" label={t('remove', { name })} onClick={() => remove(at)}>
                 ×
-              </button>
+              </IconButton>
             </>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/**
+ * Returns a copy of the list in which one entry is moved by `by` positions. A move beyond either end changes
+ * nothing.
+ */
+function moveEntryBy<T>(list: readonly T[], at: number, by: number): T[] {
+  const to = at + by;
+  const entry = list[at];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(at, 1).toSpliced(to, 0, entry);
 }

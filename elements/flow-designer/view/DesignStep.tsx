@@ -1,33 +1,55 @@
-/** The flow: outline, canvas, settings of the selected node, problems; of a running instance what happened at the selected node. */
+/**
+ * Renders the flow step: outline, canvas, settings of the selected node, and problems. For a running
+ * instance, the visits of the selected node are shown instead of its settings.
+ */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
-import { DrawerSlot } from '../dialogs/DrawerSlot.tsx';
+import { type DialogPart, LazyDialog } from '../dialogs/DialogSlot.tsx';
 import { Outline } from '../outline/Outline.tsx';
+import { PanelSide } from '../panel/PanelSide.tsx';
 import { ProblemsBar } from '../problems/ProblemsBar.tsx';
 import { isRunShownAtom } from '../run/atoms.ts';
 import { RunSide } from '../run/RunSide.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { outlineSheetAtom } from '../store/overlay.ts';
+import { type DialogName, dialogAtom } from '../store/dialog.ts';
+import { isOutlineSheetOpenAtom } from '../store/overlay.ts';
 
 export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();
-  const isOutlineOpen = useAtomValue(outlineSheetAtom);
+  const isOutlineOpen = useAtomValue(isOutlineSheetOpenAtom);
   const isRunShown = useAtomValue(isRunShownAtom);
   return (
-    <div className="csd-body" id="step-flowDesign">
+    <div className="designer-body" id="step-flowDesign">
       {(!narrow || isOutlineOpen) && (
-        <section className="csd-side csd-left" data-open="" data-region="left" aria-label={t('outline')}>
-          <div className="csd-side-body">
+        <section
+          className="designer-side designer-left"
+          data-open=""
+          data-region="left"
+          aria-label={t('outline')}
+        >
+          <div className="designer-side-body">
             <Outline />
           </div>
         </section>
       )}
-      <div className="csd-centre">
+      <div className="designer-centre">
         <Canvas />
         {!isRunShown && <ProblemsBar />}
       </div>
       {isRunShown ? <RunSide /> : <DrawerSlot narrow={narrow} />}
     </div>
   );
+}
+
+const lazyDrawers: Partial<Record<DialogName, DialogPart>> = {
+  try: lazyPart(async () => (await import('../try/TryDrawer.tsx')).TryOutDrawer),
+  versions: lazyPart(async () => (await import('../versions/VersionsDrawer.tsx')).VersionsDrawer),
+};
+
+function DrawerSlot({ narrow }: { narrow: boolean }): ReactNode {
+  const name = useAtomValue(dialogAtom);
+  const part = name === null ? undefined : lazyDrawers[name];
+  return part ? <LazyDialog key={name} part={part} /> : <PanelSide narrow={narrow} />;
 }

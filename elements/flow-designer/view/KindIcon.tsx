@@ -1,10 +1,10 @@
-/** The icon of a node, as the boxes of the canvas show it. */
+/** Renders the icon of a node, as on its box on the canvas. */
 import type { FlowNode } from '@countersign/sdk/flow';
 import { iconOf, LIGHT, toneOf } from '@countersign/sdk/flow/diagram';
 import type { ReactNode } from 'react';
 
-export const KindIcon = ({ node }: { node: FlowNode }): ReactNode => (
-  <svg className="cfd-kind" aria-hidden="true" focusable="false">
+export const NodeTypeIcon = ({ node }: { node: FlowNode }): ReactNode => (
+  <svg className="flow-kind" aria-hidden="true" focusable="false">
     <rect x="-1" y="-1" width="22" height="22" rx="5.5" fill={LIGHT[toneOf(node)]} />
     <path d={iconOf(node)} fill="none" stroke={LIGHT.glyph} strokeWidth="1.5" />
   </svg>

@@ -1,5 +1,9 @@
-/** The pages of basic information and settings: their code is loaded with the first of them. */
+/**
+ * Renders the basic information page or the settings page. The code of a page is loaded when it is first
+ * opened.
+ */
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts';
 import type { FlowStep } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -10,18 +14,18 @@ export interface PageProps {
 
 type Page = ComponentType<PageProps>;
 
-const parts: Readonly<Record<Exclude<FlowStep, 'flowDesign'>, LazyPart<Page>>> = {
+const lazyStepPages: Readonly<Record<Exclude<FlowStep, 'flowDesign'>, LazyPart<Page>>> = {
   basicInfo: lazyPart(async () => (await import('../basics/BasicsPage.tsx')).BasicsPage),
   flowSetting: lazyPart(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
 };
 
 interface PageSlotProps extends PageProps {
-  step: keyof typeof parts;
+  step: keyof typeof lazyStepPages;
 }
 
 export function PageSlot({ step, narrow }: PageSlotProps): ReactNode {
   const { t, calls } = useDesigner();
-  const part = parts[step];
+  const part = lazyStepPages[step];
   const loaded = useSyncExternalStore(part.onLoaded, part.isLoaded);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -35,12 +39,12 @@ export function PageSlot({ step, narrow }: PageSlotProps): ReactNode {
     const Page = part.get();
     return <Page narrow={narrow} />;
   }
-  if (!failed) return <div className="cfd-page" role="status" aria-label={t('loadingPage')} />;
+  if (!failed) return <div className="flow-page" role="status" aria-label={t('loadingPage')} />;
   return (
-    <div className="cfd-page" role="alert">
-      <button type="button" className="csd-tool csd-tool-bordered" onClick={() => setFailed(false)}>
+    <div className="flow-page" role="alert">
+      <FlatButton look="bordered" onClick={() => setFailed(false)}>
         {t('retry')}
-      </button>
+      </FlatButton>
     </div>
   );
 }

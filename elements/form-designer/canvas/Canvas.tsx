@@ -1,27 +1,39 @@
-/** The canvas: the form as it will be, in the preview's width. A press selects; what is selected has a bar of its own. */
+/**
+ * Renders the canvas: the form as its users will see it, at the preview width. A press selects a control, and
+ * the selected control gets a toolbar.
+ */
 import { layoutOf } from '@countersign/sdk/form';
-import { useAtomValue } from 'jotai';
-import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { labelColumns } from '../../form-renderer/view/label-columns.ts';
 import { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-import { InPlace } from '../in-place/InPlace.tsx';
-import { choicesSetting, inPlaceAtom } from '../in-place/in-place.ts';
+import { ChoicesInPlace } from '../in-place/ChoicesInPlace.tsx';
+import { choicesSetting, openInPlaceEditorAtom } from '../in-place/in-place.ts';
 import { LabelInPlace } from '../in-place/LabelInPlace.tsx';
+import { TypeInPlace } from '../in-place/TypeInPlace.tsx';
 import { definitionAtom, focusAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { flashAtom } from '../store/flash.ts';
-import { type CellPlace, cellAtom, menuAtom } from '../store/menu.ts';
-import { renamedAtom } from '../store/overlays.ts';
-import { select, selectByPointer } from '../store/select.ts';
-import { chosenParts } from '../table/cells.ts';
+import { highlightedControlAtom } from '../store/flash.ts';
+import { type CellPlace, menuAtom, selectedCellsAtom } from '../store/menu.ts';
+import { labelEditorAtom } from '../store/overlays.ts';
+import { selectByPointer, selectControl } from '../store/select.ts';
+import { selectedPartIndexes } from '../table/cells.ts';
 import { EmptyHint } from './EmptyHint.tsx';
-import { frameOf } from './focus.ts';
+import { itemFrameOf } from './focus.ts';
 import { ItemList } from './ItemList.tsx';
 import { PickUpLine } from './PickUpLine.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** Half a screen of paper by default (specification 9). */
-const PREVIEW_WIDTH = 850;
+/** Default width of the rendered form in pixels (specification 9). */
+const DEFAULT_PREVIEW_WIDTH = 850;
 
 export function Canvas(): ReactNode {
   const designer = useDesigner();
@@ -30,40 +42,41 @@ export function Canvas(): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => layoutOf(config), [config]);
   const columns = labelColumns(layout, config);
-  useFlash();
+  useFlashTimeout();
   const press = (event: MouseEvent) => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
-    const cell = cellUnder(event);
+    const cell = cellUnderPointer(event);
     const { store } = designer;
-    const chosen = store.get(cellAtom);
+    const chosen = store.get(selectedCellsAtom);
     if (event.shiftKey && cell && cell.key === chosen?.key) {
-      store.set(cellAtom, { ...chosen, to: cell.part });
+      store.set(selectedCellsAtom, { ...chosen, to: cell.part });
       return;
     }
     const mode = event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'only';
     selectByPointer(designer, item?.dataset.key ?? null, mode);
-    store.set(cellAtom, cell);
-    frameOf(item)?.focus({ preventScroll: true });
+    store.set(selectedCellsAtom, cell);
+    itemFrameOf(item)?.focus({ preventScroll: true });
   };
   const openMenu = (event: MouseEvent) => {
-    const key = keyUnder(event);
+    const key = controlKeyUnderPointer(event);
     if (key === undefined) return;
     event.preventDefault();
     const { store } = designer;
-    const cell = chosenAround(designer, cellUnder(event));
-    if (!store.get(selectionAtom).includes(key)) select(designer, key);
-    store.set(cellAtom, cell);
+    const cell = cellsForMenu(designer, cellUnderPointer(event));
+    if (!store.get(selectionAtom).includes(key)) selectControl(designer, key);
+    store.set(selectedCellsAtom, cell);
     store.set(menuAtom, { key, cell: cell ?? undefined, x: event.clientX, y: event.clientY });
   };
   const rename = (event: MouseEvent) => {
-    const key = keyUnder(event);
+    const key = controlKeyUnderPointer(event);
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null;
     if (key === undefined) return;
-    if (!tab && isOnChoices(designer, event, key)) designer.store.set(inPlaceAtom, { key, list: 'choices' });
-    else designer.store.set(renamedAtom, tab ? { key, part: Number(tab.dataset.tab) } : { key });
+    if (!tab && isOverChoices(designer, event, key))
+      designer.store.set(openInPlaceEditorAtom, { key, list: 'choices' });
+    else designer.store.set(labelEditorAtom, tab ? { key, part: Number(tab.dataset.tab) } : { key });
   };
   const follow = (event: FocusEvent) => {
-    const frame = event.target instanceof Element ? event.target.closest('.csd-frame') : null;
+    const frame = event.target instanceof Element ? event.target.closest('.designer-frame') : null;
     const key = frame?.closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key !== undefined) designer.store.set(focusAtom, key);
   };
@@ -71,17 +84,22 @@ export function Canvas(): ReactNode {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree inside takes the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: presses are taken for all controls at once
     <div
-      className="csd-scroll"
+      className="designer-scroll"
       data-region="canvas"
       onClick={press}
       onContextMenu={openMenu}
       onDoubleClick={rename}
       onFocus={follow}
     >
-      <div className="csd-page" part="page" ref={page} style={{ maxWidth: widthOf(config.previewWidth) }}>
+      <div
+        className="designer-page"
+        part="page"
+        ref={page}
+        style={{ maxWidth: previewWidthOf(config.previewWidth) }}
+      >
         <LazyStyle css={config.customStyle} />
         <div
-          className={`csf csd-form csf-labels-${layout.labels} csf-align-${layout.align}${columns.className}`}
+          className={`csf designer-form csf-labels-${layout.labels} csf-align-${layout.align}${columns.className}`}
           style={columns.style as object}
           role="tree"
           aria-label={t('canvas')}
@@ -93,49 +111,66 @@ export function Canvas(): ReactNode {
         {list.length === 0 && <EmptyHint />}
         <SelectionBar page={page} />
         <LabelInPlace page={page} />
-        <InPlace page={page} />
+        <InPlaceEditor page={page} />
         <PickUpLine page={page} />
       </div>
     </div>
   );
 }
 
-const keyUnder = ({ target }: MouseEvent): string | undefined =>
+const controlKeyUnderPointer = ({ target }: MouseEvent): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
 
-/** The cell of the innermost table under the pointer. */
-function cellUnder({ target }: MouseEvent): CellPlace | null {
+/** Returns the cell under the pointer, in the innermost table. */
+function cellUnderPointer({ target }: MouseEvent): CellPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const key = cell?.closest<HTMLElement>('[data-key]')?.dataset.key;
   return cell && key !== undefined ? { key, part: Number(cell.dataset.cell) } : null;
 }
 
-/** Several chosen cells stay chosen under a menu that is opened on one of them. */
-function chosenAround({ store }: Designer, cell: CellPlace | null): CellPlace | null {
-  const chosen = store.get(cellAtom);
+/**
+ * Returns the cell range for the context menu. Selected cells stay selected if the menu is opened on one of
+ * them.
+ */
+function cellsForMenu({ store }: Designer, cell: CellPlace | null): CellPlace | null {
+  const chosen = store.get(selectedCellsAtom);
   const table = cell && store.get(placesAtom).get(cell.key)?.control;
-  return table && chosenParts(table, chosen).includes(cell.part) ? chosen : cell;
+  return table && selectedPartIndexes(table, chosen).includes(cell.part) ? chosen : cell;
 }
 
-/** Whether a press is on the input of a control that has choices of its own. */
-function isOnChoices(designer: Designer, { target, clientY }: MouseEvent, key: string): boolean {
+/** Returns whether the pointer is over the input of a control whose choices can be edited in place. */
+function isOverChoices(designer: Designer, { target, clientY }: MouseEvent, key: string): boolean {
   const control = designer.store.get(placesAtom).get(key)?.control;
   if (!control || !choicesSetting(control, designer)) return false;
   const item = target instanceof Element ? target.closest('[data-key]') : null;
-  const input = item?.querySelector(':scope > .csd-inert .csf-body')?.getBoundingClientRect();
+  const input = item?.querySelector(':scope > .designer-inert .csf-body')?.getBoundingClientRect();
   return input !== undefined && clientY >= input.top && clientY <= input.bottom;
 }
 
-const widthOf = (width: unknown): number =>
-  typeof width === 'number' && width >= 200 && width <= 4000 ? width : PREVIEW_WIDTH;
+const previewWidthOf = (width: unknown): number =>
+  typeof width === 'number' && width >= 200 && width <= 4000 ? width : DEFAULT_PREVIEW_WIDTH;
 
-/** The flash after undo, or on the way to a problem, is short. */
-function useFlash(): void {
-  const flash = useAtomValue(flashAtom);
+/**
+ * Ends the highlight of a control after a short time. Controls are highlighted after an undo or redo, and
+ * when the author opens a problem.
+ */
+function useFlashTimeout(): void {
+  const flash = useAtomValue(highlightedControlAtom);
   const { store } = useDesigner();
   useEffect(() => {
     if (!flash) return;
-    const timer = setTimeout(() => store.set(flashAtom, null), 1200);
+    const timer = setTimeout(() => store.set(highlightedControlAtom, null), 1200);
     return () => clearTimeout(timer);
   }, [flash, store]);
+}
+
+function InPlaceEditor({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
+  const designer = useDesigner();
+  const [open, setOpen] = useAtom(openInPlaceEditorAtom);
+  const control = useAtomValue(placesAtom).get(open?.key ?? '')?.control;
+  if (!open || !control) return null;
+  const close = () => setOpen(null);
+  if (open.list === 'type') return <TypeInPlace page={page} control={control} close={close} />;
+  const setting = choicesSetting(control, designer);
+  return setting && <ChoicesInPlace page={page} control={control} setting={setting} close={close} />;
 }

@@ -1,26 +1,29 @@
-/** A container on the canvas, with lists that take drops where the renderer has its own. */
-import { partsOf } from '@countersign/sdk/form';
+/**
+ * Renders a layout container (such as a card, grid or tabs) on the canvas. Controls can be dropped into its
+ * lists.
+ */
+import { labelOf, partsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import type { ContainerControl, ContainerProps } from '../../controls/control.ts';
 import { openPartsAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { Card } from './containers/Card.tsx';
-import { Grid } from './containers/Grid.tsx';
-import { Table } from './containers/Table.tsx';
-import { Tabs } from './containers/Tabs.tsx';
+import { CanvasGrid } from './containers/Grid.tsx';
+import { CanvasTable } from './containers/Table.tsx';
+import { CanvasTabs } from './containers/Tabs.tsx';
 import type { ItemProps } from './item-props.ts';
 import { displayName } from './item-text.ts';
 
 /**
- * The drawings of the containers that the designer changes by pointer. They look like those of the renderer, whose roles for
- * people who fill the form in (tabs, regions) do not fit into a tree.
+ * The layout containers with special handling on the canvas. They look like the containers of the form
+ * renderer. The designer does not use the renderer's components, because their ARIA roles (tabs, regions) do
+ * not fit into a tree.
  */
-const own: Readonly<Record<string, ComponentType<ContainerProps>>> = {
-  card: Card,
-  grid: Grid,
-  table: Table,
-  tabs: Tabs,
+const canvasContainers: Readonly<Record<string, ComponentType<ContainerProps>>> = {
+  card: CanvasCard,
+  grid: CanvasGrid,
+  table: CanvasTable,
+  tabs: CanvasTabs,
 };
 
 interface ContainerItemProps extends ItemProps {
@@ -32,7 +35,7 @@ export function ContainerItem({ control, entry, mark, depth, List }: ContainerIt
   const { key = '' } = control;
   const openParts = useAtomValue(openPartsAtom);
   const parts = partsOf(control);
-  const Drawing = own[control.type] ?? entry.Container;
+  const Drawing = canvasContainers[control.type] ?? entry.Container;
   return (
     <Drawing
       control={control}
@@ -53,5 +56,15 @@ export function ContainerItem({ control, entry, mark, depth, List }: ContainerIt
         />
       )}
     />
+  );
+}
+
+function CanvasCard({ control, parts, renderPart }: ContainerProps): ReactNode {
+  const label = labelOf(control);
+  return (
+    <div className="csf-card">
+      {label && <p className="csf-card-title designer-card-title">{label}</p>}
+      {parts.map((_, at) => renderPart(at))}
+    </div>
   );
 }

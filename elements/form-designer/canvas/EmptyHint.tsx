@@ -1,69 +1,69 @@
-/** An empty form: the hint of the specification, and ways to start: blank, a starter form, fields as text, an import. */
+/**
+ * Renders the hint for an empty form, and the ways to start: a blank form, a starter form, fields as text, or
+ * an import.
+ */
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { dialogAtom, drawerAtom } from '../store/atoms.ts';
+import { dialogAtom, openDrawerSideAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { quickInsertAtom } from '../store/overlays.ts';
 import { Icon } from '../view/Icon.tsx';
 
-const cards = lazyPart(() => import('./StarterCards.tsx'));
+const lazyStarterCards = lazyPart(() => import('./StarterCards.tsx'));
 
 export function EmptyHint(): ReactNode {
   const { t } = useDesigner();
   const setDialog = useSetAtom(dialogAtom);
-  const openSide = useSetAtom(drawerAtom);
+  const openSide = useSetAtom(openDrawerSideAtom);
   const insertByName = useSetAtom(quickInsertAtom);
   return (
-    <div className="csd-empty">
+    <div className="designer-empty">
       <Icon name="add" />
-      <p className="csd-empty-title">{t('emptyHint')}</p>
+      <p className="designer-empty-title">{t('emptyHint')}</p>
       <p>{t('emptyMore')}</p>
-      <ul className="csd-starters" aria-label={t('starters')}>
+      <ul className="designer-starters" aria-label={t('starters')}>
         <li>
-          <button
-            type="button"
-            className="csd-starter"
+          <Button
+            className="designer-starter"
             data-starter="blank"
             onClick={() => insertByName({ inside: false })}
           >
             <strong>{t('emptyForm')}</strong>
-          </button>
+          </Button>
           <p>{t('emptyStart')}</p>
         </li>
-        <Starters />
+        <LazyStarterCards />
       </ul>
-      <div className="csd-empty-ways">
-        <button
-          type="button"
-          className="csd-tool csd-tool-bordered csd-empty-palette"
-          onClick={() => openSide('left')}
-        >
+      <div className="designer-empty-ways">
+        <FlatButton look="bordered" className="designer-empty-palette" onClick={() => openSide('left')}>
           {t('palette')}
-        </button>
-        <button type="button" className="csd-tool csd-tool-bordered" onClick={() => setDialog('quickStart')}>
+        </FlatButton>
+        <FlatButton look="bordered" onClick={() => setDialog('quickStart')}>
           {t('quickStart')}
-        </button>
-        <button type="button" className="csd-tool csd-tool-bordered" onClick={() => setDialog('importJson')}>
+        </FlatButton>
+        <FlatButton look="bordered" onClick={() => setDialog('importJson')}>
           {t('importJson')}
-        </button>
+        </FlatButton>
       </div>
     </div>
   );
 }
 
-/** Their forms are fetched once a canvas is empty. */
-function Starters(): ReactNode {
+/** Renders the starter forms. Their code is loaded when the canvas is empty. */
+function LazyStarterCards(): ReactNode {
   const { calls } = useDesigner();
-  const [loaded, setLoaded] = useState(() => cards.isLoaded());
+  const [loaded, setLoaded] = useState(() => lazyStarterCards.isLoaded());
   useEffect(() => {
     if (loaded) return;
-    cards.load().then(
+    lazyStarterCards.load().then(
       () => setLoaded(true),
       error => calls.failed({ code: 'load-failed', message: String(error), error }),
     );
   }, [loaded, calls]);
   if (!loaded) return null;
-  const { StarterCards } = cards.get();
+  const { StarterCards } = lazyStarterCards.get();
   return <StarterCards />;
 }

@@ -1,4 +1,7 @@
-/** A field as people will see it, with its start value; it takes neither pointer nor keys. */
+/**
+ * Renders a field on the canvas as users see it, with its initial value. The field is inert: it accepts
+ * neither pointer nor keyboard input.
+ */
 import {
   type Control,
   fieldStart,
@@ -11,10 +14,10 @@ import {
 } from '@countersign/sdk/form';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { FieldControl } from '../../controls/control.ts';
-import { textIn, widthOf } from '../../ui/field/display-text.ts';
+import { controlCssWidth, nonEmptyText } from '../../ui/field/display-text.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { isStill, StillPicture } from './StillPicture.tsx';
+import { hasStillPicture, StillPicture } from './StillPicture.tsx';
 
 interface FieldItemProps {
   control: Control;
@@ -28,25 +31,25 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
   const id = useId();
   const options = optionsOf(control);
   const group = entry.group ? entry.group(control) : false;
-  const value = useMemo(() => startOf(control), [control]);
+  const value = useMemo(() => canvasStartValue(control), [control]);
   const label = nameOf(control);
   return (
-    <div className="csf-slot csd-inert" inert>
+    <div className="csf-slot designer-inert" inert>
       <FieldFrame
         id={id}
         group={group}
         lang={lang}
         required={requiredRule(control) !== undefined}
         mark={mark}
-        help={textIn(control.help)}
+        help={nonEmptyText(control.help)}
         labelHidden={options.showLabel === false || options.noFormItem === true || labelOf(control) === ''}
         label={label}
-        width={widthOf(control)}
-        before={textIn(options.addonBefore)}
-        after={textIn(options.addonAfter)}
+        width={controlCssWidth(control)}
+        before={nonEmptyText(options.addonBefore)}
+        after={nonEmptyText(options.addonAfter)}
       >
-        {isStill(control.type) && !selected ? (
-          <StillPicture type={control.type} placeholder={textIn(options.placeholder)} />
+        {hasStillPicture(control.type) && !selected ? (
+          <StillPicture type={control.type} placeholder={nonEmptyText(options.placeholder)} />
         ) : (
           <entry.Field
             id={id}
@@ -58,7 +61,7 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
             invalid={false}
             label={label}
             describedBy={undefined}
-            onChange={ignore}
+            onChange={ignoreChange}
           />
         )}
       </FieldFrame>
@@ -66,9 +69,9 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
   );
 }
 
-const ignore = (): void => {};
+const ignoreChange = (): void => {};
 
-function startOf(control: Control): unknown {
+function canvasStartValue(control: Control): unknown {
   const model = modelOf(control) ?? '';
   const kind = valueKindOf(control);
   return kind ? fieldStart({ model, control, kind, within: [], fields: [] }) : undefined;

@@ -1,10 +1,13 @@
-/** A list of controls on the canvas, where the renderer has its own: of the form, or of one part of a container. */
+/**
+ * Renders a list of controls on the canvas: the controls of the form, or of one part of a layout container,
+ * such as a tab.
+ */
 import { type Control, isControl, MAX_DEPTH } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { Item } from './Item.tsx';
+import { CanvasItem } from './Item.tsx';
 import type { ItemListProps } from './item-props.ts';
-import { Stretch, stretchesOf } from './Stretch.tsx';
+import { Stretch, splitIntoStretches } from './Stretch.tsx';
 
 export function ItemList({
   list,
@@ -18,14 +21,14 @@ export function ItemList({
   const { t } = useDesigner();
   const controls = list.filter(isControl);
   const isRoot = parent === null;
-  const stretches = axis === 'y' ? stretchesOf(controls) : undefined;
+  const stretches = axis === 'y' ? splitIntoStretches(controls) : undefined;
   const draw = (control: Control) => (
     <ListedItem key={control.key} control={control} mark={mark} depth={depth} List={ItemList} />
   );
   if (depth > MAX_DEPTH) return null;
   return (
     <div
-      className={axis === 'x' ? 'csd-list csd-list-x' : 'csd-list'}
+      className={axis === 'x' ? 'designer-list designer-list-x' : 'designer-list'}
       data-list={part}
       data-parent={parent ?? ''}
       {...(isRoot ? { role: 'none' } : { role: 'group', 'aria-label': label })}
@@ -36,10 +39,10 @@ export function ItemList({
             <Stretch key={at} controls={stretch} mark={mark} depth={depth} draw={draw} />
           ))
         : controls.map(draw)}
-      {controls.length === 0 && !isRoot && <p className="csd-empty-part">{t('emptyPart')}</p>}
+      {controls.length === 0 && !isRoot && <p className="designer-empty-part">{t('emptyPart')}</p>}
     </div>
   );
 }
 
-/** Drawn again only when its own control is another object. */
-const ListedItem = memo(Item);
+/** Renders again only when its own control is replaced by another object. */
+const ListedItem = memo(CanvasItem);

@@ -1,6 +1,8 @@
-/** A list that is searched by name: type, choose by arrows, Enter. */
+/**
+ * Renders a list of options that the user filters by name. Arrow keys select an option; Enter confirms it.
+ */
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { isNamed, type NamedEntry } from '../palette/entries.ts';
+import { matchesEntryName, type NamedEntry } from '../palette/entries.ts';
 import { ControlIcon } from '../view/Icon.tsx';
 
 interface NameListProps<Listed> {
@@ -8,11 +10,11 @@ interface NameListProps<Listed> {
   className: string;
   label: string;
   placeholder: string;
-  /** The text of a list without entries. */
+  /** Text to show if the list is empty. */
   none?: string;
   entries: readonly Listed[];
   onChoose(entry: Listed): void;
-  /** By Escape. */
+  /** Called when the user presses Escape. */
   onLeave(): void;
   onBlur(): void;
 }
@@ -23,7 +25,7 @@ export function NameList<Listed extends NamedEntry>(props: NameListProps<Listed>
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const found = entries.filter(entry => isNamed(entry, query));
+  const found = entries.filter(entry => matchesEntryName(entry, query));
   const active = found[Math.min(at, found.length - 1)];
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
@@ -47,7 +49,7 @@ export function NameList<Listed extends NamedEntry>(props: NameListProps<Listed>
     >
       <input
         ref={input}
-        className="csd-input"
+        className="designer-input"
         role="combobox"
         aria-expanded="true"
         aria-controls={id}
@@ -62,9 +64,9 @@ export function NameList<Listed extends NamedEntry>(props: NameListProps<Listed>
         onKeyDown={press}
         onBlur={props.onBlur}
       />
-      <div className="csd-quick-list" role="listbox" id={id} aria-label={props.label}>
+      <div className="designer-quick-list" role="listbox" id={id} aria-label={props.label}>
         {found.map(entry => (
-          <Option
+          <NameOption
             key={entry.id}
             id={`${id}-${entry.id}`}
             entry={entry}
@@ -73,20 +75,20 @@ export function NameList<Listed extends NamedEntry>(props: NameListProps<Listed>
           />
         ))}
       </div>
-      {entries.length === 0 && props.none && <p className="csd-nothing">{props.none}</p>}
+      {entries.length === 0 && props.none && <p className="designer-nothing">{props.none}</p>}
     </div>
   );
 }
 
-interface OptionProps {
+interface NameOptionProps {
   id: string;
   entry: NamedEntry;
   isActive: boolean;
   onChoose(): void;
 }
 
-/** The active one is kept in sight. */
-function Option({ id, entry, isActive, onChoose }: OptionProps): ReactNode {
+/** Renders an option. The active option is scrolled into view. */
+function NameOption({ id, entry, isActive, onChoose }: NameOptionProps): ReactNode {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
@@ -98,12 +100,12 @@ function Option({ id, entry, isActive, onChoose }: OptionProps): ReactNode {
       ref={option}
       id={id}
       role="option"
-      className="csd-quick-option"
+      className="designer-quick-option"
       aria-selected={isActive}
       onPointerDown={event => event.preventDefault()}
       onClick={onChoose}
     >
-      <ControlIcon icon={entry.icon} />
+      <ControlIcon type={entry.icon} />
       {entry.label}
     </div>
   );

@@ -1,7 +1,7 @@
-/** The line of the spot that controls picked up by a key would take. */
+/** Renders the insertion line where controls that were picked up by keyboard would be dropped. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { itemsOf, lineAt } from '../drag/hit.ts';
+import { insertionLineAt, renderedItemsOf } from '../drag/hit.ts';
 import { openPartsAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { pickedUpAtom } from '../store/pick-up.ts';
@@ -16,18 +16,18 @@ export function PickUpLine({ page }: { page: RefObject<HTMLElement | null> }): R
     const [sheet, box] = [page.current, line.current];
     if (!sheet || !box || !spot) return;
     const { parent, part, at } = spot;
-    /** A spot in a closed tab opens it. */
+    /** If the drop position is inside a closed tab, the tab is opened. */
     if (parent !== null && (openParts.get(parent) ?? 0) !== part)
       store.set(openPartsAtom, before => new Map(before).set(parent, part));
     const selector = `[data-parent="${CSS.escape(parent ?? '')}"][data-list="${part}"]`;
     const list = sheet.querySelector<HTMLElement>(selector);
     box.hidden = !list;
     if (!list) return;
-    const items = itemsOf(list);
+    const items = renderedItemsOf(list);
     (items[at] ?? items.at(-1) ?? list).scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const around = sheet.getBoundingClientRect();
-    const { x, y, width, height } = lineAt(list, at);
+    const { x, y, width, height } = insertionLineAt(list, at);
     box.style.transform = `translate(${x - around.left}px,${y - around.top}px) scale(${width},${height})`;
   }, [page, spot, openParts, store]);
-  return picked && <div ref={line} className="csd-line" aria-hidden="true" />;
+  return picked && <div ref={line} className="designer-line" aria-hidden="true" />;
 }

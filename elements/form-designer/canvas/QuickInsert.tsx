@@ -1,37 +1,41 @@
-/** Inserts a control by its name: type, choose by arrows, Enter. */
+/**
+ * Renders the input that inserts a control by its name. Typing filters the list of controls, arrow keys
+ * select an entry, and Enter inserts the control.
+ */
 import { partsOf } from '@countersign/sdk/form';
 import { useAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
-import { type Entry, entryGroups } from '../palette/entries.ts';
-import { insertNew } from '../store/actions.ts';
+import { entryGroups, type InsertableEntry } from '../palette/entries.ts';
+import { insertNewControl } from '../store/actions.ts';
 import { placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { quickInsertAtom } from '../store/overlays.ts';
 import { focusCanvas } from './focus.ts';
 import { NameList } from './NameList.tsx';
 
-export function QuickInsert(): ReactNode {
+export function InsertByName(): ReactNode {
   const [open, setOpen] = useAtom(quickInsertAtom);
-  return open && <Opened inside={open.inside} close={() => setOpen(null)} />;
+  return open && <InsertByNameList inside={open.inside} close={() => setOpen(null)} />;
 }
 
-function Opened({ inside, close }: { inside: boolean; close: () => void }): ReactNode {
+function InsertByNameList({ inside, close }: { inside: boolean; close: () => void }): ReactNode {
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
   const { t } = designer;
   const entries = useMemo(() => entryGroups(designer).flatMap(group => group.entries), [designer]);
-  const leave = (entry?: Entry) => {
+  const leave = (entry?: InsertableEntry) => {
     flushSync(() => {
       close();
-      if (entry) insertNew(designer, entry, inside ? insideSpot(designer) : undefined);
+      if (entry)
+        insertNewControl(designer, entry, inside ? insertPositionInSelectedContainer(designer) : undefined);
     });
     if (root) focusCanvas(designer, root);
   };
   return (
     <NameList
-      className="csd-quick csd-quick-insert"
+      className="designer-quick designer-quick-insert"
       label={t('keyInsert')}
       placeholder={t('search')}
       entries={entries}
@@ -42,8 +46,11 @@ function Opened({ inside, close }: { inside: boolean; close: () => void }): Reac
   );
 }
 
-/** The end of the last part of the selected container; undefined for a control that holds nothing. */
-function insideSpot({ store }: Designer) {
+/**
+ * Returns the position for a new control inside the selected layout container: in the first empty part (such
+ * as a tab or cell), or at the end of the first part. Returns undefined if the container has no parts.
+ */
+function insertPositionInSelectedContainer({ store }: Designer) {
   const key = store.get(selectionAtom).at(-1);
   const control = key === undefined ? undefined : store.get(placesAtom).get(key)?.control;
   const parts = control ? partsOf(control) : [];

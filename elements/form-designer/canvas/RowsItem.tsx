@@ -1,23 +1,30 @@
-/** Rows on the canvas: the columns of a dynamic table beside each other, or the choices with their inputs below each other. */
+/**
+ * Renders a control with repeated rows on the canvas. The columns of a dynamic table are shown side by side,
+ * and choices with inputs below each other.
+ */
 import { nameOf, partsOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import type { ItemProps } from './item-props.ts';
 
-export function RowsItem(props: ItemProps): ReactNode {
+export function RepeatedRowsItem(props: ItemProps): ReactNode {
   const { control, mark } = props;
   return (
-    <div className="csd-rows">
-      <p className="csd-rows-title">
+    <div className="designer-rows">
+      <p className="designer-rows-title">
         {requiredRule(control) && mark && <span className="csf-mark">*</span>}
         {nameOf(control)}
       </p>
-      {control.type === 'selectInputList' ? <Choices {...props} /> : <Columns {...props} />}
+      {control.type === 'selectInputList' ? (
+        <RepeatedRowsChoices {...props} />
+      ) : (
+        <RepeatedRowsColumns {...props} />
+      )}
     </div>
   );
 }
 
-function Columns({ control, mark, depth, List }: ItemProps): ReactNode {
+function RepeatedRowsColumns({ control, mark, depth, List }: ItemProps): ReactNode {
   const { t } = useDesigner();
   return partsOf(control).map(({ list }, part) => (
     <List
@@ -34,14 +41,14 @@ function Columns({ control, mark, depth, List }: ItemProps): ReactNode {
   ));
 }
 
-function Choices({ control, mark, depth, List }: ItemProps): ReactNode {
+function RepeatedRowsChoices({ control, mark, depth, List }: ItemProps): ReactNode {
   const { t } = useDesigner();
   return partsOf(control).map(({ list, label, value }, part) => {
     const name = label || value || t('choiceOf', { n: part + 1 });
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the container
-      <div className="csd-choice" key={part}>
-        <p className="csd-choice-title">{name}</p>
+      <div className="designer-choice" key={part}>
+        <p className="designer-choice-title">{name}</p>
         <List
           list={list}
           parent={control.key ?? null}

@@ -1,66 +1,69 @@
-/** The bar of the selection: it stands at the frame of the control that was selected last, and follows it. */
+/** Renders the toolbar of the selection at the frame of the most recently selected control. */
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import {
+  canBeRequired,
+  canChangeType,
   choicesSetting,
-  inPlaceAtom,
-  openInPlace,
-  takesRequired,
-  takesType,
+  openInPlaceEditor,
+  openInPlaceEditorAtom,
   toggleRequired,
 } from '../in-place/in-place.ts';
-import { duplicateSelected, moveBy, removeSelected } from '../store/actions.ts';
-import { openPartsAtom, orderAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { duplicateSelected, moveSelectedBy, removeSelected } from '../store/actions.ts';
+import { controlOrderAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { select } from '../store/select.ts';
+import { selectControl } from '../store/select.ts';
 import { ControlIcon, Icon, type IconName } from '../view/Icon.tsx';
-import { type Control, designIcon, designName, displayName, requiredRule } from './item-text.ts';
+import { type Control, controlTypeName, displayName, requiredRule } from './item-text.ts';
 
 export function SelectionBar({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const selection = useAtomValue(selectionAtom);
   const key = selection.at(-1);
-  return key === undefined ? null : <Bar page={page} anchor={key} count={selection.length} />;
+  return key === undefined ? null : <SelectionToolbar page={page} anchor={key} count={selection.length} />;
 }
 
-interface BarProps {
+interface SelectionToolbarProps {
   page: RefObject<HTMLElement | null>;
   anchor: string;
   count: number;
 }
 
-function Bar({ page, anchor, count }: BarProps): ReactNode {
+function SelectionToolbar({ page, anchor, count }: SelectionToolbarProps): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
   const place = useAtomValue(placesAtom).get(anchor);
   const bar = useRef<HTMLDivElement>(null);
-  usePlaceAt(page, bar, anchor);
+  useBarPosition(page, bar, anchor);
   if (!place) return null;
   const { control, parent } = place;
   const name = count > 1 ? t('count', { count }) : displayName(control, lang);
-  const hasType = count === 1 && takesType(control);
+  const hasType = count === 1 && canChangeType(control);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps the press from the canvas
     <div
       ref={bar}
-      className="csd-bar"
+      className="designer-bar"
       role="toolbar"
       aria-label={t('actionsOf', { name })}
       onClick={event => event.stopPropagation()}
     >
-      <span className="csd-bar-handle" data-drag-selection="" title={t('drag')}>
+      <span className="designer-bar-handle" data-drag-selection="" title={t('drag')}>
         <Icon name="drag" />
-        {!hasType && <span className="csd-bar-name">{count > 1 ? name : designName(control, lang)}</span>}
+        {!hasType && (
+          <span className="designer-bar-name">{count > 1 ? name : controlTypeName(control, lang)}</span>
+        )}
       </span>
       {hasType && <TypeButton control={control} />}
       {parent && (
-        <BarButton
+        <SelectionBarButton
           icon="parent"
           text={t('selectParent')}
-          onClick={() => select(designer, parent.control.key ?? null)}
+          onClick={() => selectControl(designer, parent.control.key ?? null)}
         />
       )}
-      {count === 1 && takesRequired(control, designer) && (
-        <BarButton
+      {count === 1 && canBeRequired(control, designer) && (
+        <SelectionBarButton
           icon="required"
           text={t('required')}
           pressed={requiredRule(control) !== undefined}
@@ -68,12 +71,16 @@ function Bar({ page, anchor, count }: BarProps): ReactNode {
         />
       )}
       {count === 1 && choicesSetting(control, designer) && (
-        <BarButton icon="choices" text={t('editChoices')} onClick={() => openInPlace(designer, 'choices')} />
+        <SelectionBarButton
+          icon="choices"
+          text={t('editChoices')}
+          onClick={() => openInPlaceEditor(designer, 'choices')}
+        />
       )}
-      <BarButton icon="up" text={t('moveUp')} onClick={() => moveBy(designer, -1)} />
-      <BarButton icon="down" text={t('moveDown')} onClick={() => moveBy(designer, 1)} />
-      <BarButton icon="copy" text={t('copy')} onClick={() => duplicateSelected(designer)} />
-      <BarButton icon="remove" text={t('remove')} onClick={() => removeSelected(designer)} />
+      <SelectionBarButton icon="up" text={t('moveUp')} onClick={() => moveSelectedBy(designer, -1)} />
+      <SelectionBarButton icon="down" text={t('moveDown')} onClick={() => moveSelectedBy(designer, 1)} />
+      <SelectionBarButton icon="copy" text={t('copy')} onClick={() => duplicateSelected(designer)} />
+      <SelectionBarButton icon="remove" text={t('remove')} onClick={() => removeSelected(designer)} />
     </div>
   );
 }
@@ -85,11 +92,10 @@ interface BarButtonProps {
   onClick(): void;
 }
 
-/** Not a stop of Tab: each has a key on the canvas. */
-const BarButton = ({ icon, text, pressed, onClick }: BarButtonProps): ReactNode => (
-  <button
-    type="button"
-    className="csd-bar-button"
+/** The button is not a tab stop, because a keyboard shortcut exists for each action on the canvas. */
+const SelectionBarButton = ({ icon, text, pressed, onClick }: BarButtonProps): ReactNode => (
+  <Button
+    className="designer-bar-button"
     data-action={icon}
     aria-label={text}
     aria-pressed={pressed}
@@ -98,41 +104,43 @@ const BarButton = ({ icon, text, pressed, onClick }: BarButtonProps): ReactNode 
     onClick={onClick}
   >
     <Icon name={icon} />
-  </button>
+  </Button>
 );
 
-/** The type, and the way to another one. A narrow bar shows its icon alone. */
+/** Shows the type of the control, and opens the list of other types. A narrow toolbar shows only the icon. */
 function TypeButton({ control }: { control: Control }): ReactNode {
   const designer = useDesigner();
-  const name = designName(control, designer.lang);
-  const [open, setOpen] = useAtom(inPlaceAtom);
+  const name = controlTypeName(control, designer.lang);
+  const [open, setOpen] = useAtom(openInPlaceEditorAtom);
   const isOpen = open?.list === 'type';
   return (
-    <button
-      type="button"
-      className="csd-bar-button csd-bar-type"
+    <Button
+      className="designer-bar-button designer-bar-type"
       data-action="type"
       aria-label={`${name}: ${designer.t('changeType')}`}
       title={`${name}: ${designer.t('changeType')}`}
       aria-expanded={isOpen}
       tabIndex={-1}
       onPointerDown={event => event.preventDefault()}
-      onClick={() => (isOpen ? setOpen(null) : openInPlace(designer, 'type'))}
+      onClick={() => (isOpen ? setOpen(null) : openInPlaceEditor(designer, 'type'))}
     >
-      <ControlIcon icon={designIcon(control)} />
-      <span className="csd-bar-name">{name}</span>
+      <ControlIcon type={control.type} />
+      <span className="designer-bar-name">{name}</span>
       <Icon name="open" />
-    </button>
+    </Button>
   );
 }
 
-/** Writes the place in px of the page, above the frame's end corner; inside it at the top of the page. */
-function usePlaceAt(
+/**
+ * Positions the toolbar above the frame, at the corner where the text direction ends, in pixels of the
+ * canvas. At the top edge of the canvas, the toolbar is placed inside the frame.
+ */
+function useBarPosition(
   page: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
   anchor: string,
 ): void {
-  const order = useAtomValue(orderAtom);
+  const order = useAtomValue(controlOrderAtom);
   const openParts = useAtomValue(openPartsAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a control moves where another stands in front of it
   useLayoutEffect(() => {
@@ -148,7 +156,10 @@ function usePlaceAt(
       box.style.insetInlineEnd = `${Math.max(0, end)}px`;
       box.toggleAttribute('data-inside', above < 40);
     };
-    /** It is called at once, and with the layout of a frame: the size of the sheet changes with that of any control. */
+    /**
+     * The observer fires at once and after each layout change. The height of the form changes with the height
+     * of any control.
+     */
     const observer = new ResizeObserver(put);
     observer.observe(sheet);
     observer.observe(item);

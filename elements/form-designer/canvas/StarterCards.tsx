@@ -1,14 +1,19 @@
-/** The first starter forms as cards on an empty canvas: a press takes one, as one step that undo takes back. */
+/**
+ * Renders the first starter forms as cards on an empty canvas. Pressing a card applies its form as one
+ * undoable step.
+ */
 import { starters } from '@countersign/sdk/form/starters';
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
+import { announce } from '../../designer/store/announcement.ts';
 import { useElementContext } from '../../element/context.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { announce, replace } from '../store/edit.ts';
+import { replaceForm } from '../store/edit.ts';
 import { focusCanvas } from './focus.ts';
 
-/** As many as stand in a row. */
-const SHOWN = 4;
+/** Number of cards in a row. */
+const MAX_STARTER_CARDS = 4;
 
 export function StarterCards(): ReactNode {
   const designer = useDesigner();
@@ -16,21 +21,20 @@ export function StarterCards(): ReactNode {
   const { lang, t } = designer;
   const id = useId();
   const take = (starter: (typeof starters)[number]) => {
-    flushSync(() => replace(designer, starter.definition(lang)));
+    flushSync(() => replaceForm(designer, starter.definition(lang)));
     announce(designer, t('starterTaken', { name: starter.name[lang] }));
     if (root) focusCanvas(designer, root);
   };
-  return starters.slice(0, SHOWN).map((starter, at) => (
+  return starters.slice(0, MAX_STARTER_CARDS).map((starter, at) => (
     <li key={starter.id}>
-      <button
-        type="button"
-        className="csd-starter"
+      <Button
+        className="designer-starter"
         data-starter={starter.id}
         aria-describedby={`${id}-${at}`}
         onClick={() => take(starter)}
       >
         <strong>{starter.name[lang]}</strong>
-      </button>
+      </Button>
       <p id={`${id}-${at}`}>{starter.description[lang]}</p>
     </li>
   ));

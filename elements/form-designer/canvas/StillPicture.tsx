@@ -1,8 +1,11 @@
-/** A still picture of a control whose code is heavy or asks the server: it is drawn whole once it is selected. */
+/**
+ * Renders a static picture instead of a control whose code is large or which sends requests. The real control
+ * is rendered when it is selected.
+ */
 import type { ReactNode } from 'react';
 import { ControlIcon } from '../view/Icon.tsx';
 
-const stillTypes = new Set([
+const staticPictureTypes = new Set([
   'editor',
   'codemirror',
   'upload',
@@ -12,7 +15,7 @@ const stillTypes = new Set([
   'organizationSelect',
 ]);
 
-export const isStill = (type: string): boolean => stillTypes.has(type);
+export const hasStillPicture = (type: string): boolean => staticPictureTypes.has(type);
 
 export function StillPicture({
   type,
@@ -22,8 +25,8 @@ export function StillPicture({
   placeholder: string | undefined;
 }): ReactNode {
   return (
-    <div className={`csd-still csd-still-${type}`}>
-      <ControlIcon icon={type} />
+    <div className={`designer-still designer-still-${type}`}>
+      <ControlIcon type={type} />
       <span>{placeholder}</span>
     </div>
   );

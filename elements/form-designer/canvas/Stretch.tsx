@@ -1,39 +1,43 @@
-/** Some neighbours of a long list: the browser leaves out the layout and the paint of a stretch that is out of sight. */
+/**
+ * Splits a long list of controls into stretches, which are groups of adjacent controls. The browser skips
+ * layout and paint of stretches outside the viewport.
+ */
 import { type Control, partsOf } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 
-/** The controls of one stretch, with those inside them. */
-const SIZE = 24;
-/** A list with more controls than this, with those inside them, has stretches. */
-const LONG = 100;
-/** The height of a field in px, until it was drawn. */
-const HEIGHT = 76;
+/** Number of controls in a stretch, nested controls included. */
+const STRETCH_SIZE = 24;
+/** Number of controls, including nested controls, above which a list is split into stretches. */
+const LONG_LIST_SIZE = 100;
+/** Estimated height in pixels of a field that has not been rendered yet. */
+const ESTIMATED_FIELD_HEIGHT = 76;
 
-const sizes = new WeakMap<Control, number>();
+const controlCounts = new WeakMap<Control, number>();
 
-/** A control with all that is inside it. */
-function sizeOf(control: Control): number {
+/** Returns the number of controls in a control, including the control itself. */
+function countNestedControls(control: Control): number {
   const known =
-    sizes.get(control) ?? 1 + partsOf(control).reduce((sum, { list }) => sum + sizeOfAll(list), 0);
-  sizes.set(control, known);
+    controlCounts.get(control) ??
+    1 + partsOf(control).reduce((sum, { list }) => sum + countListedControls(list), 0);
+  controlCounts.set(control, known);
   return known;
 }
 
-const sizeOfAll = (list: readonly Control[]): number =>
-  list.reduce((sum, control) => sum + sizeOf(control), 0);
+const countListedControls = (list: readonly Control[]): number =>
+  list.reduce((sum, control) => sum + countNestedControls(control), 0);
 
-/** Returns the stretches of a list; undefined for a list that needs none. */
-export function stretchesOf(list: readonly Control[]): Control[][] | undefined {
-  if (list.length < 2 || sizeOfAll(list) <= LONG) return undefined;
+/** Returns the stretches of a list, or undefined if the list is short. */
+export function splitIntoStretches(list: readonly Control[]): Control[][] | undefined {
+  if (list.length < 2 || countListedControls(list) <= LONG_LIST_SIZE) return undefined;
   const stretches: Control[][] = [];
   let left = 0;
   for (const control of list) {
     if (left <= 0) {
       stretches.push([]);
-      left = SIZE;
+      left = STRETCH_SIZE;
     }
     stretches.at(-1)?.push(control);
-    left -= sizeOf(control);
+    left -= countNestedControls(control);
   }
   return stretches;
 }
@@ -45,21 +49,23 @@ interface StretchProps {
   draw(control: Control): ReactNode;
 }
 
-const isSame = (before: StretchProps, after: StretchProps): boolean =>
+const areStretchPropsEqual = (before: StretchProps, after: StretchProps): boolean =>
   before.mark === after.mark &&
   before.depth === after.depth &&
   before.controls.length === after.controls.length &&
   before.controls.every((control, at) => control === after.controls[at]);
 
-/** Drawn again only when one of its controls is another object. */
+/** Renders again only when one of its controls is replaced by another object. */
 export const Stretch = memo(function Stretch({ controls, draw }: StretchProps): ReactNode {
   return (
     <div
-      className="csd-stretch"
+      className="designer-stretch"
       role="none"
-      style={{ containIntrinsicBlockSize: `auto ${HEIGHT * sizeOfAll(controls)}px` }}
+      style={{
+        containIntrinsicBlockSize: `auto ${ESTIMATED_FIELD_HEIGHT * countListedControls(controls)}px`,
+      }}
     >
       {controls.map(draw)}
     </div>
   );
-}, isSame);
+}, areStretchPropsEqual);

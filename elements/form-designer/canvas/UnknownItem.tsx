@@ -1,4 +1,4 @@
-/** A control of a type that nobody draws: named, and what it holds is shown. */
+/** Renders a control of an unknown type with its name and nested controls. */
 import { formText, nameOf, partsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
@@ -7,17 +7,17 @@ import type { ItemProps } from './item-props.ts';
 export function UnknownItem({ control, mark, depth, List }: ItemProps): ReactNode {
   const { lang } = useDesigner();
   return (
-    <div className="csf-card csd-unknown">
+    <div className="csf-card designer-unknown">
       <p className="csf-unsupported">
         <strong>{nameOf(control)}</strong> {formText(lang, 'unsupported-control', { type: control.type })}
       </p>
-      <Parts control={control} mark={mark} depth={depth} List={List} />
+      <UnknownItemParts control={control} mark={mark} depth={depth} List={List} />
     </div>
   );
 }
 
-/** The parts of any container below each other. */
-const Parts = ({ control, mark, depth, List }: ItemProps): ReactNode =>
+/** Renders the parts (lists of nested controls) of a layout container of an unknown type below each other. */
+const UnknownItemParts = ({ control, mark, depth, List }: ItemProps): ReactNode =>
   partsOf(control).map(({ list, label }, part) => (
     <List
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the container

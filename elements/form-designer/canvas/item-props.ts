@@ -1,19 +1,19 @@
-/** The props of a control and of a list on the canvas. */
+/** Defines the props of a control, and of a list of controls, on the canvas. */
 import type { Control } from '@countersign/sdk/form';
 import type { ComponentType } from 'react';
 
 export interface ItemListProps {
   list: readonly Control[];
-  /** The key of the container; null for the form itself. */
+  /** Key of the layout container that contains the list; null for the top level of the form. */
   parent: string | null;
   part: number;
-  /** Whether required labels have a mark. */
+  /** Whether the labels of required fields have a required mark, such as an asterisk. */
   mark: boolean;
-  /** Containers around it. */
+  /** Number of layout containers around the control. Default: 0. */
   depth?: number;
-  /** The direction in which the controls follow each other. */
+  /** Direction of the list: `x` for a row, `y` for a column. Default: `y`. */
   axis?: 'x' | 'y';
-  /** The name of the part, for screen readers. */
+  /** Name of the part of the container, such as a tab, for screen readers. */
   label?: string | undefined;
 }
 
@@ -21,6 +21,9 @@ export interface ItemProps {
   control: Control;
   mark: boolean;
   depth: number;
-  /** Draws the lists inside a container. */
+  /**
+   * Component that renders the lists inside a container. It is passed as a prop, because lists render
+   * controls, and an import would therefore be circular.
+   */
   List: ComponentType<ItemListProps>;
 }

@@ -1,4 +1,4 @@
-/** The texts of a control on the canvas and in the outline. */
+/** Provides the display texts of a control on the canvas and in the outline. */
 import { type Control, isKnownType, nameOf } from '@countersign/sdk/form';
 import { designs } from '@countersign/sdk/form/design';
 import { contentsName } from '@countersign/sdk/form/rules';
@@ -6,15 +6,18 @@ import type { Lang } from '@countersign/sdk/i18n';
 
 export { type Control, optionsOf, requiredRule } from '@countersign/sdk/form';
 
-/** The name of the control's type; the type itself for one of the page. */
-export const designName = ({ type }: Control, lang: Lang): string =>
+/**
+ * Returns the display name of the control's type. For a custom control registered without a design (name,
+ * palette entry and settings), it is the type itself.
+ */
+export const controlTypeName = ({ type }: Control, lang: Lang): string =>
   isKnownType(type) ? designs[type].name[lang] : type;
 
-/** The name of a control for its author: label or model, else the names of what is in it, else that of its type. */
+/**
+ * Returns the name that the form's author sees for a control: its label or field key (`model`), otherwise the
+ * names of its nested controls, otherwise the name of its type.
+ */
 export function displayName(control: Control, lang: Lang): string {
   const name = nameOf(control);
-  return name === control.type ? contentsName(control, lang) || designName(control, lang) : name;
+  return name === control.type ? contentsName(control, lang) || controlTypeName(control, lang) : name;
 }
-
-/** The icon of the control's type. */
-export const designIcon = ({ type }: Control): string => (isKnownType(type) ? designs[type].icon : '');

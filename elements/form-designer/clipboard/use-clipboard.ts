@@ -1,14 +1,14 @@
-/** Copy, cut and paste of controls while the canvas has the focus. */
+/** Handles copy, cut and paste of controls while the canvas has the focus. */
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
+import { announce } from '../../designer/store/announcement.ts';
 import { useElementContext } from '../../element/context.ts';
-import { focusCanvas, treeOf } from '../canvas/focus.ts';
-import { namesText, removeSelected } from '../store/actions.ts';
+import { canvasTreeOf, focusCanvas } from '../canvas/focus.ts';
+import { controlNamesText, removeSelected } from '../store/actions.ts';
 import { selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { announce } from '../store/edit.ts';
-import { copiedName, copiedText, pasteText } from './clipboard.ts';
+import { focusedControlName, pasteControls, selectionAsText } from './clipboard.ts';
 
 export function useClipboard(): void {
   const designer = useDesigner();
@@ -22,11 +22,11 @@ export function useClipboard(): void {
     isOwn: active =>
       root !== undefined &&
       active.matches('[role=treeitem],[role=tree]') &&
-      treeOf(root)?.contains(active) === true,
-    copied: () => copiedText(designer),
+      canvasTreeOf(root)?.contains(active) === true,
+    copied: () => selectionAsText(designer),
     onCopied: () => {
       const controls = store.get(selectedControlsAtom);
-      const name = controls.length > 0 ? namesText(designer, controls) : copiedName(designer);
+      const name = controls.length > 0 ? controlNamesText(designer, controls) : focusedControlName(designer);
       announce(designer, t('copied', { name }));
     },
     cut: () => {
@@ -34,7 +34,7 @@ export function useClipboard(): void {
     },
     paste: text =>
       changing(() => {
-        if (!pasteText(designer, text)) announce(designer, t('cannotPaste'));
+        if (!pasteControls(designer, text)) announce(designer, t('cannotPaste'));
       }),
   };
   const latest = useRef(actions);

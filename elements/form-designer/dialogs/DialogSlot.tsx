@@ -1,24 +1,24 @@
-/** The place of the dialogs: their code is fetched with the first of them. */
+/** Renders the open dialog. The code of all dialogs is loaded when the first one opens. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { dialogAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 
-const part = lazyPart(() => import('./Dialogs.tsx'));
+const lazyFormDesignerDialogs = lazyPart(() => import('./Dialogs.tsx'));
 
 export function DialogSlot(): ReactNode {
   const { store, calls } = useDesigner();
   const name = useAtomValue(dialogAtom);
-  const loaded = useSyncExternalStore(part.onLoaded, part.isLoaded);
+  const loaded = useSyncExternalStore(lazyFormDesignerDialogs.onLoaded, lazyFormDesignerDialogs.isLoaded);
   useEffect(() => {
     if (name === null || loaded) return;
-    part.load().catch(error => {
+    lazyFormDesignerDialogs.load().catch(error => {
       store.set(dialogAtom, null);
       calls.failed({ code: 'load-failed', message: String(error), error });
     });
   }, [name, loaded, store, calls]);
   if (name === null || !loaded) return null;
-  const { Dialogs } = part.get();
-  return <Dialogs name={name} onClose={() => store.set(dialogAtom, null)} />;
+  const { FormDesignerDialogs } = lazyFormDesignerDialogs.get();
+  return <FormDesignerDialogs name={name} onClose={() => store.set(dialogAtom, null)} />;
 }

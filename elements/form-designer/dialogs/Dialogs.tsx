@@ -1,39 +1,36 @@
-/** The dialogs of the designer by name. */
+/** Renders the dialog with the given name. */
 import type { ReactNode } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { EventsSlot } from '../events/EventsSlot.tsx';
 import { LanguagesDialog } from '../languages/LanguagesDialog.tsx';
 import { RulesSlot } from '../rules/RulesSlot.tsx';
 import { KeysDialog } from '../shortcuts/KeysDialog.tsx';
 import type { DialogName } from '../store/atoms.ts';
-import { ExportCode } from './ExportCode.tsx';
-import { ExportJson } from './ExportJson.tsx';
-import { ImportJson } from './ImportJson.tsx';
+import { ExportCodeDialog } from './ExportCode.tsx';
+import { ExportJsonDialog } from './ExportJson.tsx';
+import { ImportJsonDialog } from './ImportJson.tsx';
 import { MobilePreview } from './preview/MobilePreview.tsx';
-import { Preview } from './preview/Preview.tsx';
-import { QuickStart } from './quick-start/QuickStart.tsx';
-import { Reset } from './Reset.tsx';
-import { Versions } from './Versions.tsx';
+import { FormPreview } from './preview/Preview.tsx';
+import { QuickStartDialog } from './quick-start/QuickStart.tsx';
+import { ResetDialog } from './Reset.tsx';
+import { SavedFormDifferences } from './Versions.tsx';
 
-export interface DialogProps {
-  onClose(): void;
-}
-
-const dialogs: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = {
-  preview: Preview,
+const dialogByName: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = {
+  preview: FormPreview,
   mobilePreview: MobilePreview,
-  importJson: ImportJson,
-  exportJson: ExportJson,
-  exportCode: ExportCode,
-  reset: Reset,
-  quickStart: QuickStart,
-  versions: Versions,
+  importJson: ImportJsonDialog,
+  exportJson: ExportJsonDialog,
+  exportCode: ExportCodeDialog,
+  reset: ResetDialog,
+  quickStart: QuickStartDialog,
+  versions: SavedFormDifferences,
   rules: RulesSlot,
   events: EventsSlot,
   keys: KeysDialog,
   languages: LanguagesDialog,
 };
 
-export function Dialogs({ name, onClose }: DialogProps & { name: DialogName }): ReactNode {
-  const Dialog = dialogs[name];
+export function FormDesignerDialogs({ name, onClose }: DialogProps & { name: DialogName }): ReactNode {
+  const Dialog = dialogByName[name];
   return Dialog ? <Dialog onClose={onClose} /> : null;
 }

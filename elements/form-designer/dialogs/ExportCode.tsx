@@ -1,16 +1,16 @@
-/** Source text that embeds the form in a page of each host. */
+/** Renders the dialog with code samples for embedding the form, one for each supported framework. */
 import { codeHosts, codeSample } from '@countersign/sdk/form/code';
 import { type ReactNode, useMemo } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { outcome } from '../store/edit.ts';
-import type { DialogProps } from './Dialogs.tsx';
-import { formDialogTextsIn } from './texts.ts';
+import { definitionForHostPage } from '../store/edit.ts';
+import { formDialogTextsForLanguage } from './texts.ts';
 
-export function ExportCode({ onClose }: DialogProps): ReactNode {
+export function ExportCodeDialog({ onClose }: DialogProps): ReactNode {
   const { lang, store } = useDesigner();
   const pages = useMemo(() => {
-    const definition = outcome(store);
+    const definition = definitionForHostPage(store);
     return codeHosts.map(({ host, name, file, mediaType }) => ({
       name,
       file,
@@ -19,6 +19,11 @@ export function ExportCode({ onClose }: DialogProps): ReactNode {
     }));
   }, [store, lang]);
   return (
-    <TextDialog lang={lang} title={formDialogTextsIn(lang)('exportCode')} pages={pages} onClose={onClose} />
+    <TextDialog
+      lang={lang}
+      title={formDialogTextsForLanguage(lang)('exportCode')}
+      pages={pages}
+      onClose={onClose}
+    />
   );
 }

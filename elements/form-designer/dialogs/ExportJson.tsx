@@ -1,19 +1,19 @@
-/** The form as JSON text, to copy or to save. */
+/** Renders the dialog that shows the form as JSON, to copy it or save it as a file. */
 import { exportDefinition } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { outcome } from '../store/edit.ts';
-import type { DialogProps } from './Dialogs.tsx';
-import { formDialogTextsIn } from './texts.ts';
+import { definitionForHostPage } from '../store/edit.ts';
+import { formDialogTextsForLanguage } from './texts.ts';
 
-export function ExportJson({ onClose }: DialogProps): ReactNode {
+export function ExportJsonDialog({ onClose }: DialogProps): ReactNode {
   const { lang, store } = useDesigner();
-  const text = exportDefinition(outcome(store));
+  const text = exportDefinition(definitionForHostPage(store));
   return (
     <TextDialog
       lang={lang}
-      title={formDialogTextsIn(lang)('exportJson')}
+      title={formDialogTextsForLanguage(lang)('exportJson')}
       pages={[{ name: 'JSON', text, file: 'form.json', mediaType: 'application/json' }]}
       onClose={onClose}
     />

@@ -1,76 +1,63 @@
-/** Imports a form from text or a file; the warnings are read before the form is taken. */
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
-import { DropArea } from '../../designer/dialogs/DropArea.tsx';
-import { FileButton } from '../../designer/dialogs/FileButton.tsx';
+/** Imports a form from text or from a file. Warnings are shown before the form is applied. */
+import type { Lang } from '@countersign/sdk/i18n';
+import { type ReactNode, useState } from 'react';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
+import { TextImportDialog } from '../../designer/dialogs/ImportDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { showToast } from '../store/toast.ts';
-import type { DialogProps } from './Dialogs.tsx';
 import { type ReadImport, readImport } from './read-import.ts';
-import { sampleFormat } from './sample-format.ts';
-import { type TakeMode, TakeModeChoice, takeForm } from './TakeForm.tsx';
-import { type DialogTexts, formDialogTextsIn } from './texts.ts';
-import { Warnings } from './Warnings.tsx';
+import { type ApplyMode, ApplyModeChoice, applyForm } from './TakeForm.tsx';
+import { formDialogTextsForLanguage } from './texts.ts';
+import { ImportWarnings } from './Warnings.tsx';
 
-export function ImportJson({ onClose }: DialogProps): ReactNode {
+export function ImportJsonDialog({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const { lang } = designer;
-  const t = formDialogTextsIn(lang);
-  const [text, setText] = useState(() => sampleFormat(lang));
-  const [mode, setMode] = useState<TakeMode>('replace');
-  const [failure, setFailure] = useState('');
-  const deferred = useDeferredValue(text);
-  const read = useMemo(() => readImport(deferred, lang), [deferred, lang]);
-  const change = (next: string) => {
-    setText(next);
-    setFailure('');
-  };
-  const load = async (file: File | undefined) => {
-    if (!file) return;
-    const content = await file.text().catch(() => undefined);
-    if (content === undefined) setFailure(t('notRead', { file: file.name }));
-    else change(content);
-  };
-  const take = () => {
-    const now = readImport(text, lang);
-    if (!now.ok) {
-      setFailure(`${t('importFailed')} (${now.message})`);
-      return;
-    }
-    takeForm(designer, now.definition, mode);
-    showToast(designer, t('imported'));
-    onClose();
-  };
+  const t = formDialogTextsForLanguage(lang);
+  const [mode, setMode] = useState<ApplyMode>('replace');
   return (
-    <DialogFrame
+    <TextImportDialog<Extract<ReadImport, { ok: true }>>
       lang={lang}
       title={t('importJson')}
-      width={850}
-      onClose={onClose}
-      footer={
-        <>
-          <FileButton label={t('chooseFile')} accept=".json,application/json" onFile={load} />
-          <button type="button" className="csp-button" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={take}>
-            {t('importAction')}
-          </button>
-        </>
+      label={t('importText')}
+      start={sampleFormat(lang)}
+      file={{ label: t('chooseFile'), accept: '.json,application/json' }}
+      read={text => readImport(text, lang)}
+      summaryOf={({ dialect, count }) =>
+        dialect === undefined ? t('found', { count }) : t('dialect', { dialect, count })
       }
+      refusalOf={message => `${t('importFailed')} (${message})`}
+      onTake={({ definition }) => {
+        applyForm(designer, definition, mode);
+        showToast(designer, t('imported'));
+      }}
+      onClose={onClose}
     >
-      <DropArea label={t('importText')} text={text} onText={change} onFile={load} />
-      <p className={failure ? 'csg-error' : 'csg-hint'} role={failure ? 'alert' : 'status'}>
-        {failure || summaryOf(read, t)}
-      </p>
-      {read.ok && <Warnings t={t} messages={read.warnings} />}
-      <TakeModeChoice mode={mode} onMode={setMode} />
-    </DialogFrame>
+      {found => (
+        <>
+          {found && <ImportWarnings t={t} messages={found.warnings} />}
+          <ApplyModeChoice mode={mode} onMode={setMode} />
+        </>
+      )}
+    </TextImportDialog>
   );
 }
 
-function summaryOf(read: ReadImport, t: DialogTexts): string {
-  if (!read.ok) return read.message;
-  const { dialect, count } = read;
-  return dialect === undefined ? t('found', { count }) : t('dialect', { dialect, count });
-}
+const sampleFormat = (lang: Lang): string =>
+  JSON.stringify(
+    {
+      list: [
+        {
+          type: 'input',
+          label: lang === 'zh' ? '输入框' : 'Text',
+          key: 'input_1',
+          model: 'input_1',
+          options: { placeholder: lang === 'zh' ? '请输入' : 'Type here' },
+          rules: [{ required: false, message: lang === 'zh' ? '必填项' : 'Required' }],
+        },
+      ],
+      config: { layout: 'horizontal', labelCol: { xs: 4 }, wrapperCol: { xs: 18 } },
+    },
+    null,
+    2,
+  );

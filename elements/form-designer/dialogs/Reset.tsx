@@ -1,40 +1,32 @@
-/** Asks before the form becomes empty. */
+/** Asks for confirmation before the form is emptied. */
 import { emptyForm } from '@countersign/sdk/form/edits';
 import type { ReactNode } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
+import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { replace } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
+import { replaceForm } from '../store/edit.ts';
+import { stepLabelOf } from '../store/labels.ts';
 import { showToast } from '../store/toast.ts';
-import type { DialogProps } from './Dialogs.tsx';
-import { formDialogTextsIn } from './texts.ts';
+import { formDialogTextsForLanguage } from './texts.ts';
 
-export function Reset({ onClose }: DialogProps): ReactNode {
+export function ResetDialog({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
-  const t = formDialogTextsIn(designer.lang);
+  const t = formDialogTextsForLanguage(designer.lang);
   const reset = () => {
-    replace(designer, emptyForm(), stepOf('reset'));
+    replaceForm(designer, emptyForm(), stepLabelOf('reset'));
     showToast(designer, t('resetDone'));
     onClose();
   };
   return (
-    <DialogFrame
+    <EditDialog
       lang={designer.lang}
       title={t('resetTitle')}
       width={423}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="csp-button" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={reset}>
-            {t('resetAction')}
-          </button>
-        </>
-      }
+      action={t('resetAction')}
+      onSave={reset}
     >
-      <p className="csg-hint">{t('resetText')}</p>
-    </DialogFrame>
+      <p className="dialog-hint">{t('resetText')}</p>
+    </EditDialog>
   );
 }

@@ -1,19 +1,22 @@
-/** The differences between the form as it is and as it was saved, each with a button that reverts it. */
+/**
+ * Lists the differences between the current form and the last saved form. A button at each difference reverts
+ * it.
+ */
 import { compare, type Difference, differenceText, revert, revertAll } from '@countersign/sdk/form/compare';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
 import { definitionAtom, savedAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import type { DialogProps } from './Dialogs.tsx';
-import { formDialogTextsIn } from './texts.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { formDialogTextsForLanguage } from './texts.ts';
 
-export function Versions({ onClose }: DialogProps): ReactNode {
+export function SavedFormDifferences({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const { lang } = designer;
-  const t = formDialogTextsIn(lang);
+  const t = formDialogTextsForLanguage(lang);
   const before = useAtomValue(savedAtom);
   const after = useAtomValue(definitionAtom);
   const differences = useMemo(() => compare(before, after), [before, after]);
@@ -24,7 +27,7 @@ export function Versions({ onClose }: DialogProps): ReactNode {
       definition =>
         some.length === 1 && some[0] ? revert(definition, some[0]) : revertAll(definition, some),
       {
-        label: stepOf('restore'),
+        label: stepLabelOf('restore'),
       },
     );
     setStatus(t('reverted'));
@@ -37,36 +40,35 @@ export function Versions({ onClose }: DialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <span className="csg-status" role="status">
+          <span className="dialog-status" role="status">
             {status}
           </span>
           {differences.length > 1 && (
-            <button type="button" className="csp-button" onClick={() => takeBack(differences)}>
+            <Button look="plain" onClick={() => takeBack(differences)}>
               {t('revertAll')}
-            </button>
+            </Button>
           )}
-          <button type="button" className="csp-button csp-primary" onClick={onClose}>
+          <Button look="primary" onClick={onClose}>
             {t('close')}
-          </button>
+          </Button>
         </>
       }
     >
-      {differences.length === 0 && <p className="csg-empty">{t('noDifference')}</p>}
-      <ul className="csg-list">
+      {differences.length === 0 && <p className="dialog-empty">{t('noDifference')}</p>}
+      <ul className="dialog-list">
         {differences.map((difference, at) => {
           const text = differenceText(difference, lang);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with every edit
             <li key={at}>
               <span>{text}</span>
-              <button
-                type="button"
-                className="csp-button"
+              <Button
+                look="plain"
                 aria-label={`${t('revert')}: ${text}`}
                 onClick={() => takeBack([difference])}
               >
                 {t('revert')}
-              </button>
+              </Button>
             </li>
           );
         })}

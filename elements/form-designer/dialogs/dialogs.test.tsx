@@ -39,7 +39,7 @@ describe('import', () => {
     buttonIn(dialog, 'Import').click();
     await isClosed(designer);
     expect(await keysOf(designer)).to.deep.equal(['b']);
-    expect(designer.shadowRoot.querySelector('.csd-toast')?.textContent).to.equal('Imported');
+    expect(designer.shadowRoot.querySelector('.designer-toast')?.textContent).to.equal('Imported');
 
     pressTool(designer, 'importJson');
     dialog = await dialogOf(designer);
@@ -85,7 +85,7 @@ describe('import', () => {
     };
     typeInto(textIn(dialog), JSON.stringify(survey));
     await until(() => dialog.querySelector('[role=status]')?.textContent?.includes('SurveyJS'));
-    expect(dialog.querySelector('.csg-warnings')?.textContent).to.contain('expression');
+    expect(dialog.querySelector('.dialog-warnings')?.textContent).to.contain('expression');
     buttonIn(dialog, 'Import').click();
     await isClosed(designer);
     expect((await designer.getDefinition()).list.map(({ label }) => label)).to.deep.equal(['Q']);
@@ -104,7 +104,7 @@ describe('import', () => {
     const chooser = dialog.querySelector('input[type=file]') as HTMLInputElement;
     chooser.files = transfer.files;
     chooser.dispatchEvent(new Event('change', { bubbles: true }));
-    const warnings = await until(() => dialog.querySelector('.csg-warnings'));
+    const warnings = await until(() => dialog.querySelector('.dialog-warnings'));
     expect(warnings.textContent).to.contain('hologram');
   });
 });
@@ -135,7 +135,7 @@ it('reset asks, empties the form, and undo brings it back', async () => {
   buttonIn(dialog, 'Reset').click();
   await isClosed(designer);
   expect(await keysOf(designer)).to.deep.equal([]);
-  expect(designer.shadowRoot.querySelector('.csd-toast')?.textContent).to.equal('Operation successful!');
+  expect(designer.shadowRoot.querySelector('.designer-toast')?.textContent).to.equal('Operation successful!');
   await designer.undo();
   expect(await keysOf(designer)).to.deep.equal(['a', 'b']);
 });
@@ -147,18 +147,18 @@ it('an empty canvas offers a blank form and starter forms, as one step', async (
   starter.click();
   await rendered();
   expect((await designer.getDefinition()).list.length).to.be.greaterThan(3);
-  expect(root.activeElement?.closest('.csd-form')).not.to.equal(null);
+  expect(root.activeElement?.closest('.designer-form')).not.to.equal(null);
   await designer.undo();
   expect(await keysOf(designer)).to.deep.equal([]);
   (await until(() => root.querySelector<HTMLElement>('[data-starter=blank]'))).click();
-  await until(() => root.querySelector('.csd-quick'));
+  await until(() => root.querySelector('.designer-quick'));
 });
 
 it('a quick start makes a form of lines, and a starter form can be used', async () => {
   const designer = await designerWith();
   buttonIn(designer.shadowRoot, 'Quick start').click();
   let dialog = await dialogOf(designer);
-  expect(dialog.querySelectorAll('.csg-starters>li')).to.have.length(8);
+  expect(dialog.querySelectorAll('.dialog-starters>li')).to.have.length(8);
   dialog.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click();
   const text = await until(() => dialog.querySelector('textarea'));
   typeInto(text, 'Name*\nAmount* number');
@@ -170,8 +170,10 @@ it('a quick start makes a form of lines, and a starter form can be used', async 
     ['input', 'Name'],
     ['number', 'Amount'],
   ]);
-  designer.shadowRoot.querySelector<HTMLElement>('.csd-right:not([data-open]) [data-fold=right]')?.click();
-  const logic = await until(() => designer.shadowRoot.querySelector('.csp-logic'));
+  designer.shadowRoot
+    .querySelector<HTMLElement>('.designer-right:not([data-open]) [data-fold=right]')
+    ?.click();
+  const logic = await until(() => designer.shadowRoot.querySelector('.panel-logic'));
   buttonIn(logic, 'Quick start').click();
   buttonIn(await dialogOf(designer), 'Use').click();
   await isClosed(designer);
@@ -198,7 +200,7 @@ it('the preview is the renderer: it checks, returns the data, and names what is 
   const renderer = await until(() => dialog.querySelector('form-renderer'));
   await until(() => renderer.shadowRoot?.querySelector('input'));
   expect(dialog.textContent).to.contain('Fields that are not shown: secret');
-  const status = dialog.querySelector('.csg-footer [role=status]');
+  const status = dialog.querySelector('.dialog-footer [role=status]');
   buttonIn(dialog, 'Get data').click();
   await until(() => status?.textContent === 'Failed checks: 1');
   buttonIn(dialog, 'Fill with sample values').click();
@@ -230,10 +232,10 @@ it('lists what changed since the form was saved, and reverts one change', async 
 it('problems are listed, visited, mended and ignored', async () => {
   const twice: FormDefinition = { list: [input('a'), input('b', { model: 'a' })], config: {} };
   const designer = await designerWith(twice);
-  const bar = await until(() => designer.shadowRoot.querySelector<HTMLElement>('.csd-problems-bar'));
+  const bar = await until(() => designer.shadowRoot.querySelector<HTMLElement>('.designer-problems-bar'));
   await until(() => bar.textContent?.includes('warnings: 1'));
   bar.click();
-  const row = await until(() => designer.shadowRoot.querySelector('.csd-problems li'));
+  const row = await until(() => designer.shadowRoot.querySelector('.designer-problems li'));
   const [go, fix] = row.querySelectorAll('button');
   go?.click();
   await until(() => designer.shadowRoot.querySelector('[aria-selected=true][role=treeitem]'));
@@ -243,7 +245,7 @@ it('problems are listed, visited, mended and ignored', async () => {
   const [first, second] = (await designer.getDefinition()).list;
   expect(first?.model).to.not.equal(second?.model);
   await designer.undo();
-  const again = await until(() => designer.shadowRoot.querySelector('.csd-problems li'));
+  const again = await until(() => designer.shadowRoot.querySelector('.designer-problems li'));
   again.querySelectorAll('button')[2]?.click();
   await until(() => bar.textContent?.includes('No problems'));
   buttonIn(designer.shadowRoot, 'Show ignored problems (1)').click();
@@ -257,11 +259,11 @@ it('all problems of one kind are mended in one step, which is announced', async 
   };
   const designer = await designerWith(nameless);
   const root = designer.shadowRoot;
-  const bar = await until(() => root.querySelector<HTMLElement>('.csd-problems-bar'));
+  const bar = await until(() => root.querySelector<HTMLElement>('.designer-problems-bar'));
   await until(() => bar.textContent?.includes('warnings: 3'));
   bar.click();
   const fixAll = () =>
-    [...root.querySelectorAll<HTMLElement>('.csd-problems li button')].filter(
+    [...root.querySelectorAll<HTMLElement>('.designer-problems li button')].filter(
       ({ textContent }) => textContent === 'Fix all like this (3)',
     );
   await until(() => fixAll().length > 0);
@@ -296,7 +298,7 @@ describe('the preview on a phone', () => {
     expect(new URL(frame.src).pathname + new URL(frame.src).hash).to.equal(
       '/workflow-mobile/#/preview?id=form-leave',
     );
-    expect(frame.closest('dialog')?.querySelector('.csg-hint')).to.equal(null);
+    expect(frame.closest('dialog')?.querySelector('.dialog-hint')).to.equal(null);
     buttonIn(frame.closest('dialog') as HTMLElement, 'Close').click();
     await until(() => designer.shadowRoot.querySelector('iframe') === null);
 

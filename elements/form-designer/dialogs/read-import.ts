@@ -1,14 +1,14 @@
-/** Reads the form that an author imports, of any dialect, with the list of what could not be carried over. */
+/** Reads a form in any supported dialect, and lists everything that could not be converted. */
 import { controlsOf, type FormDefinition } from '@countersign/sdk/form';
-import { importDialects, importForm } from '@countersign/sdk/form/import';
 import type { Lang } from '@countersign/sdk/i18n';
+import { formDialects, importForm } from '@countersign/sdk/import';
 
 export type ReadImport =
   | {
       ok: true;
       definition: FormDefinition;
       count: number;
-      /** The name of the other system; absent for our own format. */
+      /** Name of the source system. Absent for Countersign's own format. */
       dialect?: string;
       warnings: string[];
     }
@@ -18,7 +18,7 @@ export function readImport(text: string, lang: Lang): ReadImport {
   const result = importForm(text, lang);
   if (!result.ok) return { ok: false, message: result.error.message };
   const { definition, dialect, warnings } = result;
-  const system = importDialects.find(({ id }) => id === dialect);
+  const system = formDialects.find(({ id }) => id === dialect);
   return {
     ok: true,
     definition,

@@ -1,4 +1,4 @@
-/** The texts of the form designer's dialogs. */
+/** Contains the texts of the form designer's dialogs. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
@@ -23,7 +23,6 @@ const texts = catalogue({
     importAction: '导入',
     imported: '导入成功',
     importFailed: '导入失败，数据格式不对',
-    notRead: '无法读取文件 {{file}}',
     replace: '替换当前表单',
     append: '追加到当前表单',
     found: '共 {{count}} 个控件',
@@ -75,7 +74,6 @@ const texts = catalogue({
     importAction: 'Import',
     imported: 'Imported',
     importFailed: 'The import failed: this is not the data of a form',
-    notRead: 'The file {{file}} could not be read',
     replace: 'Replace this form',
     append: 'Append to this form',
     found: 'Controls: {{count}}',
@@ -108,6 +106,6 @@ const texts = catalogue({
   },
 });
 
-export type DialogTexts = ReturnType<typeof formDialogTextsIn>;
+export type DialogTexts = ReturnType<typeof formDialogTextsForLanguage>;
 
-export const formDialogTextsIn = (lang: Lang) => translator(lang, texts);
+export const formDialogTextsForLanguage = (lang: Lang) => translator(lang, texts);

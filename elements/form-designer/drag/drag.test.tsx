@@ -111,7 +111,7 @@ describe('a drag', () => {
   it('inserts a control of the palette where the line is', async () => {
     const host = await show({ definition: definition() });
     await pull(at(entry(host, 'number')), at(item(host, 'b')), at(part(host, 'g', 1)));
-    expect(query(host, '.csd-line').hidden).to.equal(false);
+    expect(query(host, '.designer-line').hidden).to.equal(false);
     await drop();
     expect(await outlineOf(host)).to.match(/^a b g \[c\] \[number_\d+\] t/);
     expect(query(host, '[data-key][data-selected]').dataset.type).to.equal('number');
@@ -147,9 +147,25 @@ describe('a drag', () => {
     await pull(at(item(host, 'a')), at(item(host, 'f')));
     await sendKeys({ press: 'Escape' });
     await drop();
-    expect(query(host, '.csd-line,.csd-chip')).to.equal(null);
-    await drag(at(item(host, 'a')), at(query(host, '.csd-right')));
+    expect(query(host, '.designer-line,.designer-chip')).to.equal(null);
+    await drag(at(item(host, 'a')), at(query(host, '.designer-right')));
     expect(await host.getDefinition()).to.equal(before);
+  });
+
+  it('is cancelled when the page replaces the definition', async () => {
+    const failures: unknown[] = [];
+    const failed = ({ error }: ErrorEvent) => failures.push(error);
+    addEventListener('error', failed);
+    const host = await show({ definition: definition() });
+    await pull(at(item(host, 'a')), at(item(host, 'f')));
+    host.definition = form(input('x'), input('f'));
+    await until(() => !query(host, '.designer-chip'));
+    // sortablejs looks for a list under the pointer every 50 ms.
+    await new Promise(resolve => setTimeout(resolve, 120));
+    await drop();
+    removeEventListener('error', failed);
+    expect(failures).to.deep.equal([]);
+    expect(await outlineOf(host)).to.equal('x f');
   });
 
   it('opens a tab that it stays on', async () => {
@@ -166,14 +182,14 @@ describe('a drag', () => {
     await pull(at(item(host, 'a')), at(query(host, '[data-tab="1"]')));
     await until(() => query(host, '[data-tab="1"]').dataset.open);
     await sendMouse({ type: 'move', position: at(item(host, 'x'), 0.5, 0.9) });
-    await until(() => !query(host, '.csd-line').hidden);
+    await until(() => !query(host, '.designer-line').hidden);
     await drop();
     expect(await outlineOf(host)).to.equal('t [] [x a]');
   });
 
   it('scrolls the canvas by the wheel', async () => {
     const host = await show({ definition: form(...Array.from({ length: 60 }, (_, n) => input(`k${n}`))) });
-    const scroll = query(host, '.csd-scroll');
+    const scroll = query(host, '.designer-scroll');
     await pull(at(item(host, 'k0')), at(item(host, 'k3')));
     const [x, y] = at(item(host, 'k3'));
     const wheel = new WheelEvent('wheel', { deltaY: 300, bubbles: true, composed: true });
@@ -188,7 +204,7 @@ describe('a drag', () => {
   it('scrolls the canvas at its edge', async () => {
     const list = Array.from({ length: 60 }, (_, n) => input(`k${n}`));
     const host = await show({ definition: form(...list) });
-    const scroll = query(host, '.csd-scroll');
+    const scroll = query(host, '.designer-scroll');
     await pull(at(item(host, 'k0')), at(scroll, 0.5, 1, [0, -12]));
     await until(() => scroll.scrollTop > 400, 20_000);
     await drop();

@@ -1,42 +1,50 @@
-/** One drag in progress: the chip at the pointer, the line at the place, tabs that open, and Escape. Nothing is drawn by React. */
+/**
+ * Runs a drag: shows the label at the pointer and the insertion line, opens tabs under the pointer, and
+ * handles Escape. This module writes to the DOM directly, without React.
+ */
 import type { Control } from '@countersign/sdk/form';
 import { mayHold, type Spot } from '@countersign/sdk/form/edits';
 import { definitionAtom, openPartsAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { type Canvas, type Hit, hitAt, type Point } from './hit.ts';
+import { type DropCanvas, type DropHit, dropHitAt, type Point } from './hit.ts';
 
-/** Controls of the form by key, or a new one. */
-export interface Moving {
+/** The dragged controls: existing controls with their keys, or a new control without a key. */
+export interface MovingControls {
   keys: readonly string[];
   controls: readonly Control[];
-  /** The text of the chip. */
+  /** Text of the label at the pointer. */
   name: string;
 }
 
-/** A closed tab opens after so long under a drag. */
-const OPENS_AFTER = 600;
+/** Time in milliseconds before a closed tab under the pointer opens. */
+const TAB_OPEN_DELAY_MS = 600;
 
-/** So near to the edge the canvas scrolls, by this share of the way into that strip with each frame. */
-const SCROLLS_WITHIN = 48;
-const SPEED = 0.3;
+/**
+ * `SCROLL_EDGE_PX` is the width of the strip at the edge in which the canvas scrolls. Each frame scrolls by
+ * the pointer's depth in the strip times `SCROLL_SPEED`.
+ */
+const SCROLL_EDGE_PX = 48;
+const SCROLL_SPEED = 0.3;
 
 export interface Drag {
   move(point: Point): void;
-  /** Returns the place of the drop; undefined for none, and after Escape. */
+  /** Ends the drag without a drop. */
+  cancel(): void;
+  /** Ends the drag. Returns the drop position, or undefined if there is none or the drag was cancelled. */
   end(): Spot | undefined;
 }
 
-interface DragPlaces {
+interface DragContext {
   designer: Designer;
   root: ShadowRoot;
   frame: HTMLElement;
 }
 
-export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving): Drag {
+export function startDrag({ designer, root, frame }: DragContext, moving: MovingControls): Drag {
   const tree = root.querySelector<HTMLElement>('[role=tree]') as HTMLElement;
   const definition = designer.store.get(definitionAtom);
   const known = new Map<string | null, boolean>();
-  const canvas: Canvas = {
+  const canvas: DropCanvas = {
     tree,
     holds: parent => {
       const held =
@@ -45,12 +53,13 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
       return held;
     },
   };
-  const cover = added(frame, 'csd-cover');
-  const chip = added(frame, 'csd-chip', moving.name);
-  const line = added(frame, 'csd-line');
-  const tabs = openingTabs(designer);
-  const scroller = tree.closest('.csd-scroll');
-  let hit: Hit | undefined;
+  // The cover is above all lists, so that sortablejs finds no list under the pointer.
+  const cover = appendDragOverlay(frame, 'designer-cover');
+  const chip = appendDragOverlay(frame, 'designer-chip', moving.name);
+  const line = appendDragOverlay(frame, 'designer-line');
+  const tabs = createTabOpener(designer);
+  const scroller = tree.closest('.designer-scroll');
+  let hit: DropHit | undefined;
   let point: Point | undefined;
   let request = 0;
   let cancelled = false;
@@ -58,23 +67,26 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
     request = 0;
     if (!point) return;
     const under = root.elementsFromPoint(point.x, point.y).find(element => element !== cover) ?? null;
-    hit = hitAt(canvas, point, under);
+    hit = dropHitAt(canvas, point, under);
     const { left, top } = frame.getBoundingClientRect();
     chip.style.transform = `translate(${point.x - left + 12}px,${point.y - top + 12}px)`;
     line.hidden = !hit;
-    if (hit) place(line, hit.line, { left, top });
+    if (hit) placeInsertionLine(line, hit.line, { left, top });
     tabs.at(under);
-    if (scrollAt(scroller, point)) schedule();
+    if (scrollAtEdge(scroller, point)) schedule();
   };
   const schedule = () => {
     if (request === 0) request = requestAnimationFrame(draw);
+  };
+  const cancel = () => {
+    cancelled = true;
+    document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    cancelled = true;
-    document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    cancel();
   };
   addEventListener('keydown', onKey, { capture: true });
   scroller?.addEventListener('scroll', schedule, { passive: true });
@@ -88,6 +100,7 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
       point = next;
       schedule();
     },
+    cancel,
     end: () => {
       if (request !== 0) {
         cancelAnimationFrame(request);
@@ -103,7 +116,7 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
   };
 }
 
-function added(frame: HTMLElement, className: string, text = ''): HTMLElement {
+function appendDragOverlay(frame: HTMLElement, className: string, text = ''): HTMLElement {
   const box = document.createElement('div');
   box.className = className;
   box.textContent = text;
@@ -112,26 +125,28 @@ function added(frame: HTMLElement, className: string, text = ''): HTMLElement {
   return box;
 }
 
-function place(
+function placeInsertionLine(
   line: HTMLElement,
-  { x, y, width, height }: Hit['line'],
+  { x, y, width, height }: DropHit['line'],
   { left, top }: { left: number; top: number },
 ): void {
   line.style.transform = `translate(${x - left}px,${y - top}px) scale(${width},${height})`;
 }
 
-/** Scrolls by one step where the pointer is at the upper or lower edge. Returns whether there was something to scroll. */
-function scrollAt(scroller: Element | null, { x, y }: Point): boolean {
+/**
+ * Scrolls by one step if the pointer is at the upper or lower edge. Returns whether the canvas has scrolled.
+ */
+function scrollAtEdge(scroller: Element | null, { x, y }: Point): boolean {
   const { left, right, top, bottom } = scroller?.getBoundingClientRect() ?? new DOMRect();
   if (!scroller || x < left || x > right || y < top || y > bottom) return false;
-  const near = Math.max(SCROLLS_WITHIN - (bottom - y), 0) - Math.max(SCROLLS_WITHIN - (y - top), 0);
+  const near = Math.max(SCROLL_EDGE_PX - (bottom - y), 0) - Math.max(SCROLL_EDGE_PX - (y - top), 0);
   const before = scroller.scrollTop;
-  if (near !== 0) scroller.scrollTop += Math.sign(near) * Math.ceil(Math.abs(near) * SPEED);
+  if (near !== 0) scroller.scrollTop += Math.sign(near) * Math.ceil(Math.abs(near) * SCROLL_SPEED);
   return scroller.scrollTop !== before;
 }
 
-/** Opens the tab under the pointer once it has been there for a while. */
-function openingTabs({ store }: Designer) {
+/** Opens the tab under the pointer after a delay. */
+function createTabOpener({ store }: Designer) {
   let under: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = (tab: Element) => {
@@ -145,7 +160,7 @@ function openingTabs({ store }: Designer) {
       if (tab === under) return;
       under = tab;
       clearTimeout(timer);
-      if (tab) timer = setTimeout(() => open(tab), OPENS_AFTER);
+      if (tab) timer = setTimeout(() => open(tab), TAB_OPEN_DELAY_MS);
     },
     stop: () => clearTimeout(timer),
   };

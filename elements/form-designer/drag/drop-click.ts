@@ -1,27 +1,31 @@
-/** The click that the browser sends at the end of a drag: it selects nothing, and the next one is a click again. */
+/** Consumes the click that ends a drag, so that this click selects nothing. The next click works again. */
 
 /**
- * Called when a drag ends. sortablejs swallows the next click of the whole page after each drag, whenever that comes. The
- * click of the drag itself is left to it; where the browser sends none, an empty one takes its place.
+ * Consumes the click that ends a drag. sortablejs swallows the next click on the whole page after each drag,
+ * without a time limit; normally that is the click that ends the drag. If the browser fires no such click, an
+ * empty click is dispatched for sortablejs to swallow.
  */
-export function dropClick(box: HTMLElement, end: Event | undefined): void {
-  if (end === undefined || end.isTrusted) dropNow(box);
-  else afterRelease(() => dropNow(box));
+export function consumeDropClick(box: HTMLElement, end: Event | undefined): void {
+  if (end === undefined || end.isTrusted) consumeClickNow(box);
+  else runAfterRelease(() => consumeClickNow(box));
 }
 
-const RELEASES = ['pointerup', 'pointercancel'];
+const RELEASE_EVENTS = ['pointerup', 'pointercancel'];
 
-/** After Escape the button is still down: its click comes with the release. */
-function afterRelease(action: () => void): void {
+/**
+ * Waits until the pointer button is released. After Escape the button is still pressed, and the click follows
+ * its release.
+ */
+function runAfterRelease(action: () => void): void {
   const released = (event: Event) => {
     if (!event.isTrusted) return;
-    for (const type of RELEASES) removeEventListener(type, released, { capture: true });
+    for (const type of RELEASE_EVENTS) removeEventListener(type, released, { capture: true });
     action();
   };
-  for (const type of RELEASES) addEventListener(type, released, { capture: true });
+  for (const type of RELEASE_EVENTS) addEventListener(type, released, { capture: true });
 }
 
-function dropNow(box: HTMLElement): void {
+function consumeClickNow(box: HTMLElement): void {
   let came = false;
   const seen = () => {
     came = true;
@@ -32,9 +36,10 @@ function dropNow(box: HTMLElement): void {
   setTimeout(() => {
     removeEventListener('click', seen, { capture: true });
     box.removeEventListener('click', stop, { capture: true });
-    if (!came && isSwallowed()) document.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+    if (!came && isClickSwallowedBySortable())
+      document.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
 }
 
-/** sortablejs swallows no click in Chrome on Android. */
-const isSwallowed = (): boolean => !/(?=.*chrome)(?=.*android)/i.test(navigator.userAgent);
+/** Returns false for Chrome on Android, where sortablejs does not swallow the click. */
+const isClickSwallowedBySortable = (): boolean => !/(?=.*chrome)(?=.*android)/i.test(navigator.userAgent);

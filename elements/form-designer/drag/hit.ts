@@ -1,4 +1,4 @@
-/** The place for a control under the pointer, found on the drawn canvas. No node is moved for it. */
+/** Computes the drop position under the pointer from the rendered canvas, without moving DOM nodes. */
 import type { Spot } from '@countersign/sdk/form/edits';
 
 export interface Point {
@@ -6,47 +6,56 @@ export interface Point {
   y: number;
 }
 
-/** Where a drop would insert, and the line that shows it, in px of the window. */
-export interface Hit {
+/** A drop position and its insertion line, in viewport pixels. */
+export interface DropHit {
   spot: Spot;
   line: { x: number; y: number; width: number; height: number };
 }
 
-export interface Canvas {
-  /** The tree of the whole form. */
+export interface DropCanvas {
+  /** The tree element of the whole form. */
   tree: HTMLElement;
-  /** Returns whether the container of this key holds all that moves; null stands for the form. */
+  /**
+   * Returns whether the container with this key can hold all dragged controls. Null is the top level of the
+   * form.
+   */
   holds(parent: string | null): boolean;
 }
 
-/** So near to the edge of a container a drop goes beside it. */
-const EDGE = 8;
-const THICK = 2;
+/**
+ * Width in pixels of the strip at the edge of a container. A drop in this strip goes next to the container,
+ * not into it.
+ */
+const EDGE_PX = 8;
+const LINE_WIDTH_PX = 2;
 
-/** Returns the drop place under a point, with the element under it; undefined beside the canvas. */
-export function hitAt(canvas: Canvas, point: Point, under: Element | null): Hit | undefined {
-  let list = listAt(canvas, point, under);
-  while (list && !isMeant(canvas, list, point)) list = outerList(list);
-  return list ? hitIn(list, point) : undefined;
+/** Returns the drop position for a point and the element at this point, or undefined outside the canvas. */
+export function dropHitAt(canvas: DropCanvas, point: Point, under: Element | null): DropHit | undefined {
+  let list = dropListAt(canvas, point, under);
+  while (list && !canDropAt(canvas, list, point)) list = enclosingList(list);
+  return list ? dropHitInList(list, point) : undefined;
 }
 
-/** The innermost list under a point, or the nearest one of the container under it. */
-function listAt({ tree }: Canvas, point: Point, under: Element | null): HTMLElement | null {
+/**
+ * Returns the innermost list of controls under a point. If the point is over a layout container but outside
+ * its lists, returns the nearest list of this container.
+ */
+function dropListAt({ tree }: DropCanvas, point: Point, under: Element | null): HTMLElement | null {
   const whole = tree.querySelector<HTMLElement>('[data-list]');
-  if (!under || !tree.closest('.csd-scroll')?.contains(under)) return null;
+  if (!under || !tree.closest('.designer-scroll')?.contains(under)) return null;
   const found = under.closest<HTMLElement>('[data-list],[data-key]');
   if (!found || !tree.contains(found)) return whole;
   if (found.dataset.list !== undefined) return found;
-  return nearestOf(listsOf(found), point) ?? found.closest<HTMLElement>('[data-list]') ?? whole;
+  return nearestList(displayedListsOf(found), point) ?? found.closest<HTMLElement>('[data-list]') ?? whole;
 }
 
-/** The lists of a container that are open, without those of containers inside it. */
-const listsOf = (item: HTMLElement): HTMLElement[] =>
+/** Returns the displayed lists of a container, without the lists of nested containers. */
+const displayedListsOf = (item: HTMLElement): HTMLElement[] =>
   [...item.querySelectorAll<HTMLElement>('[data-list]')].filter(
     list => list.closest('[data-key]') === item && list.getClientRects().length > 0,
   );
 
-function nearestOf(lists: HTMLElement[], point: Point): HTMLElement | undefined {
+function nearestList(lists: HTMLElement[], point: Point): HTMLElement | undefined {
   let nearest: HTMLElement | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const list of lists) {
@@ -59,8 +68,11 @@ function nearestOf(lists: HTMLElement[], point: Point): HTMLElement | undefined 
 const distanceTo = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): number =>
   Math.max(left - x, 0, x - right) ** 2 + Math.max(top - y, 0, y - bottom) ** 2;
 
-/** Whether a list takes what moves, and the point is not at the edge of its container. */
-function isMeant({ holds }: Canvas, list: HTMLElement, point: Point): boolean {
+/**
+ * Returns whether the list accepts the dragged controls and the point is not at the edge of the list's
+ * container.
+ */
+function canDropAt({ holds }: DropCanvas, list: HTMLElement, point: Point): boolean {
   const parent = list.dataset.parent || null;
   if (parent === null) return true;
   if (!holds(parent)) return false;
@@ -70,48 +82,52 @@ function isMeant({ holds }: Canvas, list: HTMLElement, point: Point): boolean {
 
 function isAtEdge(item: HTMLElement, { x, y }: Point): boolean {
   const { left, right, top, bottom } = item.getBoundingClientRect();
-  return isRow(item.parentElement)
-    ? x < left + EDGE || x > right - EDGE
-    : y < top + EDGE || y > bottom - EDGE;
+  return isRowList(item.parentElement)
+    ? x < left + EDGE_PX || x > right - EDGE_PX
+    : y < top + EDGE_PX || y > bottom - EDGE_PX;
 }
 
-const outerList = (list: HTMLElement): HTMLElement | null =>
+const enclosingList = (list: HTMLElement): HTMLElement | null =>
   list.closest('[data-key]')?.parentElement?.closest<HTMLElement>('[data-list]') ?? null;
 
-const isRow = (list: Element | null): boolean => list?.classList.contains('csd-list-x') === true;
+const isRowList = (list: Element | null): boolean => list?.classList.contains('designer-list-x') === true;
 
-/** The controls of a list as they are drawn; the gesture's hidden copy is none of them. */
-export const itemsOf = (list: HTMLElement): HTMLElement[] =>
+/** Returns the rendered controls of a list, without the hidden clone that sortablejs creates. */
+export const renderedItemsOf = (list: HTMLElement): HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>('[data-key]')].filter(
-    item => item.closest('[data-list]') === list && !item.classList.contains('csd-ghost'),
+    item => item.closest('[data-list]') === list && !item.classList.contains('designer-ghost'),
   );
 
-function hitIn(list: HTMLElement, point: Point): Hit {
-  const items = itemsOf(list);
-  const row = isRow(list);
+function dropHitInList(list: HTMLElement, point: Point): DropHit {
+  const items = renderedItemsOf(list);
+  const row = isRowList(list);
   const wraps = !row && getComputedStyle(list).display === 'flex';
   const rectOf = (at: number) => (items[at] as HTMLElement).getBoundingClientRect();
-  const at = firstBehind(items.length, place => !isBefore(rectOf(place), point, { row, wraps }));
+  const at = firstIndexBehind(items.length, place => !isItemBefore(rectOf(place), point, { row, wraps }));
   const spot: Spot = { parent: list.dataset.parent || null, part: Number(list.dataset.list), at };
-  return { spot, line: lineOf(list, { at, count: items.length, rectOf, upright: row || wraps }) };
+  return { spot, line: insertionLine(list, { at, count: items.length, rectOf, upright: row || wraps }) };
 }
 
-/** The line of a spot that is known, such as one of the keyboard's. */
-export function lineAt(list: HTMLElement, at: number): Hit['line'] {
-  const items = itemsOf(list);
-  const upright = isRow(list) || getComputedStyle(list).display === 'flex';
+/** Returns the insertion line at an index, for positions that are chosen by keyboard. */
+export function insertionLineAt(list: HTMLElement, at: number): DropHit['line'] {
+  const items = renderedItemsOf(list);
+  const upright = isRowList(list) || getComputedStyle(list).display === 'flex';
   const rectOf = (place: number) => (items[place] as HTMLElement).getBoundingClientRect();
-  return lineOf(list, { at: Math.min(at, items.length), count: items.length, rectOf, upright });
+  return insertionLine(list, { at: Math.min(at, items.length), count: items.length, rectOf, upright });
 }
 
-/** Whether the middle of a control lies before the point. */
-function isBefore(rect: DOMRect, { x, y }: Point, { row, wraps }: { row: boolean; wraps: boolean }): boolean {
+/** Returns whether the middle of a control precedes the point. */
+function isItemBefore(
+  rect: DOMRect,
+  { x, y }: Point,
+  { row, wraps }: { row: boolean; wraps: boolean },
+): boolean {
   if (wraps) return rect.bottom < y || (rect.top <= y && rect.left + rect.width / 2 < x);
   return row ? rect.left + rect.width / 2 < x : rect.top + rect.height / 2 < y;
 }
 
-/** The first place that lies behind; half of them fall away at each look. */
-function firstBehind(count: number, isBehind: (at: number) => boolean): number {
+/** Returns the first index for which `isBehind` is true, by binary search. */
+function firstIndexBehind(count: number, isBehind: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -121,29 +137,35 @@ function firstBehind(count: number, isBehind: (at: number) => boolean): number {
   return low;
 }
 
-interface Slots {
+interface DropSlots {
   at: number;
   count: number;
   rectOf(at: number): DOMRect;
   upright: boolean;
 }
 
-/** The line lies in the middle of the gap, and at the edge of the first and the last control. */
-function lineOf(list: HTMLElement, { at, count, rectOf, upright }: Slots): Hit['line'] {
+/**
+ * Returns the insertion line: in the middle of the gap between two controls, or at the edge of the first or
+ * last control.
+ */
+function insertionLine(list: HTMLElement, { at, count, rectOf, upright }: DropSlots): DropHit['line'] {
   const around = list.getBoundingClientRect();
   const [before, after] = [at > 0 ? rectOf(at - 1) : undefined, at < count ? rectOf(at) : undefined];
   if (upright) {
-    const x = middle(before?.right, after?.left) ?? around.left + EDGE;
+    const x = gapMiddle(before?.right, after?.left) ?? around.left + EDGE_PX;
     const { top, height } = after ?? before ?? around;
-    return { x: x - THICK / 2, y: top, width: THICK, height };
+    return { x: x - LINE_WIDTH_PX / 2, y: top, width: LINE_WIDTH_PX, height };
   }
-  const y = middle(before?.bottom, after?.top) ?? around.top + Math.min(around.height, 2 * EDGE) / 2;
-  return { x: around.left, y: y - THICK / 2, width: around.width, height: THICK };
+  const y = gapMiddle(before?.bottom, after?.top) ?? around.top + Math.min(around.height, 2 * EDGE_PX) / 2;
+  return { x: around.left, y: y - LINE_WIDTH_PX / 2, width: around.width, height: LINE_WIDTH_PX };
 }
 
-/** The middle of a gap; 8 px beside the one control where there is no other. */
-function middle(end: number | undefined, start: number | undefined): number | undefined {
+/**
+ * Returns the middle of the gap between two controls. If there is only one control, the line is next to its
+ * edge.
+ */
+function gapMiddle(end: number | undefined, start: number | undefined): number | undefined {
   if (end !== undefined && start !== undefined) return (end + start) / 2;
-  if (end !== undefined) return end + EDGE - 1;
-  return start === undefined ? undefined : start - EDGE + 1;
+  if (end !== undefined) return end + EDGE_PX - 1;
+  return start === undefined ? undefined : start - EDGE_PX + 1;
 }

@@ -21,12 +21,12 @@ describe('a finger', () => {
     await touch(start(at(item(host, 'k0'))));
     await new Promise(resolve => setTimeout(resolve, 250));
     await touch(move(at(item(host, 'k1'))), move(at(item(host, 'k2'), 0.5, 0.9)));
-    await until(() => query(host, '.csd-line')?.hidden === false);
+    await until(() => query(host, '.designer-line')?.hidden === false);
     await touch(end);
     await rendered();
     const keys = (await host.getDefinition()).list.map(({ key }) => key);
     expect(keys.slice(0, 3)).to.deep.equal(['k1', 'k2', 'k0']);
-    expect(query(host, '.csd-chip')).to.equal(null);
+    expect(query(host, '.designer-chip')).to.equal(null);
     await new Promise(resolve => setTimeout(resolve, 120));
     await touch(start(at(item(host, 'k4'))), end);
     await until(() => item(host, 'k4').dataset.selected);
@@ -38,8 +38,8 @@ describe('a finger', () => {
     const [x, y] = at(item(host, 'k6'));
     const moves = Array.from({ length: 8 }, (_, n) => move([x, y - (n + 1) * 40]));
     await touch(start([x, y]), ...moves, end);
-    await until(() => query(host, '.csd-scroll').scrollTop > 100);
-    expect(query(host, '.csd-chip')).to.equal(null);
+    await until(() => query(host, '.designer-scroll').scrollTop > 100);
+    expect(query(host, '.designer-chip')).to.equal(null);
     expect((await host.getDefinition()) === before).to.equal(true);
   });
 });

@@ -1,28 +1,35 @@
-/** Drag and drop: sortablejs starts, scrolls and ends the gesture and moves no node; the place of the drop is ours. */
+/**
+ * Connects drag and drop. The library sortablejs only detects the gesture and moves no nodes; `drag.ts` finds
+ * the drop position.
+ */
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import Sortable from 'sortablejs';
 import { useElementContext } from '../../element/context.ts';
-import type { Entry } from '../palette/entries.ts';
-import { insertNew, moveTo, namesText } from '../store/actions.ts';
+import { entryGroups, type InsertableEntry } from '../palette/entries.ts';
+import { controlNamesText, insertNewControl, moveControls } from '../store/actions.ts';
 import { placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { choosingCell } from '../table/use-cell-drag.ts';
-import { type Drag, type Moving, startDrag } from './drag.ts';
-import { dropClick } from './drop-click.ts';
-import { paletteEntries } from './palette-entries.ts';
+import { cellForRangeSelection } from '../table/use-cell-drag.ts';
+import { type Drag, type MovingControls, startDrag } from './drag.ts';
+import { consumeDropClick } from './drop-click.ts';
 
-/** Moves of the pointer below this are a press. */
-const TOLERANCE = 3;
-/** A finger drags after this time; before, it scrolls. */
-const PRESS = 150;
+/** Pointer movement in pixels below which a gesture counts as a press, not as a drag. */
+const DRAG_TOLERANCE_PX = 3;
+/**
+ * Time in milliseconds after which a touch starts a drag. If the finger moves earlier, the canvas scrolls.
+ */
+const TOUCH_DRAG_DELAY_MS = 150;
 
-interface Source {
-  moving: Moving;
-  entry?: Entry;
+interface DragSource {
+  moving: MovingControls;
+  entry?: InsertableEntry;
 }
 
-/** Takes presses anywhere in the designer; the list under a press gets its gesture then, so that a large form has none waiting. */
+/**
+ * Handles pointer presses in the whole designer. It creates a sortablejs instance only for the pressed list,
+ * so that a large form has no idle instances.
+ */
 export function useDrag(frame: RefObject<HTMLElement | null>): void {
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
@@ -33,12 +40,12 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
     const press = (event: PointerEvent) => {
       const list =
         event.button === 0 && event.target instanceof Element
-          ? listOf(event.target, event.pointerType === 'touch')
+          ? draggedListOf(event.target, event.pointerType === 'touch')
           : null;
       if (!list || Sortable.get(list)) return;
-      const gesture = gestureOn(list, { designer, root, frame: box });
+      const gesture = createGesture(list, { designer, root, frame: box });
       gestures.add(gesture);
-      afterPress(() => {
+      callAfterPress(() => {
         if (gestures.delete(gesture)) gesture.destroy();
       });
     };
@@ -51,18 +58,21 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
   }, [designer, root, frame]);
 }
 
-/** The list whose direct children a press drags: controls, entries of the palette, or the handle of the selection. */
-function listOf(target: Element, byFinger: boolean): HTMLElement | null {
+/**
+ * Returns the list in which a press starts a drag. Its direct children are controls, palette entries, or the
+ * handle of the selection.
+ */
+function draggedListOf(target: Element, byFinger: boolean): HTMLElement | null {
   if (target.closest('input,textarea,select,[contenteditable],[data-no-drag]')) return null;
-  if (!byFinger && choosingCell(target)) return null;
-  const dragged = target.closest(DRAGGED);
+  if (!byFinger && cellForRangeSelection(target)) return null;
+  const dragged = target.closest(DRAGGABLE_SELECTOR);
   return dragged?.parentElement ?? null;
 }
 
-const DRAGGED = '[data-key],[data-drag-entry],[data-drag-selection]';
+const DRAGGABLE_SELECTOR = '[data-key],[data-drag-entry],[data-drag-selection]';
 
-/** Called once the press is over, and the drag with it. */
-function afterPress(release: () => void): void {
+/** Calls `release` after the press and its drag have ended. */
+function callAfterPress(release: () => void): void {
   const end = () => {
     for (const type of ['pointerup', 'pointercancel']) document.removeEventListener(type, end);
     setTimeout(release);
@@ -70,64 +80,62 @@ function afterPress(release: () => void): void {
   for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, end);
 }
 
-interface Places {
+interface GestureContext {
   designer: Designer;
   root: ShadowRoot;
   frame: HTMLElement;
 }
 
-function gestureOn(list: HTMLElement, places: Places): Sortable {
+function createGesture(list: HTMLElement, places: GestureContext): Sortable {
   const { designer, frame } = places;
   let drag: Drag | undefined;
-  let source: Source | undefined;
+  let source: DragSource | undefined;
+  const removal = new MutationObserver(() => {
+    if (Sortable.dragged?.parentElement !== list) drag?.cancel();
+  });
   const follow = ({ clientX: x, clientY: y }: PointerEvent) => drag?.move({ x, y });
-  const gesture = new Sortable(list, {
-    draggable: DRAGGED,
+  return new Sortable(list, {
+    draggable: DRAGGABLE_SELECTOR,
     forceFallback: true,
     fallbackOnBody: false,
-    fallbackTolerance: TOLERANCE,
-    fallbackClass: 'csd-ghost',
-    delay: PRESS,
+    fallbackTolerance: DRAG_TOLERANCE_PX,
+    fallbackClass: 'designer-ghost',
+    delay: TOUCH_DRAG_DELAY_MS,
     delayOnTouchOnly: true,
-    touchStartThreshold: TOLERANCE,
+    touchStartThreshold: DRAG_TOLERANCE_PX,
     sort: false,
     group: { name: 'form', pull: false, put: false },
     animation: 0,
     scroll: false,
     onStart: ({ item }) => {
-      source = sourceOf(designer, item);
+      source = dragSourceOf(designer, item);
       if (!source) return;
       drag = startDrag(places, source.moving);
       document.addEventListener('pointermove', follow);
+      removal.observe(list, { childList: true });
     },
     onEnd: event => {
+      removal.disconnect();
       document.removeEventListener('pointermove', follow);
       const spot = drag?.end();
       drag = undefined;
-      dropClick(frame, originOf(event));
+      consumeDropClick(frame, originalEventOf(event));
       if (!spot || !source) return;
       const { moving, entry } = source;
       flushSync(() => {
-        if (entry) insertNew(designer, entry, spot);
-        else moveTo(designer, moving.keys, spot);
+        if (entry) insertNewControl(designer, entry, spot);
+        else moveControls(designer, moving.keys, spot);
       });
     },
   });
-  withoutSorting(gesture);
-  return gesture;
 }
 
-/** sortablejs looks for a place among its lists every 50 ms, also while the pointer rests; the place of the drop is ours. */
-function withoutSorting(gesture: Sortable): void {
-  Object.assign(gesture, { _emulateDragOver: () => {} });
-}
-
-/** The event that ended a gesture; the types of sortablejs leave it out. */
-const originOf = (event: Sortable.SortableEvent): Event | undefined =>
+/** Returns the DOM event that ended a gesture. The types of sortablejs do not declare it. */
+const originalEventOf = (event: Sortable.SortableEvent): Event | undefined =>
   (event as { originalEvent?: Event }).originalEvent;
 
-/** All selected controls move where one of them is dragged. */
-function sourceOf(designer: Designer, item: HTMLElement): Source | undefined {
+/** Returns what a press starts to drag. Dragging a selected control moves the whole selection. */
+function dragSourceOf(designer: Designer, item: HTMLElement): DragSource | undefined {
   const { key, dragEntry } = item.dataset;
   if (dragEntry !== undefined) {
     const entry = paletteEntries(designer).find(({ id }) => id === dragEntry);
@@ -138,5 +146,8 @@ function sourceOf(designer: Designer, item: HTMLElement): Source | undefined {
   const keys = key === undefined || selection.includes(key) ? selection : [key];
   const controls = keys.flatMap(one => places.get(one)?.control ?? []);
   if (controls.length === 0) return undefined;
-  return { moving: { keys, controls, name: namesText(designer, controls) } };
+  return { moving: { keys, controls, name: controlNamesText(designer, controls) } };
 }
+
+const paletteEntries = (designer: Designer): InsertableEntry[] =>
+  entryGroups(designer).flatMap(({ entries }) => entries);

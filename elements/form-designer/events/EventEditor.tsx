@@ -1,16 +1,21 @@
-/** Edits one event: when it fires, its request, and the fields that its response fills. */
+/**
+ * Renders the editor for one front-end event of a form: its trigger, the HTTP request that it sends, and the
+ * fields that the response fills.
+ */
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { EventDraft } from '@countersign/sdk/form/events';
 import { askableFields } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
-import { fieldOf } from './FieldSelect.tsx';
-import { PartsDialog } from './PartsDialog.tsx';
+import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Input, Select } from '../../ui/kit/fields.tsx';
+import { askableFieldByName } from './FieldSelect.tsx';
+import { RequestPartsDialog } from './PartsDialog.tsx';
 import { ResponseDialog } from './ResponseDialog.tsx';
 import type { SendCall } from './send-call.ts';
-import { TryCall } from './TryCall.tsx';
-import { eventTextsIn } from './texts.ts';
+import { RequestTest } from './TryCall.tsx';
+import { eventTextsForLanguage } from './texts.ts';
 
 interface EventEditorProps {
   lang: Lang;
@@ -24,7 +29,7 @@ interface EventEditorProps {
 
 export function EventEditor(props: EventEditorProps): ReactNode {
   const { lang, definition, isNew, send, onSave, onClose } = props;
-  const t = eventTextsIn(lang);
+  const t = eventTextsForLanguage(lang);
   const id = useId();
   const [draft, setDraft] = useState(props.draft);
   const [open, setOpen] = useState<'parts' | 'response'>();
@@ -36,49 +41,34 @@ export function EventEditor(props: EventEditorProps): ReactNode {
   const isWrong = refused && draft.requestUrl.trim() === '';
   const { headers, bodys } = draft.requestHeaders;
   return (
-    <DialogFrame
+    <EditDialog
       lang={lang}
       title={t(isNew ? 'new-event' : 'edit-event')}
       width={650}
+      alert={isWrong && t('url-missing')}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <>
-          {isWrong && (
-            <div className="csg-alert" role="alert">
-              {t('url-missing')}
-            </div>
-          )}
-          <button type="button" className="csp-button" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={save}>
-            {t('save')}
-          </button>
-        </>
-      }
     >
-      <div className="csg-fields">
+      <div className="dialog-fields">
         <label htmlFor={`${id}-name`}>{t('name')}</label>
-        <input
+        <Input
           id={`${id}-name`}
           type="text"
-          className="csp-input"
           autoComplete="off"
           placeholder={t('default-name')}
           value={draft.name}
           onChange={event => set({ name: event.target.value })}
         />
         <label htmlFor={`${id}-description`}>{t('description')}</label>
-        <input
+        <Input
           id={`${id}-description`}
           type="text"
-          className="csp-input"
           autoComplete="off"
           value={draft.description}
           onChange={event => set({ description: event.target.value })}
         />
         <label htmlFor={`${id}-trigger`}>{t('trigger')}</label>
-        <Trigger
+        <TriggerSelect
           id={`${id}-trigger`}
           lang={lang}
           fields={fields}
@@ -86,21 +76,20 @@ export function EventEditor(props: EventEditorProps): ReactNode {
           onChange={triggerParam => set({ triggerParam })}
         />
         <label htmlFor={`${id}-method`}>{t('method')}</label>
-        <select
+        <Select
           id={`${id}-method`}
-          className="csp-input csp-select"
           value={draft.requestMethod}
           onChange={event => set({ requestMethod: event.target.value === 'POST' ? 'POST' : 'GET' })}
         >
           <option>GET</option>
           <option>POST</option>
-        </select>
+        </Select>
         <label htmlFor={`${id}-url`}>{t('url')}</label>
-        <input
+        <Input
           id={`${id}-url`}
           type="text"
           inputMode="url"
-          className="csp-input csp-code"
+          look="code"
           autoComplete="off"
           spellCheck={false}
           placeholder="https://…"
@@ -111,20 +100,22 @@ export function EventEditor(props: EventEditorProps): ReactNode {
         <span>{t('format')}</span>
         <span>{draft.responseFormat}</span>
       </div>
-      <div className="csp-buttons">
-        <button type="button" className="csp-button" onClick={() => setOpen('parts')}>
+      <div className="kit-buttons">
+        <Button look="plain" onClick={() => setOpen('parts')}>
           {t('parts')}
-        </button>
-        <span className="csg-way">{t('parts-count', { headers: headers.length, bodys: bodys.length })}</span>
+        </Button>
+        <span className="dialog-way">
+          {t('parts-count', { headers: headers.length, bodys: bodys.length })}
+        </span>
       </div>
-      <div className="csp-buttons">
-        <button type="button" className="csp-button" onClick={() => setOpen('response')}>
+      <div className="kit-buttons">
+        <Button look="plain" onClick={() => setOpen('response')}>
           {t('response')}
-        </button>
-        <span className="csg-way">{t('response-count', { count: draft.responseFields.length })}</span>
+        </Button>
+        <span className="dialog-way">{t('response-count', { count: draft.responseFields.length })}</span>
       </div>
       {send && (
-        <TryCall
+        <RequestTest
           lang={lang}
           definition={definition}
           fields={fields}
@@ -134,7 +125,7 @@ export function EventEditor(props: EventEditorProps): ReactNode {
         />
       )}
       {open === 'parts' && (
-        <PartsDialog
+        <RequestPartsDialog
           lang={lang}
           fields={fields}
           parts={draft.requestHeaders}
@@ -160,11 +151,11 @@ export function EventEditor(props: EventEditorProps): ReactNode {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </DialogFrame>
+    </EditDialog>
   );
 }
 
-interface TriggerProps {
+interface TriggerSelectProps {
   id: string;
   lang: Lang;
   fields: ReturnType<typeof askableFields>;
@@ -172,16 +163,11 @@ interface TriggerProps {
   onChange(value: string): void;
 }
 
-function Trigger({ id, lang, fields, value, onChange }: TriggerProps): ReactNode {
-  const t = eventTextsIn(lang);
-  const chosen = value === 'init' ? undefined : fieldOf(fields, value);
+function TriggerSelect({ id, lang, fields, value, onChange }: TriggerSelectProps): ReactNode {
+  const t = eventTextsForLanguage(lang);
+  const chosen = value === 'init' ? undefined : askableFieldByName(fields, value);
   return (
-    <select
-      id={id}
-      className="csp-input csp-select"
-      value={chosen?.name ?? value}
-      onChange={event => onChange(event.target.value)}
-    >
+    <Select id={id} value={chosen?.name ?? value} onChange={event => onChange(event.target.value)}>
       <option value="init">{t('trigger-init')}</option>
       {!chosen && value !== 'init' && <option value={value}>{t('missing', { name: value })}</option>}
       {fields.map(({ name, label, way }) => (
@@ -189,6 +175,6 @@ function Trigger({ id, lang, fields, value, onChange }: TriggerProps): ReactNode
           {t('trigger-field', { field: [...way, label].join(' / ') })}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

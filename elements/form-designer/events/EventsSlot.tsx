@@ -1,4 +1,7 @@
-/** The dialog of events on the form of the designer; a try goes to the page, else to the server. */
+/**
+ * Connects the events dialog to the form in the designer. A test call goes to the host page, or to the server
+ * if the host page does not handle it.
+ */
 import { setEvents } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
@@ -7,7 +10,7 @@ import { useHostAccess } from '../../ui/host.ts';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
+import { stepLabelOf } from '../store/labels.ts';
 import { EventsDialog } from './EventsDialog.tsx';
 import type { SendCall } from './send-call.ts';
 
@@ -26,7 +29,7 @@ export function EventsSlot({ onClose }: { onClose(): void }): ReactNode {
       definition={definition}
       newId={() => `event_${Date.now()}`}
       send={send}
-      onEvents={events => edit(designer, now => setEvents(now, events), { label: stepOf('events') })}
+      onEvents={events => edit(designer, now => setEvents(now, events), { label: stepLabelOf('events') })}
       onClose={onClose}
     />
   );

@@ -1,8 +1,12 @@
-/** Chooses a field of the form by its label and the way to it. A name that the form lacks stays, and is marked. */
+/**
+ * Renders a select input for a field, listed by label and path. A name that is not in the form stays selected
+ * and is marked as missing.
+ */
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
-import { eventTextsIn } from './texts.ts';
+import { Select } from '../../ui/kit/fields.tsx';
+import { eventTextsForLanguage } from './texts.ts';
 
 interface FieldSelectProps {
   id?: string;
@@ -14,7 +18,7 @@ interface FieldSelectProps {
   onChange(name: string): void;
 }
 
-export const fieldOf = (fields: readonly AskableField[], name: string): AskableField | undefined =>
+export const askableFieldByName = (fields: readonly AskableField[], name: string): AskableField | undefined =>
   fields.find(field => field.name === name) ??
   fields.find(({ control }) => name !== '' && control.key === name);
 
@@ -27,13 +31,12 @@ export function FieldSelect({
   isInvalid,
   onChange,
 }: FieldSelectProps): ReactNode {
-  const t = eventTextsIn(lang);
-  const chosen = fieldOf(fields, value);
+  const t = eventTextsForLanguage(lang);
+  const chosen = askableFieldByName(fields, value);
   return (
-    <select
+    <Select
       id={id}
       data-cell=""
-      className="csp-input csp-select"
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       value={chosen?.name ?? value}
@@ -48,6 +51,6 @@ export function FieldSelect({
           {[...way, text].join(' / ')}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

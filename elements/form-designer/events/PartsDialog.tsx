@@ -1,42 +1,45 @@
-/** The headers and the body of an event's request: fixed texts, or values of fields. */
+/**
+ * Renders the editor for the headers and the body of an event's request. Each entry is a fixed text or the
+ * value of a field.
+ */
 import type { BodyValue, EventDraft, NamedValue } from '@countersign/sdk/form/events';
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { type GridColumn, RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
-import { type EventTexts, eventTextsIn } from './texts.ts';
+import { type EventTexts, eventTextsForLanguage } from './texts.ts';
 
-type Parts = EventDraft['requestHeaders'];
+type RequestParts = EventDraft['requestHeaders'];
 
 interface PartsDialogProps {
   lang: Lang;
   fields: readonly AskableField[];
-  parts: Parts;
-  onSave(parts: Parts): void;
+  parts: RequestParts;
+  onSave(parts: RequestParts): void;
   onClose(): void;
 }
 
-const nameColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<Row> => ({
+const requestNameColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<Row> => ({
   name: 'name',
   label: t('part-name'),
   read: ({ name }) => name,
   write: (row, name) => ({ ...row, name }),
 });
 
-const valueColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<Row> => ({
+const requestValueColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<Row> => ({
   name: 'value',
   label: t('part-value'),
   read: ({ value }) => value,
   write: (row, value) => ({ ...row, value }),
 });
 
-export function PartsDialog({ lang, fields, parts, onSave, onClose }: PartsDialogProps): ReactNode {
-  const t = eventTextsIn(lang);
+export function RequestPartsDialog({ lang, fields, parts, onSave, onClose }: PartsDialogProps): ReactNode {
+  const t = eventTextsForLanguage(lang);
   const [draft, setDraft] = useState(parts);
   const bodyColumns: GridColumn<BodyValue>[] = [
-    nameColumn(t),
+    requestNameColumn(t),
     {
       name: 'type',
       label: t('part-type'),
@@ -48,7 +51,7 @@ export function PartsDialog({ lang, fields, parts, onSave, onClose }: PartsDialo
       write: (row, type) => ({ ...row, type: type === 'formField' ? 'formField' : 'custom', value: '' }),
     },
     {
-      ...valueColumn<BodyValue>(t),
+      ...requestValueColumn<BodyValue>(t),
       cell: (row, { label, onChange }) =>
         row.type === 'formField' ? (
           <FieldSelect lang={lang} label={label} fields={fields} value={row.value} onChange={onChange} />
@@ -56,35 +59,27 @@ export function PartsDialog({ lang, fields, parts, onSave, onClose }: PartsDialo
     },
   ];
   return (
-    <DialogFrame
+    <EditDialog
       lang={lang}
       title={t('parts')}
       width={650}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="csp-button" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={() => onSave(draft)}>
-            {t('confirm')}
-          </button>
-        </>
-      }
+      action={t('confirm')}
+      onSave={() => onSave(draft)}
     >
-      <section className="csg-section">
+      <section className="dialog-section">
         <h3>{t('headers')}</h3>
         <RowGrid<NamedValue>
           label={t('headers')}
           lang={lang}
-          columns={[nameColumn(t), valueColumn(t)]}
+          columns={[requestNameColumn(t), requestValueColumn(t)]}
           rows={draft.headers}
           newRow={() => ({ name: '', value: '' })}
           addText={t('add-header')}
           onRows={headers => setDraft({ ...draft, headers: [...headers] })}
         />
       </section>
-      <section className="csg-section">
+      <section className="dialog-section">
         <h3>{t('bodys')}</h3>
         <RowGrid<BodyValue>
           label={t('bodys')}
@@ -96,6 +91,6 @@ export function PartsDialog({ lang, fields, parts, onSave, onClose }: PartsDialo
           onRows={bodys => setDraft({ ...draft, bodys: [...bodys] })}
         />
       </section>
-    </DialogFrame>
+    </EditDialog>
   );
 }

@@ -1,4 +1,7 @@
-/** The response of an event: the fields that it fills, tried on a sample whose values give the JSON paths. */
+/**
+ * Renders the editor for the fields that a response fills, and tests these mappings on a sample response. A
+ * click on a sample value inserts its JSON path.
+ */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
   type ResponseEntry,
@@ -11,32 +14,33 @@ import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
-import { example } from './example.ts';
-import { fieldOf } from './FieldSelect.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
+import { TextArea } from '../../ui/kit/fields.tsx';
+import { askableFieldByName } from './FieldSelect.tsx';
 import { ResponseEntryRow } from './ResponseEntryRow.tsx';
 import { SampleTree } from './SampleTree.tsx';
-import { eventTextsIn } from './texts.ts';
+import { eventTextsForLanguage } from './texts.ts';
 
 interface ResponseDialogProps {
   lang: Lang;
   definition: FormDefinition;
   fields: readonly AskableField[];
   entries: readonly ResponseEntry[];
-  /** The text of the sample, which the event's editor holds as long as it is open. */
+  /** Text of the sample response. The event editor keeps it for as long as it is open. */
   sample: string;
   onSample(text: string): void;
   onSave(entries: ResponseEntry[]): void;
   onClose(): void;
 }
 
-type Tested = { fault: 'no-sample' | 'not-json' } | { rows: TriedEntry[] };
+type ResponseTest = { fault: 'no-sample' | 'not-json' } | { rows: TriedEntry[] };
 
 export function ResponseDialog(props: ResponseDialogProps): ReactNode {
   const { lang, definition, fields, sample, onSample, onSave, onClose } = props;
-  const t = eventTextsIn(lang);
+  const t = eventTextsForLanguage(lang);
   const [entries, setEntries] = useState<readonly ResponseEntry[]>(props.entries);
   const [current, setCurrent] = useState(0);
-  const [tested, setTested] = useState<Tested>();
+  const [tested, setTested] = useState<ResponseTest>();
   const [showsExample, setShowsExample] = useState(false);
   const read = useMemo(() => readSample(sample), [sample]);
   const value = 'value' in read ? read.value : undefined;
@@ -68,22 +72,21 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          {repeated.length > 0 && <div className="csg-alert">{t('already-added')}</div>}
-          <button type="button" className="csp-button" onClick={onClose}>
+          {repeated.length > 0 && <div className="dialog-alert">{t('already-added')}</div>}
+          <Button look="plain" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button
-            type="button"
-            className="csp-button csp-primary"
+          </Button>
+          <Button
+            look="primary"
             onClick={() => repeated.length === 0 && onSave(entries.filter(({ field }) => field !== ''))}
           >
             {t('confirm')}
-          </button>
+          </Button>
         </>
       }
     >
-      <div className="csg-columns">
-        <section className="csg-section">
+      <div className="dialog-columns">
+        <section className="dialog-section">
           <h3>{t('response-fields')}</h3>
           {entries.map((entry, at) => (
             <ResponseEntryRow
@@ -100,14 +103,15 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
               onRemove={() => change(entries.toSpliced(at, 1))}
             />
           ))}
-          <button type="button" className="csp-button csp-add" onClick={() => add()}>
+          <Button look="add" onClick={() => add()}>
             + {t('add-field')}
-          </button>
+          </Button>
         </section>
-        <section className="csg-section">
+        <section className="dialog-section">
           <h3>{t('test')}</h3>
-          <textarea
-            className="csp-input csp-area csp-code csg-sample-text"
+          <TextArea
+            look="code"
+            className="dialog-sample-text"
             rows={6}
             spellCheck={false}
             aria-label={t('sample')}
@@ -117,19 +121,19 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
               setTested(undefined);
             }}
           />
-          <p className="csp-note">{t('sample-hint')}</p>
-          <div className="csp-buttons">
-            <button type="button" className="csp-button csp-primary" onClick={test}>
+          <p className="panel-note">{t('sample-hint')}</p>
+          <div className="kit-buttons">
+            <Button look="primary" onClick={test}>
               {t('run-test')}
-            </button>
-            <button type="button" className="csp-button" onClick={() => setShowsExample(true)}>
+            </Button>
+            <Button look="plain" onClick={() => setShowsExample(true)}>
               {t('sample-dialog')}
-            </button>
+            </Button>
           </div>
           <div role="status">{tested && <TestResult lang={lang} fields={fields} tested={tested} />}</div>
           {value !== undefined && (
             <>
-              <span className="csp-note">{entries[current] && t('path-for', { n: current + 1 })}</span>
+              <span className="panel-note">{entries[current] && t('path-for', { n: current + 1 })}</span>
               <SampleTree
                 label={t('sample-tree')}
                 sample={value}
@@ -144,7 +148,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
         <ExampleDialog
           lang={lang}
           onUse={() => {
-            onSample(example);
+            onSample(exampleResponse);
             setShowsExample(false);
           }}
           onClose={() => setShowsExample(false)}
@@ -161,12 +165,12 @@ function TestResult({
 }: {
   lang: Lang;
   fields: readonly AskableField[];
-  tested: Tested;
+  tested: ResponseTest;
 }): ReactNode {
-  const t = eventTextsIn(lang);
-  if ('fault' in tested) return <p className="csp-fault">{t(tested.fault)}</p>;
+  const t = eventTextsForLanguage(lang);
+  if ('fault' in tested) return <p className="panel-fault">{t(tested.fault)}</p>;
   return (
-    <table className="csg-result" aria-label={t('result')}>
+    <table className="dialog-result" aria-label={t('result')}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
@@ -177,8 +181,8 @@ function TestResult({
         {tested.rows.map(({ entry, found, fault }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place
           <tr key={at}>
-            <td>{fieldOf(fields, entry.field)?.label ?? entry.field}</td>
-            <td>{fault ? <span className="csp-fault">{t(fault)}</span> : found}</td>
+            <td>{askableFieldByName(fields, entry.field)?.label ?? entry.field}</td>
+            <td>{fault ? <span className="panel-fault">{t(fault)}</span> : found}</td>
           </tr>
         ))}
       </tbody>
@@ -193,7 +197,7 @@ interface ExampleDialogProps {
 }
 
 function ExampleDialog({ lang, onUse, onClose }: ExampleDialogProps): ReactNode {
-  const t = eventTextsIn(lang);
+  const t = eventTextsForLanguage(lang);
   return (
     <DialogFrame
       lang={lang}
@@ -202,19 +206,35 @@ function ExampleDialog({ lang, onUse, onClose }: ExampleDialogProps): ReactNode 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="csp-button" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {t('close')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={onUse}>
+          </Button>
+          <Button look="primary" onClick={onUse}>
             {t('use-example')}
-          </button>
+          </Button>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <pre className="csg-sample" tabIndex={0}>
-        {example}
+      <pre className="dialog-sample" tabIndex={0}>
+        {exampleResponse}
       </pre>
     </DialogFrame>
   );
 }
+
+const exampleResponse = JSON.stringify(
+  {
+    code: 10000,
+    data: {
+      name: '甲公司',
+      amount: 1200.5,
+      banks: [
+        { title: '工商银行', no: '102' },
+        { title: '建设银行', no: '105' },
+      ],
+    },
+  },
+  null,
+  2,
+);

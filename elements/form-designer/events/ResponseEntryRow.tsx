@@ -1,18 +1,23 @@
-/** One field of a response: the field, its path, and whether the list at the path becomes its choices. */
+/**
+ * Renders one mapping from a response to a field: the field, the JSON path, and whether the list at the path
+ * becomes the field's choices.
+ */
 import { propertiesAt, type ResponseEntry } from '@countersign/sdk/form/events';
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
+import { IconButton } from '../../ui/kit/Button.tsx';
+import { Input } from '../../ui/kit/fields.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
-import { eventTextsIn } from './texts.ts';
+import { eventTextsForLanguage } from './texts.ts';
 
 interface ResponseEntryRowProps {
   lang: Lang;
-  /** From 1. */
+  /** Number of the mapping, starting at 1. */
   n: number;
   fields: readonly AskableField[];
   entry: ResponseEntry;
-  /** The sample, for suggestions of property names. */
+  /** The sample response, used to suggest property names. */
   sample: unknown;
   isRepeated: boolean;
   onFocus(): void;
@@ -22,13 +27,13 @@ interface ResponseEntryRowProps {
 
 export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
   const { lang, n, fields, entry, sample, isRepeated, onFocus, onChange, onRemove } = props;
-  const t = eventTextsIn(lang);
+  const t = eventTextsForLanguage(lang);
   const id = useId();
   const names = entry.isOptions ? propertiesAt(sample, entry.value) : [];
   return (
-    <fieldset className="csg-entry" onFocus={onFocus}>
-      <legend className="csp-unseen">{t('entry-n', { n })}</legend>
-      <div className="csg-fields">
+    <fieldset className="dialog-entry" onFocus={onFocus}>
+      <legend className="panel-unseen">{t('entry-n', { n })}</legend>
+      <div className="dialog-fields">
         <label htmlFor={`${id}-field`}>{t('field')}</label>
         <FieldSelect
           id={`${id}-field`}
@@ -40,10 +45,10 @@ export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
           onChange={field => onChange({ ...entry, field })}
         />
         <label htmlFor={`${id}-path`}>{t('path')}</label>
-        <input
+        <Input
           id={`${id}-path`}
           type="text"
-          className="csp-input csp-code"
+          look="code"
           autoComplete="off"
           spellCheck={false}
           placeholder="$.data.name"
@@ -51,10 +56,9 @@ export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
           onChange={event => onChange({ ...entry, value: event.target.value })}
         />
         <label htmlFor={`${id}-label`}>{t('field-label')}</label>
-        <input
+        <Input
           id={`${id}-label`}
           type="text"
-          className="csp-input"
           autoComplete="off"
           value={entry.label ?? ''}
           onChange={event => onChange({ ...entry, label: event.target.value })}
@@ -64,7 +68,7 @@ export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
           id={`${id}-options`}
           type="checkbox"
           role="switch"
-          className="csp-switch"
+          className="kit-switch"
           checked={entry.isOptions === true}
           aria-checked={entry.isOptions === true}
           onChange={event => onChange({ ...entry, isOptions: event.target.checked })}
@@ -72,10 +76,10 @@ export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
         {entry.isOptions && (
           <>
             <label htmlFor={`${id}-option-label`}>{t('option-label')}</label>
-            <input
+            <Input
               id={`${id}-option-label`}
               type="text"
-              className="csp-input csp-code"
+              look="code"
               autoComplete="off"
               placeholder="label"
               list={`${id}-names`}
@@ -83,10 +87,10 @@ export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
               onChange={event => onChange({ ...entry, optionLabel: event.target.value })}
             />
             <label htmlFor={`${id}-option-value`}>{t('option-value')}</label>
-            <input
+            <Input
               id={`${id}-option-value`}
               type="text"
-              className="csp-input csp-code"
+              look="code"
               autoComplete="off"
               placeholder="value"
               list={`${id}-names`}
@@ -101,17 +105,11 @@ export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
           </>
         )}
       </div>
-      <button
-        type="button"
-        className="csp-icon-button"
-        aria-label={t('remove-entry', { n })}
-        title={t('remove')}
-        onClick={onRemove}
-      >
+      <IconButton label={t('remove-entry', { n })} title={t('remove')} onClick={onRemove}>
         ×
-      </button>
+      </IconButton>
       {isRepeated && (
-        <span className="csp-fault" role="alert">
+        <span className="panel-fault" role="alert">
           {t('already-added')}
         </span>
       )}

@@ -1,23 +1,24 @@
-/** The values of a sample response; a click on one gives its JSON path. */
+/** Renders the values of a sample response as a tree. A click on a value returns its JSON path. */
 import { sampleRows } from '@countersign/sdk/form/events';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 
 interface SampleTreeProps {
   label: string;
   sample: unknown;
-  /** The path that is chosen now. */
+  /** The JSON path that is currently selected. */
   path: string;
   onPath(path: string): void;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const sampleTreeKeySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function SampleTree({ label, sample, path, onPath }: SampleTreeProps): ReactNode {
   const rows = useMemo(() => sampleRows(sample), [sample]);
   const tabStop = rows.some(row => row.path === path) ? path : '$';
-  /** The arrow keys walk the values, so that one Tab passes them all. */
+  /** The arrow keys move between the values, so that the whole tree is a single tab stop. */
   const walk = (event: KeyboardEvent) => {
-    const by = steps[event.key];
+    const by = sampleTreeKeySteps[event.key];
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const next =
       by === undefined ? undefined : buttons[buttons.indexOf(event.target as HTMLButtonElement) + by];
@@ -27,11 +28,10 @@ export function SampleTree({ label, sample, path, onPath }: SampleTreeProps): Re
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form control of its own
-    <div className="csg-sample" role="group" aria-label={label} onKeyDown={walk}>
+    <div className="dialog-sample" role="group" aria-label={label} onKeyDown={walk}>
       {rows.map(row => (
-        <button
+        <Button
           key={row.path}
-          type="button"
           tabIndex={row.path === tabStop ? 0 : -1}
           aria-pressed={row.path === path}
           title={row.path}
@@ -40,7 +40,7 @@ export function SampleTree({ label, sample, path, onPath }: SampleTreeProps): Re
         >
           <span>{row.name}</span>
           <span>{row.text}</span>
-        </button>
+        </Button>
       ))}
     </div>
   );

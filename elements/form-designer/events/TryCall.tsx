@@ -1,13 +1,17 @@
-/** Sends the request of an event once, with values of the author; the response becomes the sample. */
+/**
+ * Sends the request of an event as a test, with values that the author enters. The response becomes the
+ * sample response.
+ */
 import { eventRequest, type FormDefinition, type Values } from '@countersign/sdk/form';
 import { type EventDraft, runnable } from '@countersign/sdk/form/events';
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
-import { fieldOf } from './FieldSelect.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
+import { TestField } from '../rules/TriedField.tsx';
+import { askableFieldByName } from './FieldSelect.tsx';
 import type { SendCall } from './send-call.ts';
-import { eventTextsIn } from './texts.ts';
+import { eventTextsForLanguage } from './texts.ts';
 
 interface TryCallProps {
   lang: Lang;
@@ -18,19 +22,19 @@ interface TryCallProps {
   onResponse(response: unknown): void;
 }
 
-type State = { kind: 'idle' | 'calling' | 'done' } | { kind: 'failed'; reason: string };
+type CallState = { kind: 'idle' | 'calling' | 'done' } | { kind: 'failed'; reason: string };
 
-export function TryCall({ lang, definition, fields, draft, send, onResponse }: TryCallProps): ReactNode {
-  const t = eventTextsIn(lang);
+export function RequestTest({ lang, definition, fields, draft, send, onResponse }: TryCallProps): ReactNode {
+  const t = eventTextsForLanguage(lang);
   const [values, setValues] = useState<Values>({});
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<CallState>({ kind: 'idle' });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
   const event = runnable(draft);
   const sent = [
     ...new Set(
       draft.requestHeaders.bodys.flatMap(({ type, value }) =>
-        type === 'formField' ? [fieldOf(fields, value)] : [],
+        type === 'formField' ? [askableFieldByName(fields, value)] : [],
       ),
     ),
   ].filter(field => field !== undefined);
@@ -52,12 +56,12 @@ export function TryCall({ lang, definition, fields, draft, send, onResponse }: T
     }
   };
   return (
-    <section className="csg-section">
+    <section className="dialog-section">
       <h3>{t('call')}</h3>
-      <p className="csp-note">{t('call-hint')}</p>
-      <div className="csg-tried">
+      <p className="panel-note">{t('call-hint')}</p>
+      <div className="dialog-tried">
         {sent.map(field => (
-          <SentField
+          <TestField
             key={field.name}
             lang={lang}
             field={field}
@@ -66,45 +70,20 @@ export function TryCall({ lang, definition, fields, draft, send, onResponse }: T
           />
         ))}
       </div>
-      <div className="csp-buttons">
-        <button
-          type="button"
-          className="csp-button"
+      <div className="kit-buttons">
+        <Button
+          look="plain"
           disabled={!event}
           aria-busy={state.kind === 'calling'}
           onClick={() => void call()}
         >
           {t(state.kind === 'calling' ? 'calling' : 'call')}
-        </button>
-        <span role="status" className={state.kind === 'failed' ? 'csp-fault' : 'csg-mark-yes'}>
+        </Button>
+        <span role="status" className={state.kind === 'failed' ? 'panel-fault' : 'dialog-mark-yes'}>
           {state.kind === 'failed' && t('call-failed', { reason: state.reason })}
           {state.kind === 'done' && t('call-done')}
         </span>
       </div>
     </section>
-  );
-}
-
-interface SentFieldProps {
-  lang: Lang;
-  field: AskableField;
-  value: unknown;
-  onChange(value: unknown): void;
-}
-
-function SentField({ lang, field, value, onChange }: SentFieldProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="csg-section">
-      <span>{field.label}</span>
-      <ControlValue
-        id={id}
-        control={field.control}
-        label={field.label}
-        lang={lang}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
   );
 }

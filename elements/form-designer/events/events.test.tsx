@@ -26,12 +26,12 @@ describe('the events of the form designer', () => {
     buttonIn(response, '+ Add a field').click();
     await rendered();
     await choose(fields()[0]!, 'note');
-    [...response.querySelectorAll<HTMLElement>('.csg-sample button')]
+    [...response.querySelectorAll<HTMLElement>('.dialog-sample button')]
       .find(one => one.title === '$.data.name')
       ?.click();
     await rendered();
     buttonIn(response, 'Test').click();
-    await until(() => response.querySelector('.csg-result')?.textContent?.includes('A'));
+    await until(() => response.querySelector('.dialog-result')?.textContent?.includes('A'));
     buttonIn(response, '+ Add a field').click();
     await rendered();
     await choose(fields()[1]!, 'note');
@@ -56,7 +56,7 @@ describe('the events of the form designer', () => {
       requestUrl: 'https://example.com/a',
     });
     expect(event?.responseFields).to.deep.equal([{ field: 'note', value: '$.data.name' }]);
-    (await dialogOf(designer)).querySelector<HTMLElement>('.csg-close')?.click();
+    (await dialogOf(designer)).querySelector<HTMLElement>('.dialog-close')?.click();
     await until(() => !designer.shadowRoot.querySelector('dialog[open]'));
   });
 });

@@ -1,4 +1,7 @@
-/** Sends the request of an event for its author: by the page where it handles `cs-call`, else by the server. */
+/**
+ * Defines how a test of an event's request is sent. If the host page does not handle the `cs-call` event, the
+ * server is called.
+ */
 import type { EventRequest } from '@countersign/sdk/form';
 
 export interface TriedCall extends EventRequest {
@@ -6,5 +9,5 @@ export interface TriedCall extends EventRequest {
   name: string;
 }
 
-/** Rejects where nobody responds, or where the request fails. */
+/** Sends the request. Rejects if nothing responds or the request fails. */
 export type SendCall = (call: TriedCall, signal: AbortSignal) => Promise<unknown>;

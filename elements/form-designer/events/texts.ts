@@ -1,4 +1,4 @@
-/** Texts of the dialogs of front-end events. */
+/** Contains the texts of the dialogs for front-end events. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const eventTexts = catalogue({
@@ -8,15 +8,12 @@ const eventTexts = catalogue({
     'edit-event': '编辑事件',
     'no-events': '还没有事件。事件在表单打开或字段变化时调用接口，并把结果写入字段。',
     'default-name': '默认名称',
-    edit: '编辑',
-    copy: '复制',
     remove: '删除',
     'edit-n': '编辑事件：{{name}}',
     'copy-n': '复制事件：{{name}}',
     'remove-n': '删除事件：{{name}}',
     'removed-n': '已删除事件：{{name}}',
     close: '关闭',
-    save: '保存',
     confirm: '确定',
     cancel: '取消',
     name: '名称',
@@ -85,15 +82,12 @@ const eventTexts = catalogue({
     'no-events':
       'No events yet. An event calls an address when the form opens or a field changes, and writes the result into fields.',
     'default-name': 'Event',
-    edit: 'Edit',
-    copy: 'Copy',
     remove: 'Remove',
     'edit-n': 'Edit event: {{name}}',
     'copy-n': 'Copy event: {{name}}',
     'remove-n': 'Remove event: {{name}}',
     'removed-n': 'Event removed: {{name}}',
     close: 'Close',
-    save: 'Save',
     confirm: 'OK',
     cancel: 'Cancel',
     name: 'Name',
@@ -165,4 +159,4 @@ const translators: Record<Lang, EventTexts> = {
   en: translator('en', eventTexts),
 };
 
-export const eventTextsIn = (lang: Lang): EventTexts => translators[lang];
+export const eventTextsForLanguage = (lang: Lang): EventTexts => translators[lang];

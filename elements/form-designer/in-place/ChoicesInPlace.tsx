@@ -1,4 +1,7 @@
-/** The choices of the selected control as plain rows over its input; values and the rest are in the panel. */
+/**
+ * Edits the labels of the selected control's choices, as rows over its input. Their values and other settings
+ * are edited in the panel.
+ */
 import { set } from '@countersign/sdk/form/edits';
 import {
   type FocusEvent,
@@ -9,11 +12,16 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { labelIn, newChoice, rowsOf, withLabel } from '../../designer/panel/choices/choices.ts';
-import { Tree } from '../../designer/panel/choices/Tree.tsx';
+import {
+  choiceLabel,
+  newChoice,
+  toChoiceRows,
+  withChoiceLabel,
+} from '../../designer/panel/choices/choices.ts';
+import { ChoiceTreeEditor } from '../../designer/panel/choices/Tree.tsx';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
-import { changesOf, readSetting } from '../../designer/panel/settings/places.ts';
+import { changesForValue, readSetting } from '../../designer/panel/settings/places.ts';
 import { panelCss } from '../../designer/panel/styles.ts';
 import { panelText } from '../../designer/panel/texts.ts';
 import { useElementContext } from '../../element/context.ts';
@@ -22,8 +30,8 @@ import { focusCanvas } from '../canvas/focus.ts';
 import { type Control, displayName } from '../canvas/item-text.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { usePlaceOver } from './place.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { usePositionOverInput } from './place.ts';
 
 interface ChoicesInPlaceProps {
   page: RefObject<HTMLElement | null>;
@@ -39,7 +47,7 @@ export function ChoicesInPlace({ page, control, setting, close }: ChoicesInPlace
   const { key = '' } = control;
   const root = useElementContext()?.shadowRoot;
   const box = useRef<HTMLFieldSetElement>(null);
-  usePlaceOver(page, box, key);
+  usePositionOverInput(page, box, key);
   useEffect(() => {
     const first = box.current?.querySelector<HTMLInputElement>('input');
     first?.focus({ preventScroll: true });
@@ -49,11 +57,11 @@ export function ChoicesInPlace({ page, control, setting, close }: ChoicesInPlace
     edit(
       designer,
       definition =>
-        changesOf([control], setting, value).reduce(
+        changesForValue([control], setting, value).reduce(
           (now, { at, value: next }) => set(now, [key], at, next),
           definition,
         ),
-      { label: stepOf('set', [control]), ...(typing ? { merge: `${key} choices in place` } : {}) },
+      { label: stepLabelOf('set', [control]), ...(typing ? { merge: `${key} choices in place` } : {}) },
     );
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -72,7 +80,7 @@ export function ChoicesInPlace({ page, control, setting, close }: ChoicesInPlace
   return (
     <fieldset
       ref={box}
-      className="csd-choices csd-in-place"
+      className="designer-choices designer-in-place"
       aria-label={name}
       data-overlay=""
       onClick={event => event.stopPropagation()}
@@ -80,7 +88,7 @@ export function ChoicesInPlace({ page, control, setting, close }: ChoicesInPlace
       onBlur={leave}
     >
       {setting.as === 'tree' ? (
-        <Tree
+        <ChoiceTreeEditor
           id=""
           setting={{ ...setting, label: name }}
           value={value}
@@ -95,9 +103,14 @@ export function ChoicesInPlace({ page, control, setting, close }: ChoicesInPlace
           label={name}
           lang={lang}
           columns={[
-            { name: 'label', label: panelText(lang, 'choice-label'), read: labelIn, write: withLabel },
+            {
+              name: 'label',
+              label: panelText(lang, 'choice-label'),
+              read: choiceLabel,
+              write: withChoiceLabel,
+            },
           ]}
-          rows={rowsOf(value)}
+          rows={toChoiceRows(value)}
           newRow={rows => newChoice(rows, lang === 'zh' ? '选项' : 'Choice ')}
           addText={panelText(lang, 'add-choice')}
           onRows={change}

@@ -1,19 +1,19 @@
-/** The label of a control or of a tab, edited where it stands. */
+/** Edits the label of a control or a tab in place, on the canvas. */
 import { labelOf, partsOf } from '@countersign/sdk/form';
 import { set, setPart } from '@countersign/sdk/form/edits';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
-import { focusCanvas, itemOf } from '../canvas/focus.ts';
+import { canvasItemByKey, focusCanvas } from '../canvas/focus.ts';
 import { placesAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { renamedAtom } from '../store/overlays.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { labelEditorAtom } from '../store/overlays.ts';
 
 export function LabelInPlace({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
-  const [renamed, setRenamed] = useAtom(renamedAtom);
+  const [renamed, setRenamed] = useAtom(labelEditorAtom);
   const places = useAtomValue(placesAtom);
   const control = renamed ? places.get(renamed.key)?.control : undefined;
   if (!renamed || !control) return null;
@@ -47,7 +47,7 @@ function LabelInput({ page, place: { key, part }, start, control, close }: Label
   const left = useRef(false);
   useLayoutEffect(() => {
     const [sheet, box] = [page.current, input.current];
-    const item = root && itemOf(root, key);
+    const item = root && canvasItemByKey(root, key);
     const target = item?.querySelector(
       part === undefined ? '.csf-label,.csf-card-title' : `[data-tab="${part}"]`,
     );
@@ -58,7 +58,7 @@ function LabelInput({ page, place: { key, part }, start, control, close }: Label
     box.focus();
     box.select();
   }, [page, root, key, part]);
-  /** An empty label is named as the specification says. */
+  /** Applies or discards the text. An empty label is replaced by the default label from the specification. */
   const finish = (keep: boolean, refocus: boolean) => {
     if (left.current) return;
     left.current = true;
@@ -72,7 +72,7 @@ function LabelInput({ page, place: { key, part }, start, control, close }: Label
             part === undefined
               ? set(definition, [key], 'label', label)
               : setPart(definition, key, part, { label }),
-          { label: stepOf('set', [control]), announce: designer.t('changed', { name: label }) },
+          { label: stepLabelOf('set', [control]), announce: designer.t('changed', { name: label }) },
         );
     });
     if (refocus && root) focusCanvas(designer, root);
@@ -80,7 +80,7 @@ function LabelInput({ page, place: { key, part }, start, control, close }: Label
   return (
     <input
       ref={input}
-      className="csd-input csd-label-input"
+      className="designer-input designer-label-input"
       data-overlay=""
       aria-label={designer.t('keyLabel')}
       value={text}

@@ -1,4 +1,7 @@
-/** Gives the selected control another type: the types that fit, by name or arrows. */
+/**
+ * Changes the type of the selected control. The author selects one of the compatible types by name or with
+ * the arrow keys.
+ */
 import { isKnownType, valueKindOf } from '@countersign/sdk/form';
 import { designs } from '@countersign/sdk/form/design';
 import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
@@ -6,14 +9,14 @@ import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas } from '../canvas/focus.ts';
-import { type Control, designName } from '../canvas/item-text.ts';
+import { type Control, controlTypeName } from '../canvas/item-text.ts';
 import { NameList } from '../canvas/NameList.tsx';
-import { type Entry, entryGroups } from '../palette/entries.ts';
+import { entryGroups, type InsertableEntry } from '../palette/entries.ts';
 import { definitionAtom, placesAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { usePlaceOver } from './place.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { usePositionOverInput } from './place.ts';
 
 interface TypeInPlaceProps {
   page: RefObject<HTMLElement | null>;
@@ -27,7 +30,7 @@ export function TypeInPlace({ page, control, close }: TypeInPlaceProps): ReactNo
   const { key = '' } = control;
   const root = useElementContext()?.shadowRoot;
   const box = useRef<HTMLDivElement>(null);
-  usePlaceOver(page, box, key);
+  usePositionOverInput(page, box, key);
   const entries = useMemo(
     () => offeredTypes(designer, designer.store.get(placesAtom).get(key)?.control),
     [designer, key],
@@ -37,7 +40,7 @@ export function TypeInPlace({ page, control, close }: TypeInPlaceProps): ReactNo
       close();
       if (type === undefined || !isKnownType(type)) return;
       edit(designer, definition => changeType(definition, { key, type }, lang), {
-        label: stepOf('set', [control]),
+        label: stepLabelOf('set', [control]),
         announce: t('nowType', { type: designs[type].name[lang] }),
       });
     });
@@ -46,9 +49,9 @@ export function TypeInPlace({ page, control, close }: TypeInPlaceProps): ReactNo
   return (
     <NameList
       ref={box}
-      className="csd-quick csd-in-place"
+      className="designer-quick designer-in-place"
       label={t('changeType')}
-      placeholder={designName(control, lang)}
+      placeholder={controlTypeName(control, lang)}
       none={t('noType')}
       entries={entries}
       onChoose={({ id }) => leave(id)}
@@ -58,8 +61,11 @@ export function TypeInPlace({ page, control, close }: TypeInPlaceProps): ReactNo
   );
 }
 
-/** The types of the palette that fit, those of the same group first. A field is offered fields: its value would be lost otherwise. */
-function offeredTypes(designer: Designer, control: Control | undefined): Entry[] {
+/**
+ * Returns the compatible types from the palette, with the group of the current type first. A field can only
+ * become another field, because its value would otherwise be lost.
+ */
+function offeredTypes(designer: Designer, control: Control | undefined): InsertableEntry[] {
   const { key, type } = control ?? {};
   if (!control || key === undefined) return [];
   const fitting = new Set<string>(changeableTypes(designer.store.get(definitionAtom), key));

@@ -58,7 +58,7 @@ describe('the parts of a control in place', () => {
   it('type: the types that fit, by name; everything that fits stays', async () => {
     const host = await shown();
     await press('t');
-    expect(query(host, '.csd-in-place [role=option]')).not.to.equal(null);
+    expect(query(host, '.designer-in-place [role=option]')).not.to.equal(null);
     await sendKeys({ type: 'check' });
     await press('Enter');
     const { type, label, model } = (await control(host, 1)) ?? {};
@@ -92,7 +92,7 @@ describe('the parts of a control in place', () => {
     expect(active(host).value).to.equal('Large');
     await press('Escape');
     expect(active(host)).to.equal(frame(host, 'r'));
-    expect(query(host, '.csd-choices')).to.equal(null);
+    expect(query(host, '.designer-choices')).to.equal(null);
     expect(tops(host)).to.deep.equal(before);
     await press('Control+z', 'Control+z', 'Control+z', 'Control+z', 'Control+z', 'Control+z');
     expect(await choices(host)).to.deep.equal(radio.options.options);
@@ -105,9 +105,9 @@ describe('the parts of a control in place', () => {
     const position = { bubbles: true, composed: true, clientX: left + 5, clientY: top + 5 };
     item(host, 'r').dispatchEvent(new MouseEvent('dblclick', position));
     await rendered();
-    expect(query(host, '.csd-choices')).not.to.equal(null);
+    expect(query(host, '.designer-choices')).not.to.equal(null);
     await click(item(host, 'a'));
-    expect(query(host, '.csd-choices')).to.equal(null);
+    expect(query(host, '.designer-choices')).to.equal(null);
   });
 
   it('the menu leads there too', async () => {

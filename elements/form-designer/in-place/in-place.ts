@@ -1,41 +1,45 @@
-/** The parts of a control that are edited where it stands on the canvas: its type, its choices, and whether it is required. */
+/** Opens the canvas editors for a control's type and choices, and toggles whether it is required. */
 import { isKnownType } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
 import { withRequired } from '../../designer/panel/patterns/patterns.ts';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
+import { announce } from '../../designer/store/announcement.ts';
 import { type Control, displayName, optionsOf, requiredRule } from '../canvas/item-text.ts';
 import { settingsOfType } from '../panel/control-settings.ts';
-import { namesText } from '../store/actions.ts';
+import { controlNamesText } from '../store/actions.ts';
 import { selectedControlsAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { announce, edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
+import { edit } from '../store/edit.ts';
+import { stepLabelOf } from '../store/labels.ts';
 
-/** The list that is open at a control. */
-export interface InPlace {
+/** The in-place editor that is open, and its control. */
+export interface OpenInPlaceEditor {
   key: string;
   list: 'type' | 'choices';
 }
 
-export const inPlaceAtom = atom<InPlace | null>(null);
+export const openInPlaceEditorAtom = atom<OpenInPlaceEditor | null>(null);
 
-/** The setting of a control's own choices; undefined where it has none, or where they come from elsewhere. */
+/**
+ * Returns the setting for choices that are stored in the control. Returns undefined if the control has no
+ * choices, or if they come from another source.
+ */
 export function choicesSetting(control: Control, { lang }: Designer): PanelSetting | undefined {
   const { dynamic, dictCode } = optionsOf(control);
   if (dynamic || dictCode) return undefined;
   return settingsOfType(control.type, lang).find(({ as }) => as === 'choices' || as === 'tree');
 }
 
-export const takesRequired = (control: Control, { lang }: Designer): boolean =>
+export const canBeRequired = (control: Control, { lang }: Designer): boolean =>
   settingsOfType(control.type, lang).some(({ at }) => at === 'rules');
 
-export const takesType = ({ type }: Control): boolean => isKnownType(type);
+export const canChangeType = ({ type }: Control): boolean => isKnownType(type);
 
-/** Makes the selected fields required, or no longer where all are. */
+/** Makes the selected fields required, or optional if all of them are required. */
 export function toggleRequired(designer: Designer): void {
   const { store, t } = designer;
-  const controls = store.get(selectedControlsAtom).filter(control => takesRequired(control, designer));
+  const controls = store.get(selectedControlsAtom).filter(control => canBeRequired(control, designer));
   if (controls.length === 0) {
     announce(designer, t('cannotMove'));
     return;
@@ -49,22 +53,22 @@ export function toggleRequired(designer: Designer): void {
         definition,
       ),
     {
-      label: stepOf('set', controls),
-      announce: t(required ? 'nowRequired' : 'nowOptional', { name: namesText(designer, controls) }),
+      label: stepLabelOf('set', controls),
+      announce: t(required ? 'nowRequired' : 'nowOptional', { name: controlNamesText(designer, controls) }),
     },
   );
 }
 
-/** Opens a list at the control that was selected last, where it has one. */
-export function openInPlace(designer: Designer, list: InPlace['list']): void {
+/** Opens an editor at the most recently selected control, if the control supports it. */
+export function openInPlaceEditor(designer: Designer, list: OpenInPlaceEditor['list']): void {
   const { store, t } = designer;
   const control = store.get(selectedControlsAtom).at(-1);
-  const isOffered = control && (list === 'type' ? takesType(control) : choicesSetting(control, designer));
+  const isOffered = control && (list === 'type' ? canChangeType(control) : choicesSetting(control, designer));
   if (!isOffered || control.key === undefined) {
     announce(designer, t('cannotMove'));
     return;
   }
-  store.set(inPlaceAtom, { key: control.key, list });
+  store.set(openInPlaceEditorAtom, { key: control.key, list });
   announce(
     designer,
     t(list === 'type' ? 'typeOf' : 'choicesOf', { name: displayName(control, designer.lang) }),

@@ -1,24 +1,27 @@
-/** The place of a list that is open at a control: over its input, within the page. It stays there while the control changes. */
+/**
+ * Positions an editor over the input of a control, within the canvas. The position stays fixed while the
+ * control changes.
+ */
 import { type RefObject, useLayoutEffect } from 'react';
-import { itemOf } from '../canvas/focus.ts';
+import { canvasItemByKey } from '../canvas/focus.ts';
 
-/** From the edges of the page. */
-const MARGIN = 8;
+/** Minimum distance from the edges of the canvas, in pixels. */
+const PAGE_MARGIN_PX = 8;
 
-export function usePlaceOver(
+export function usePositionOverInput(
   page: RefObject<HTMLElement | null>,
   box: RefObject<HTMLElement | null>,
   key: string,
 ): void {
   useLayoutEffect(() => {
     const [sheet, list] = [page.current, box.current];
-    const item = sheet && itemOf(sheet, key);
+    const item = sheet && canvasItemByKey(sheet, key);
     if (!item || !list) return;
-    const body = item.querySelector(':scope > .csd-inert .csf-body') ?? item;
+    const body = item.querySelector(':scope > .designer-inert .csf-body') ?? item;
     const [around, input] = [sheet.getBoundingClientRect(), body.getBoundingClientRect()];
-    const left = Math.min(input.left - around.left, around.width - list.offsetWidth - MARGIN);
+    const left = Math.min(input.left - around.left, around.width - list.offsetWidth - PAGE_MARGIN_PX);
     list.style.top = `${input.top - around.top}px`;
-    list.style.left = `${Math.max(MARGIN, left)}px`;
+    list.style.left = `${Math.max(PAGE_MARGIN_PX, left)}px`;
     list.scrollIntoView({ block: 'nearest' });
   }, [page, box, key]);
 }

@@ -1,21 +1,38 @@
-/** Adds the column of a language by its code. */
+/** Renders the form for adding a language column by its language code. */
 import { isLanguage } from '@countersign/sdk/form/translations';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Input } from '../../ui/kit/fields.tsx';
 import { type LanguageTexts, languageName } from './texts.ts';
 
-/** Offered by name; any other code can be typed. */
-const offered = ['en', 'zh', 'zh-Hant', 'ja', 'ko', 'de', 'fr', 'es', 'pt', 'ru', 'vi', 'th', 'id', 'ar'];
+/** Languages that are suggested by name. Any other language code can be typed. */
+const suggestedLanguages = [
+  'en',
+  'zh',
+  'zh-Hant',
+  'ja',
+  'ko',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'ru',
+  'vi',
+  'th',
+  'id',
+  'ar',
+];
 
-interface Props {
+interface AddLanguageProps {
   t: LanguageTexts;
   lang: 'zh' | 'en';
   languages: readonly string[];
-  /** Adds the language, or reports what is wrong with the code. */
+  /** Called with a valid language code that is not in the list yet. */
   onAdd(code: string): void;
   onFault(message: string): void;
 }
 
-export function AddLanguage({ t, lang, languages, onAdd, onFault }: Props): ReactNode {
+export function AddLanguage({ t, lang, languages, onAdd, onFault }: AddLanguageProps): ReactNode {
   const [code, setCode] = useState('');
   const list = useId();
   const add = (event: FormEvent) => {
@@ -29,9 +46,8 @@ export function AddLanguage({ t, lang, languages, onAdd, onFault }: Props): Reac
     }
   };
   return (
-    <form className="csl-add" onSubmit={add}>
-      <input
-        className="csp-input"
+    <form className="languages-add" onSubmit={add}>
+      <Input
         list={list}
         aria-label={t('add-language')}
         placeholder={t('code')}
@@ -40,15 +56,15 @@ export function AddLanguage({ t, lang, languages, onAdd, onFault }: Props): Reac
         onChange={event => setCode(event.target.value)}
       />
       <datalist id={list}>
-        {offered
+        {suggestedLanguages
           .filter(one => !languages.includes(one))
           .map(one => (
             <option key={one} value={one} label={languageName(one, lang)} />
           ))}
       </datalist>
-      <button type="submit" className="csp-button">
+      <Button type="submit" look="plain">
         {t('add')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** Translations as files: CSV and JSON out, either of them in. */
+/** Renders buttons that export translations as CSV or JSON, and import either format. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
   type ReadTranslations,
@@ -7,12 +7,13 @@ import {
   translationsJson,
 } from '@countersign/sdk/form/translations';
 import { type ReactNode, useRef } from 'react';
-import { download } from '../../designer/dialogs/download.ts';
+import { downloadFile } from '../../designer/dialogs/download.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { LanguageTexts } from './texts.ts';
 
-const MOST_BYTES = 2_000_000;
+const MAX_TRANSLATION_FILE_BYTES = 2_000_000;
 
-interface Props {
+interface FileButtonsProps {
   t: LanguageTexts;
   languages: readonly string[];
   definitionNow(): FormDefinition;
@@ -20,10 +21,16 @@ interface Props {
   onStatus(message: string): void;
 }
 
-export function FileButtons({ t, languages, definitionNow, onRead, onStatus }: Props): ReactNode {
+export function TranslationFileButtons({
+  t,
+  languages,
+  definitionNow,
+  onRead,
+  onStatus,
+}: FileButtonsProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    if (file.size > MOST_BYTES) return onStatus(t('too-large', { file: file.name }));
+    if (file.size > MAX_TRANSLATION_FILE_BYTES) return onStatus(t('too-large', { file: file.name }));
     const text = await file.text().catch(() => '');
     const result = readTranslations(definitionNow(), text);
     if (result.ok) onRead(result);
@@ -32,7 +39,7 @@ export function FileButtons({ t, languages, definitionNow, onRead, onStatus }: P
   const write = (kind: 'csv' | 'json') => {
     const file = `translations.${kind}`;
     const text = (kind === 'csv' ? translationsCsv : translationsJson)(definitionNow(), languages);
-    download(text, { file, mediaType: kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json' });
+    downloadFile(text, { file, mediaType: kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json' });
     onStatus(t('exported', { file }));
   };
   return (
@@ -48,15 +55,15 @@ export function FileButtons({ t, languages, definitionNow, onRead, onStatus }: P
           if (file) void read(file);
         }}
       />
-      <button type="button" className="csp-button" onClick={() => input.current?.click()}>
+      <Button look="plain" onClick={() => input.current?.click()}>
         {t('import')}
-      </button>
-      <button type="button" className="csp-button" onClick={() => write('csv')}>
+      </Button>
+      <Button look="plain" onClick={() => write('csv')}>
         {t('export-csv')}
-      </button>
-      <button type="button" className="csp-button" onClick={() => write('json')}>
+      </Button>
+      <Button look="plain" onClick={() => write('json')}>
         {t('export-json')}
-      </button>
+      </Button>
     </>
   );
 }

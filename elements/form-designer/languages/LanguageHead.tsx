@@ -1,8 +1,12 @@
-/** The head of the column of a language: what it lacks, equal texts to fill in, and its removal. */
+/**
+ * Renders the header of a language column: the number of missing texts, and buttons that copy translations of
+ * equal texts or remove the language.
+ */
 import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../ui/kit/Button.tsx';
 import type { LanguageTexts } from './texts.ts';
 
-interface Props {
+interface LanguageHeadProps {
   t: LanguageTexts;
   name: string;
   missing: number;
@@ -12,25 +16,28 @@ interface Props {
   onRemove(): void;
 }
 
-export function LanguageHead({ t, name, missing, of, canFill, onFill, onRemove }: Props): ReactNode {
+export function LanguageColumnHeader({
+  t,
+  name,
+  missing,
+  of,
+  canFill,
+  onFill,
+  onRemove,
+}: LanguageHeadProps): ReactNode {
   const remove = t('remove', { language: name });
   return (
-    <div className="csl-head">
+    <div className="languages-head">
       {name}
       <small>{missing === 0 ? t('complete') : t('missing-count', { missing, of })}</small>
       {canFill && (
-        <button
-          type="button"
-          className="csp-link"
-          aria-label={t('fill-equal-of', { language: name })}
-          onClick={onFill}
-        >
+        <Button look="link" aria-label={t('fill-equal-of', { language: name })} onClick={onFill}>
           {t('fill-equal')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="csp-icon-button" aria-label={remove} title={remove} onClick={onRemove}>
+      <IconButton label={remove} title={remove} onClick={onRemove}>
         ×
-      </button>
+      </IconButton>
     </div>
   );
 }

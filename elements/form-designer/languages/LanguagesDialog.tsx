@@ -1,4 +1,7 @@
-/** All texts of the form side by side in its languages: typed, filled in from equal texts, or taken from a file. */
+/**
+ * Renders all texts of the form, with one column per language. Translations are typed, copied from equal
+ * texts, or imported from a file.
+ */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
   equalTexts,
@@ -12,41 +15,43 @@ import {
 } from '@countersign/sdk/form/translations';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import type { DialogProps } from '../dialogs/Dialogs.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Input } from '../../ui/kit/fields.tsx';
 import { definitionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { select } from '../store/select.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { selectControl } from '../store/select.ts';
 import { AddLanguage } from './AddLanguage.tsx';
-import { FileButtons } from './FileButtons.tsx';
-import { LanguageHead } from './LanguageHead.tsx';
+import { TranslationFileButtons } from './FileButtons.tsx';
+import { LanguageColumnHeader } from './LanguageHead.tsx';
 import { languagesCss } from './styles.ts';
-import { type CellCalls, rowId, TextsTable } from './TextsTable.tsx';
-import { languageName, languageTextsIn } from './texts.ts';
-import { useShownRows } from './use-shown-rows.ts';
+import { type CellCalls, TextsTable, textRowId } from './TextsTable.tsx';
+import { languageName, languageTextsForLanguage } from './texts.ts';
+import { useFilteredRows } from './use-shown-rows.ts';
 
-/** Rows that are drawn at once; a large form has thousands. */
-const STRETCH = 150;
+/** Maximum number of rendered rows. A large form has thousands of rows. */
+const ROWS_PER_PAGE = 150;
 
-const label = stepOf('translate');
+const translateStepLabel = stepLabelOf('translate');
 
 export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
   useAdoptedCss(languagesCss);
   const designer = useDesigner();
   const { lang } = designer;
-  const t = languageTextsIn(lang);
+  const t = languageTextsForLanguage(lang);
   const definition = useAtomValue(definitionAtom);
   const [status, setStatus] = useState('');
   const [added, setAdded] = useState<readonly string[]>([]);
-  const [count, setCount] = useState(STRETCH);
-  const languages = useStableList([...new Set([...languagesOf(definition), ...added])]);
+  const [count, setCount] = useState(ROWS_PER_PAGE);
+  const languages = useStableLanguages([...new Set([...languagesOf(definition), ...added])]);
   const all = useMemo(() => textRows(definition), [definition]);
-  const { rows, filter, setFilter } = useShownRows(all, languages);
-  const calls = useMemo(() => cellCalls(designer, onClose), [designer, onClose]);
-  const change = (next: (now: FormDefinition) => FormDefinition) => edit(designer, next, { label });
+  const { rows, filter, setFilter } = useFilteredRows(all, languages);
+  const calls = useMemo(() => createCellCalls(designer, onClose), [designer, onClose]);
+  const change = (next: (now: FormDefinition) => FormDefinition) =>
+    edit(designer, next, { label: translateStepLabel });
   const take = (read: ReadTranslations) => {
     setAdded(now => [...now, ...read.languages]);
     change(now => setTranslations(now, read.translations));
@@ -79,29 +84,28 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <span className="csg-status" role="status">
+          <span className="dialog-status" role="status">
             {status}
           </span>
-          <FileButtons
+          <TranslationFileButtons
             t={t}
             languages={languages}
             definitionNow={() => designer.store.get(definitionAtom)}
             onRead={take}
             onStatus={setStatus}
           />
-          <button type="button" className="csp-button csp-primary" onClick={onClose}>
+          <Button look="primary" onClick={onClose}>
             {t('close')}
-          </button>
+          </Button>
         </>
       }
     >
-      <p className="csg-hint">
+      <p className="dialog-hint">
         {t('intro')} {t('keys')}
       </p>
-      <div className="csl-bar">
-        <input
+      <div className="languages-bar">
+        <Input
           type="search"
-          className="csp-input"
           aria-label={t('filter')}
           placeholder={t('filter')}
           value={filter.query}
@@ -126,9 +130,9 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
           onFault={setStatus}
         />
       </div>
-      {languages.length === 0 && <div className="csg-warning">{t('no-language')}</div>}
+      {languages.length === 0 && <div className="dialog-warning">{t('no-language')}</div>}
       {rows.length === 0 ? (
-        <p className="csg-empty">{t(all.length === 0 ? 'no-text' : 'no-match')}</p>
+        <p className="dialog-empty">{t(all.length === 0 ? 'no-text' : 'no-match')}</p>
       ) : (
         <TextsTable
           lang={lang}
@@ -136,7 +140,7 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
           languages={languages}
           calls={calls}
           head={language => (
-            <LanguageHead
+            <LanguageColumnHeader
               t={t}
               name={languageName(language, lang)}
               missing={missingIn(all, language)}
@@ -149,24 +153,24 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
         />
       )}
       {rows.length > count && (
-        <button type="button" className="csp-button csl-more" onClick={() => setCount(now => now + STRETCH)}>
-          {t('more', { count: Math.min(STRETCH, rows.length - count) })}
-        </button>
+        <Button look="plain" className="languages-more" onClick={() => setCount(now => now + ROWS_PER_PAGE)}>
+          {t('more', { count: Math.min(ROWS_PER_PAGE, rows.length - count) })}
+        </Button>
       )}
     </DialogFrame>
   );
 }
 
-/** The same list as long as its entries are the same, so that no row is drawn anew. */
-function useStableList(list: readonly string[]): readonly string[] {
+/** Returns the same list object while its entries are equal, so that no row renders again. */
+function useStableLanguages(list: readonly string[]): readonly string[] {
   const key = list.join(' ');
   return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
 }
 
-const cellCalls = (designer: Designer, onClose: () => void): CellCalls => ({
+const createCellCalls = (designer: Designer, onClose: () => void): CellCalls => ({
   onText: ({ key, name }, lang, text) =>
     edit(designer, now => setTranslations(now, [{ key, name, lang, text }]), {
-      label,
+      label: translateStepLabel,
       merge: `translate ${key} ${name} ${lang}`,
     }),
   onLeave: () => endTyping(designer),
@@ -174,7 +178,7 @@ const cellCalls = (designer: Designer, onClose: () => void): CellCalls => ({
     edit(
       designer,
       now => {
-        const rows = new Map(textRows(now).map(row => [rowId(row), row]));
+        const rows = new Map(textRows(now).map(row => [textRowId(row), row]));
         const translations = cells.flatMap(({ row, lang, text }) => {
           const found = rows.get(row);
           const isSame = found && translationOf(found.control, lang, found.name) === text;
@@ -182,10 +186,10 @@ const cellCalls = (designer: Designer, onClose: () => void): CellCalls => ({
         });
         return setTranslations(now, translations);
       },
-      { label },
+      { label: translateStepLabel },
     ),
   onGoTo: key => {
     onClose();
-    select(designer, key);
+    selectControl(designer, key);
   },
 });

@@ -1,41 +1,45 @@
-/** The table of all texts: a row for each text under its control, a column for each language. */
+/** Renders the table of all texts: one row per text, grouped by control, and one column per language. */
 import { nameOf } from '@countersign/sdk/form';
 import { type TextRow, translationOf } from '@countersign/sdk/form/translations';
 import type { Lang } from '@countersign/sdk/i18n';
 import { memo, type ReactNode } from 'react';
-import { moveByKey, type PastedCell, pastedCells } from './cells.ts';
-import { type LanguageTexts, languageName, languageTextsIn, textName } from './texts.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { moveBetweenRows, type PastedCell, pastedCells } from './cells.ts';
+import { type LanguageTexts, languageName, languageTextsForLanguage, textName } from './texts.ts';
 
 export interface CellCalls {
   onText(row: TextRow, lang: string, text: string): void;
-  /** Ends the step that typing joins. */
+  /**
+   * Called when a cell loses the focus. Consecutive typing in a cell shares one undo step, which this call
+   * ends.
+   */
   onLeave(): void;
   onPaste(cells: readonly PastedCell[]): void;
   onGoTo(key: string): void;
 }
 
-interface TableProps {
+interface TextsTableProps {
   lang: Lang;
   rows: readonly TextRow[];
   languages: readonly string[];
   calls: CellCalls;
-  /** The head of the column of a language. */
+  /** Renders the header of a language column. */
   head(language: string): ReactNode;
 }
 
-/** Identifies a row in the page and through edits. */
-export const rowId = ({ key, name }: Pick<TextRow, 'key' | 'name'>): string => `${key} ${name}`;
+/** Returns the id of a row, which does not change when texts are edited. */
+export const textRowId = ({ key, name }: Pick<TextRow, 'key' | 'name'>): string => `${key} ${name}`;
 
-export function TextsTable({ lang, rows, languages, calls, head }: TableProps): ReactNode {
-  const t = languageTextsIn(lang);
+export function TextsTable({ lang, rows, languages, calls, head }: TextsTableProps): ReactNode {
+  const t = languageTextsForLanguage(lang);
   return (
-    <table className="csl-texts">
+    <table className="languages-texts">
       <thead>
         <tr>
-          <th scope="col" className="csl-control">
+          <th scope="col" className="languages-control">
             {t('control')}
           </th>
-          <th scope="col" className="csl-kind">
+          <th scope="col" className="languages-kind">
             {t('text')}
           </th>
           <th scope="col">{t('default')}</th>
@@ -49,7 +53,7 @@ export function TextsTable({ lang, rows, languages, calls, head }: TableProps): 
       {[...Map.groupBy(rows, ({ key }) => key)].map(([key, ofControl]) => (
         <tbody key={key}>
           {ofControl.map((row, at) => (
-            <Row
+            <TranslationRow
               key={row.name}
               lang={lang}
               row={row}
@@ -64,49 +68,52 @@ export function TextsTable({ lang, rows, languages, calls, head }: TableProps): 
   );
 }
 
-interface ControlProps {
+interface ControlCellProps {
   t: LanguageTexts;
   row: TextRow;
   rows: number;
   calls: CellCalls;
 }
 
-function ControlCell({ t, row, rows, calls }: ControlProps): ReactNode {
+function ControlCell({ t, row, rows, calls }: ControlCellProps): ReactNode {
   const control = nameOf(row.control);
   return (
     <th scope="rowgroup" rowSpan={rows}>
-      <button type="button" title={t('go-to', { control })} onClick={() => calls.onGoTo(row.key)}>
+      <Button title={t('go-to', { control })} onClick={() => calls.onGoTo(row.key)}>
         {control}
-      </button>
+      </Button>
     </th>
   );
 }
 
-interface RowProps extends Omit<TableProps, 'rows' | 'head'> {
+interface TranslationRowProps extends Omit<TextsTableProps, 'rows' | 'head'> {
   row: TextRow;
-  /** The number of rows of the control in its first row, else 0. */
+  /** The number of rows of the control if this is its first row, otherwise 0. */
   rows: number;
 }
 
-/** Drawn anew with its control alone: the rows of a control stay the same objects until it changes. */
-const Row = memo(({ lang, row, rows, languages, calls }: RowProps): ReactNode => {
-  const t = languageTextsIn(lang);
+/**
+ * Renders again only when the row's own control changes. Until then, the row objects of the control stay
+ * identical.
+ */
+const TranslationRow = memo(({ lang, row, rows, languages, calls }: TranslationRowProps): ReactNode => {
+  const t = languageTextsForLanguage(lang);
   const text = textName(t, row.name);
   return (
     <tr>
       {rows > 0 && <ControlCell t={t} row={row} rows={rows} calls={calls} />}
       <th scope="row">{text}</th>
-      <td className="csl-default" dir="auto">
+      <td className="languages-default" dir="auto">
         <div>{row.text}</div>
       </td>
       {languages.map(language => (
         <td key={language} data-language={languageName(language, lang)}>
           <textarea
-            className="csp-input csl-cell"
+            className="kit-input languages-cell"
             rows={1}
             lang={language}
             dir="auto"
-            data-row={rowId(row)}
+            data-row={textRowId(row)}
             placeholder={t('missing')}
             aria-label={t('cell-name', {
               control: nameOf(row.control),
@@ -116,7 +123,7 @@ const Row = memo(({ lang, row, rows, languages, calls }: RowProps): ReactNode =>
             value={translationOf(row.control, language, row.name)}
             onChange={event => calls.onText(row, language, event.target.value)}
             onBlur={calls.onLeave}
-            onKeyDown={moveByKey}
+            onKeyDown={moveBetweenRows}
             onPaste={event => {
               const cells = pastedCells(event);
               if (!cells) return;

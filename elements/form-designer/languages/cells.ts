@@ -1,16 +1,19 @@
-/** The cells of the table of texts by keyboard and clipboard: from row to row, and a column of a sheet at once. */
+/**
+ * Handles keyboard and clipboard in the table of texts. Enter moves between rows, and a paste fills several
+ * rows of a column.
+ */
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 
-type Cell = HTMLTextAreaElement;
+type TextCell = HTMLTextAreaElement;
 
-/** The cells of the same language, as they stand in the table. */
-function columnOf(cell: Cell): Cell[] {
+/** Returns the cells in the same language column, in table order. */
+function languageColumnOf(cell: TextCell): TextCell[] {
   const cells = [...(cell.closest('table')?.querySelectorAll('textarea') ?? [])];
   return cells.filter(({ lang }) => lang === cell.lang);
 }
 
-/** Enter goes to the next row, with Shift to the row before; Alt+Enter breaks the line. */
-export function moveByKey(event: KeyboardEvent<Cell>): void {
+/** Enter moves to the next row, Shift+Enter to the previous row, and Alt+Enter inserts a line break. */
+export function moveBetweenRows(event: KeyboardEvent<TextCell>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const cell = event.currentTarget;
@@ -18,27 +21,30 @@ export function moveByKey(event: KeyboardEvent<Cell>): void {
     document.execCommand('insertText', false, '\n');
     return;
   }
-  const column = columnOf(cell);
+  const column = languageColumnOf(cell);
   const next = column[column.indexOf(cell) + (event.shiftKey ? -1 : 1)];
   next?.focus();
   next?.select();
 }
 
 export interface PastedCell {
-  /** Identity of the row. */
+  /** Id of the row. */
   row: string;
   lang: string;
   text: string;
 }
 
-/** Returns the cells that several pasted rows fill from this one down; undefined for a single row, which goes into the text. */
-export function pastedCells(event: ClipboardEvent<Cell>): PastedCell[] | undefined {
+/**
+ * Returns the cells that several pasted lines fill, starting with the current cell. Returns undefined for a
+ * single line, which is pasted as text.
+ */
+export function pastedCells(event: ClipboardEvent<TextCell>): PastedCell[] | undefined {
   const rows = event.clipboardData
     .getData('text/plain')
     .replace(/\r?\n$/, '')
     .split(/\r?\n/);
   if (rows.length < 2) return undefined;
-  const column = columnOf(event.currentTarget);
+  const column = languageColumnOf(event.currentTarget);
   const cells = column.slice(column.indexOf(event.currentTarget));
   return rows.flatMap((text, at) => {
     const cell = cells[at];

@@ -19,18 +19,18 @@ const en = (text: string, key: string) => ({ key, name: 'label', lang: 'en', tex
 const textsOf = async (designer: DesignerElement) =>
   (await designer.getDefinition()).list.map(({ i18n }) => i18n?.en?.label);
 const cells = (dialog: Element) => [...dialog.querySelectorAll('textarea')];
-const statusOf = (dialog: Element) => dialog.querySelector('.csg-status')?.textContent;
+const statusOf = (dialog: Element) => dialog.querySelector('.dialog-status')?.textContent;
 
 async function openLanguages(definition: FormDefinition) {
   await setViewport({ width: 1280, height: 900 });
   const designer = await designerWith(definition);
-  await until(() => designer.shadowRoot.querySelector('.csp-logic'));
+  await until(() => designer.shadowRoot.querySelector('.panel-logic'));
   buttonIn(designer.shadowRoot, 'Texts in several languages (0)').click();
   return { designer, dialog: await dialogOf(designer) };
 }
 
 async function addLanguage(dialog: Element, code: string) {
-  typeInto(dialog.querySelector('.csl-add input') as HTMLInputElement, code);
+  typeInto(dialog.querySelector('.languages-add input') as HTMLInputElement, code);
   await rendered();
   buttonIn(dialog, 'Add').click();
   await rendered();

@@ -1,4 +1,4 @@
-/** Texts of the dialog of languages. */
+/** Contains the texts of the languages dialog. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const languageTexts = catalogue({
@@ -117,9 +117,9 @@ const translators: Record<Lang, LanguageTexts> = {
   en: translator('en', languageTexts),
 };
 
-export const languageTextsIn = (lang: Lang): LanguageTexts => translators[lang];
+export const languageTextsForLanguage = (lang: Lang): LanguageTexts => translators[lang];
 
-/** Returns the name of a text for its author, such as “Choice 3” for `choices.3`. */
+/** Returns the display name of a text for the form's author, such as “Choice 3” for `choices.3`. */
 export function textName(t: LanguageTexts, name: string): string {
   const [kind = '', ...rest] = name.split('.');
   const place = rest.join('.');
@@ -129,7 +129,10 @@ export function textName(t: LanguageTexts, name: string): string {
   return t(`text-${kind}` as Parameters<LanguageTexts>[0]);
 }
 
-/** Returns the name of a language in the language of the author; its code where the browser knows none. */
+/**
+ * Returns the name of a language, written in the author's language. Returns the language code if the browser
+ * has no name for it.
+ */
 export function languageName(code: string, lang: Lang): string {
   try {
     const name = new Intl.DisplayNames([lang], { type: 'language' }).of(code);

@@ -1,41 +1,45 @@
-/** The menu of a control or a cell: opened by a right press, the Menu key or Shift+F10; any press closes it. */
+/**
+ * Renders the context menu for a control or a cell. It opens on a right click, the Menu key or Shift+F10, and
+ * closes on a press outside.
+ */
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { moveInMenu } from '../../designer/view/menu-keys.ts';
+import { announce } from '../../designer/store/announcement.ts';
+import { moveMenuFocus } from '../../designer/view/menu-keys.ts';
 import { useElementContext } from '../../element/context.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { focusCanvas } from '../canvas/focus.ts';
-import { inPlaceAtom } from '../in-place/in-place.ts';
+import { openInPlaceEditorAtom } from '../in-place/in-place.ts';
 import { useDesigner } from '../store/designer.ts';
-import { announce } from '../store/edit.ts';
 import { menuAtom, type OpenMenu } from '../store/menu.ts';
 import { type MenuItem, menuItems } from './items.ts';
 
 export function Menu(): ReactNode {
   const menu = useAtomValue(menuAtom);
-  return menu && <Opened menu={menu} />;
+  return menu && <OpenedMenu menu={menu} />;
 }
 
-function Opened({ menu }: { menu: OpenMenu }): ReactNode {
+function OpenedMenu({ menu }: { menu: OpenMenu }): ReactNode {
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
   const box = useRef<HTMLDivElement>(null);
-  usePlace(box, menu);
+  useMenuPosition(box, menu);
   const close = (focus: boolean) => {
     flushSync(() => designer.store.set(menuAtom, null));
     if (focus && root) focusCanvas(designer, root);
   };
-  usePressElsewhere(() => close(false));
+  useCloseOnPressOutside(() => close(false));
   const run = ({ fault, run }: MenuItem) => {
     if (fault) return announce(designer, fault);
     flushSync(() => {
       designer.store.set(menuAtom, null);
       run();
     });
-    if (root && !designer.store.get(inPlaceAtom)) focusCanvas(designer, root);
+    if (root && !designer.store.get(openInPlaceEditorAtom)) focusCanvas(designer, root);
   };
   const press = (event: KeyboardEvent) => {
-    if (moveInMenu(event)) return;
+    if (moveMenuFocus(event)) return;
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -44,7 +48,7 @@ function Opened({ menu }: { menu: OpenMenu }): ReactNode {
   return (
     <div
       ref={box}
-      className="csd-menu"
+      className="designer-menu"
       role="menu"
       tabIndex={-1}
       data-overlay=""
@@ -53,12 +57,11 @@ function Opened({ menu }: { menu: OpenMenu }): ReactNode {
     >
       {menuItems(designer, menu).map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the menu
-        <div className="csd-menu-group" role="none" key={at}>
+        <div className="designer-menu-group" role="none" key={at}>
           {group.map(item => (
-            <button
-              type="button"
+            <Button
               role="menuitem"
-              className="csd-menu-item"
+              className="designer-menu-item"
               key={item.id}
               data-menu-item={item.id}
               tabIndex={-1}
@@ -66,8 +69,8 @@ function Opened({ menu }: { menu: OpenMenu }): ReactNode {
               onClick={() => run(item)}
             >
               <span>{item.text}</span>
-              <span className="csd-menu-note">{item.fault ?? item.keys}</span>
-            </button>
+              <span className="designer-menu-note">{item.fault ?? item.keys}</span>
+            </Button>
           ))}
         </div>
       ))}
@@ -75,11 +78,11 @@ function Opened({ menu }: { menu: OpenMenu }): ReactNode {
   );
 }
 
-/** At the point, within the designer. */
-function usePlace(box: { readonly current: HTMLElement | null }, { x, y }: OpenMenu): void {
+/** Positions the menu at the pointer, within the designer. */
+function useMenuPosition(box: { readonly current: HTMLElement | null }, { x, y }: OpenMenu): void {
   useLayoutEffect(() => {
     const menu = box.current;
-    const frame = menu?.closest('.csd')?.getBoundingClientRect();
+    const frame = menu?.closest('.designer')?.getBoundingClientRect();
     if (!menu || !frame) return;
     menu.style.left = `${Math.max(4, Math.min(x - frame.left, frame.width - menu.offsetWidth - 8))}px`;
     menu.style.top = `${Math.max(4, Math.min(y - frame.top, frame.height - menu.offsetHeight - 8))}px`;
@@ -87,7 +90,7 @@ function usePlace(box: { readonly current: HTMLElement | null }, { x, y }: OpenM
   }, [box, x, y]);
 }
 
-function usePressElsewhere(close: () => void): void {
+function useCloseOnPressOutside(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The entries of the menu of a control and of a cell. An entry that is not possible says why. */
+/** Lists the entries of the context menu for a control and for a cell. A disabled entry states the reason. */
 import { type Control, nameOf, partsOf } from '@countersign/sdk/form';
 import { newControl } from '@countersign/sdk/form/design';
 import {
@@ -17,29 +17,30 @@ import {
   unwrap,
   wrap,
 } from '@countersign/sdk/form/edits';
+import { announce } from '../../designer/store/announcement.ts';
 import { copySelected, cutSelected, pasteClipboard } from '../clipboard/clipboard.ts';
 import {
+  canBeRequired,
+  canChangeType,
   choicesSetting,
-  openInPlace,
-  takesRequired,
-  takesType,
+  openInPlaceEditor,
   toggleRequired,
 } from '../in-place/in-place.ts';
 import { duplicateSelected, removeSelected } from '../store/actions.ts';
 import { definitionAtom, placesAtom, selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { announce, type Change, edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
+import { edit, type FormChange } from '../store/edit.ts';
+import { stepLabelOf } from '../store/labels.ts';
 import type { CellPlace, OpenMenu } from '../store/menu.ts';
 import { pickUp } from '../store/pick-up.ts';
-import { select } from '../store/select.ts';
-import { mergeChosen } from '../table/cells.ts';
+import { selectControl } from '../store/select.ts';
+import { mergeSelectedCells } from '../table/cells.ts';
 
 export interface MenuItem {
   id: string;
   text: string;
   keys?: string;
-  /** The reason why it is not possible. */
+  /** The reason why the entry is disabled; undefined if it is enabled. */
   fault?: string | undefined;
   run(): void;
 }
@@ -64,23 +65,28 @@ function controlItems(designer: Designer): MenuItem[] {
   ];
 }
 
-/** The parts of a control that are edited where it stands. */
+/** Returns the menu entries for properties that are edited in place on the canvas. */
 function inPlaceItems(designer: Designer): MenuItem[] {
   const { t, store } = designer;
   const controls = store.get(selectedControlsAtom);
   const last = controls.at(-1);
   const items: MenuItem[] = [];
   if (!last) return items;
-  if (controls.some(control => takesRequired(control, designer)))
+  if (controls.some(control => canBeRequired(control, designer)))
     items.push({ id: 'required', text: t('makeRequired'), keys: 'R', run: () => toggleRequired(designer) });
-  if (takesType(last))
-    items.push({ id: 'type', text: t('changeType'), keys: 'T', run: () => openInPlace(designer, 'type') });
+  if (canChangeType(last))
+    items.push({
+      id: 'type',
+      text: t('changeType'),
+      keys: 'T',
+      run: () => openInPlaceEditor(designer, 'type'),
+    });
   if (choicesSetting(last, designer))
     items.push({
       id: 'choices',
       text: t('editChoices'),
       keys: 'E',
-      run: () => openInPlace(designer, 'choices'),
+      run: () => openInPlaceEditor(designer, 'choices'),
     });
   return items;
 }
@@ -89,41 +95,45 @@ function structureItems(designer: Designer, control: Control, parent: Control | 
   const { t } = designer;
   const { key = '' } = control;
   const items: MenuItem[] = [
-    { id: 'wrap-card', text: t('wrapCard'), run: () => wrapIn(designer, 'card') },
-    { id: 'wrap-grid', text: t('wrapGrid'), run: () => wrapIn(designer, 'grid') },
+    { id: 'wrap-card', text: t('wrapCard'), run: () => wrapSelection(designer, 'card') },
+    { id: 'wrap-grid', text: t('wrapGrid'), run: () => wrapSelection(designer, 'grid') },
   ];
   if (partsOf(control).length > 0)
     items.push({
       id: 'unwrap',
       text: t('unwrap'),
-      run: () => change(designer, control, definition => unwrap(definition, key)),
+      run: () => changeControl(designer, control, definition => unwrap(definition, key)),
     });
   if (Array.isArray(control.columns))
     items.push({
       id: 'add-part',
       text: t('addPart'),
-      run: () => change(designer, control, definition => addPart(definition, key)),
+      run: () => changeControl(designer, control, definition => addPart(definition, key)),
     });
   if (parent)
-    items.push({ id: 'parent', text: t('selectParent'), run: () => select(designer, parent.key ?? null) });
+    items.push({
+      id: 'parent',
+      text: t('selectParent'),
+      run: () => selectControl(designer, parent.key ?? null),
+    });
   return items;
 }
 
-function wrapIn(designer: Designer, type: 'card' | 'grid'): void {
+function wrapSelection(designer: Designer, type: 'card' | 'grid'): void {
   const { store, lang } = designer;
   const definition = store.get(definitionAtom);
   const key = newKey(definition, type, Date.now());
   const keys = store.get(selectionAtom);
   const container = newControl({ type, key, lang });
   edit(designer, now => wrap(now, keys, container), {
-    label: stepOf('move', [container]),
+    label: stepLabelOf('move', [container]),
     select: [key],
     announce: designer.t('inserted', { name: nameOf(container), place: designer.t('theForm'), at: 1, of: 1 }),
   });
 }
 
-function change(designer: Designer, control: Control, by: Change): void {
-  const done = edit(designer, by, { label: stepOf('set', [control]) });
+function changeControl(designer: Designer, control: Control, by: FormChange): void {
+  const done = edit(designer, by, { label: stepLabelOf('set', [control]) });
   announce(designer, done ? designer.t('changed', { name: nameOf(control) }) : designer.t('cannotMove'));
 }
 
@@ -134,12 +144,12 @@ function cellItems(designer: Designer, place: CellPlace): MenuItem[] {
   const cell = table && tableCells(table).cells.find(one => one.part === part);
   if (!table || !cell) return [];
   const { row, column, rowspan, colspan } = cell;
-  const item = (id: string, text: string, by: Change, fault?: string): MenuItem => ({
+  const item = (id: string, text: string, by: FormChange, fault?: string): MenuItem => ({
     id,
     text,
     fault,
     run: () => {
-      const done = edit(designer, by, { label: stepOf('table', [table]) });
+      const done = edit(designer, by, { label: stepLabelOf('table', [table]) });
       announce(designer, done ? text : t('cannotMove'));
     },
   });
@@ -157,7 +167,11 @@ function cellItems(designer: Designer, place: CellPlace): MenuItem[] {
     merge('merge-down', t('mergeDown'), 'down'),
     merge('merge-right', t('mergeRight'), 'right'),
   ];
-  const mergeAll = { id: 'merge-cells', text: t('mergeCells'), run: () => mergeChosen(designer, place) };
+  const mergeAll = {
+    id: 'merge-cells',
+    text: t('mergeCells'),
+    run: () => mergeSelectedCells(designer, place),
+  };
   return [
     ...(to === part ? merges : [mergeAll]),
     item('split', t('splitCell'), definition => splitCell(definition, place)),

@@ -1,16 +1,19 @@
-/** The outline: every control by name, with a search. A press selects it and brings it into view. */
+/**
+ * Renders the outline: the names of all controls, with a search. A press selects a control and scrolls to it.
+ */
 import { partsOf } from '@countersign/sdk/form';
 import type { Place } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
-import { itemOf } from '../canvas/focus.ts';
-import { designIcon, designName, displayName } from '../canvas/item-text.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { canvasItemByKey } from '../canvas/focus.ts';
+import { controlTypeName, displayName } from '../canvas/item-text.ts';
 import { openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { flash } from '../store/flash.ts';
-import { select } from '../store/select.ts';
+import { highlightControl } from '../store/flash.ts';
+import { selectControl } from '../store/select.ts';
 import { ControlIcon, Icon } from '../view/Icon.tsx';
 
 export function Outline(): ReactNode {
@@ -24,39 +27,44 @@ export function Outline(): ReactNode {
     const all = [...places];
     if (sought === '') return all;
     return all.filter(([, { control }]) =>
-      `${displayName(control, lang)} ${control.model ?? ''} ${designName(control, lang)}`
+      `${displayName(control, lang)} ${control.model ?? ''} ${controlTypeName(control, lang)}`
         .toLocaleLowerCase()
         .includes(sought),
     );
   }, [places, sought, lang]);
   return (
-    <div className="csd-outline">
-      <div className="csd-search">
+    <div className="designer-outline">
+      <div className="designer-search">
         <Icon name="search" />
         <input
           type="search"
-          className="csd-input"
+          className="designer-input"
           aria-label={t('findControl')}
           placeholder={t('findControl')}
           value={query}
           onChange={event => setQuery(event.target.value)}
         />
       </div>
-      <ul className="csd-rows-list" aria-label={t('outline')} onKeyDown={moveFocus}>
+      <ul className="designer-rows-list" aria-label={t('outline')} onKeyDown={moveRowFocus}>
         {rows.map(([key, place]) => (
-          <Row key={key} place={place} depth={depthOf(place)} selected={selection.includes(key)} />
+          <OutlineRow
+            key={key}
+            place={place}
+            depth={nestingDepth(place)}
+            selected={selection.includes(key)}
+          />
         ))}
       </ul>
       {rows.length === 0 && (
-        <p className="csd-nothing">{t(sought ? 'noControl' : 'emptyOutline', { query })}</p>
+        <p className="designer-nothing">{t(sought ? 'noControl' : 'emptyOutline', { query })}</p>
       )}
     </div>
   );
 }
 
-const depthOf = ({ parent }: Place): number => (parent ? depthOf(parent) + 1 : 0);
+const nestingDepth = ({ parent }: Place): number => (parent ? nestingDepth(parent) + 1 : 0);
 
-function moveFocus(event: KeyboardEvent): void {
+function moveRowFocus(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
@@ -65,45 +73,44 @@ function moveFocus(event: KeyboardEvent): void {
   rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus();
 }
 
-interface RowProps {
+interface OutlineRowProps {
   place: Place;
   depth: number;
   selected: boolean;
 }
 
-const Row = memo(function Row({ place: { control }, depth, selected }: RowProps): ReactNode {
+const OutlineRow = memo(function Row({ place: { control }, depth, selected }: OutlineRowProps): ReactNode {
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
   const { key = '' } = control;
-  const [name, type] = [displayName(control, designer.lang), designName(control, designer.lang)];
+  const [name, type] = [displayName(control, designer.lang), controlTypeName(control, designer.lang)];
   return (
     <li>
-      <button
-        type="button"
-        className="csd-row"
+      <Button
+        className="designer-row"
         data-row={key}
         aria-current={selected || undefined}
         style={{ paddingInlineStart: 8 + Math.min(depth, 8) * 16 }}
-        onClick={() => root && reveal(designer, root, key)}
+        onClick={() => root && revealControl(designer, root, key)}
       >
-        <ControlIcon icon={designIcon(control)} />
-        <span className="csd-row-name">{name}</span>
-        {partsOf(control).length > 0 && name !== type && <span className="csd-row-type">{type}</span>}
-      </button>
+        <ControlIcon type={control.type} />
+        <span className="designer-row-name">{name}</span>
+        {partsOf(control).length > 0 && name !== type && <span className="designer-row-type">{type}</span>}
+      </Button>
     </li>
   );
 });
 
-/** Selects a control, opens the tabs that it is in, and scrolls to it. */
-export function reveal(designer: Designer, root: ShadowRoot, key: string): void {
+/** Selects a control, opens the tabs that contain it, and scrolls to it. */
+export function revealControl(designer: Designer, root: ShadowRoot, key: string): void {
   const { store } = designer;
   const open = new Map(store.get(openPartsAtom));
   for (let place = store.get(placesAtom).get(key); place?.parent; place = place.parent)
     open.set(place.parent.control.key ?? '', place.part);
   flushSync(() => {
     store.set(openPartsAtom, open);
-    select(designer, key);
-    flash(store, key);
+    selectControl(designer, key);
+    highlightControl(store, key);
   });
-  itemOf(root, key)?.scrollIntoView({ block: 'nearest' });
+  canvasItemByKey(root, key)?.scrollIntoView({ block: 'nearest' });
 }

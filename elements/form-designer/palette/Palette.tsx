@@ -1,23 +1,27 @@
-/** The palette: a search, and the controls in groups. A press inserts one; it can be dragged too. */
+/**
+ * Renders the palette: a search field, and the controls in groups. A press inserts a control; the author can
+ * also drag the control to a position.
+ */
 import { type ReactNode, useMemo, useState } from 'react';
-import { insertNew } from '../store/actions.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { insertNewControl } from '../store/actions.ts';
 import { useDesigner } from '../store/designer.ts';
 import { ControlIcon, Icon } from '../view/Icon.tsx';
-import { type EntryGroup, entryGroups, searched } from './entries.ts';
+import { type EntryGroup, entryGroups, searchEntryGroups } from './entries.ts';
 
 export function Palette(): ReactNode {
   const designer = useDesigner();
   const { t } = designer;
   const [query, setQuery] = useState('');
   const groups = useMemo(() => entryGroups(designer), [designer]);
-  const found = useMemo(() => searched(groups, query), [groups, query]);
+  const found = useMemo(() => searchEntryGroups(groups, query), [groups, query]);
   return (
-    <div className="csd-palette" part="palette">
-      <div className="csd-search">
+    <div className="designer-palette" part="palette">
+      <div className="designer-search">
         <Icon name="search" />
         <input
           type="search"
-          className="csd-input"
+          className="designer-input"
           aria-label={t('search')}
           placeholder={t('search')}
           value={query}
@@ -25,7 +29,7 @@ export function Palette(): ReactNode {
           onKeyDown={event => {
             if (event.nativeEvent.isComposing) return;
             const [only] = found[0]?.entries ?? [];
-            if (event.key === 'Enter' && query.trim() !== '' && only) insertNew(designer, only);
+            if (event.key === 'Enter' && query.trim() !== '' && only) insertNewControl(designer, only);
             if (event.key !== 'Escape' || query === '') return;
             event.preventDefault();
             event.stopPropagation();
@@ -33,34 +37,33 @@ export function Palette(): ReactNode {
           }}
         />
       </div>
-      <div className="csd-groups">
+      <div className="designer-groups">
         {found.map(group => (
-          <Group key={group.name} group={group} />
+          <PaletteGroup key={group.name} group={group} />
         ))}
-        {found.length === 0 && <p className="csd-nothing">{t('noControl', { query: query.trim() })}</p>}
+        {found.length === 0 && <p className="designer-nothing">{t('noControl', { query: query.trim() })}</p>}
       </div>
     </div>
   );
 }
 
-function Group({ group }: { group: EntryGroup }): ReactNode {
+function PaletteGroup({ group }: { group: EntryGroup }): ReactNode {
   const designer = useDesigner();
   return (
-    <section className="csd-group">
-      <h3 className="csd-group-title">{group.title}</h3>
-      <ul className="csd-entries">
+    <section className="designer-group">
+      <h3 className="designer-group-title">{group.title}</h3>
+      <ul className="designer-entries">
         {group.entries.map(entry => (
           <li key={entry.id} data-drag-entry={entry.id}>
-            <button
-              type="button"
-              className="csd-entry"
+            <Button
+              className="designer-entry"
               data-entry={entry.id}
               title={entry.label}
-              onClick={() => insertNew(designer, entry)}
+              onClick={() => insertNewControl(designer, entry)}
             >
-              <ControlIcon icon={entry.icon} />
+              <ControlIcon type={entry.icon} />
               <span>{entry.label}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,25 +1,29 @@
-/** The entries of the palette: every control type by the group of its design, and the page's own. */
+/**
+ * Lists the palette entries: the built-in control types in the groups of their designs, and the entries of
+ * the host page.
+ */
 import type { Control } from '@countersign/sdk/form';
 import { controlTypes, isKnownType } from '@countersign/sdk/form';
 import { designs, newControl } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 import { customTypes } from '../../form-renderer/custom/custom-controls.ts';
-import { customControl, customName } from '../custom-designs.ts';
+import { customTypeName, newCustomControl } from '../custom-designs.ts';
 import type { PaletteEntry } from '../page-types.ts';
 import type { MakeControl } from '../store/actions.ts';
 import type { Designer } from '../store/designer.ts';
 import type { TextKey } from '../texts.ts';
 
-/** An entry of a list that is searched by name. */
+/** An entry in a list that the user filters by name. */
 export interface NamedEntry {
   id: string;
   label: string;
+  /** The built-in control type whose icon the entry shows. */
   icon: string;
-  /** Type and names in both languages, for the search. */
+  /** Type and names in both languages, used by the search. */
   names: string;
 }
 
-export interface Entry extends NamedEntry {
+export interface InsertableEntry extends NamedEntry {
   type: string;
   control: MakeControl;
 }
@@ -27,12 +31,12 @@ export interface Entry extends NamedEntry {
 export interface EntryGroup {
   name: string;
   title: string;
-  entries: Entry[];
+  entries: InsertableEntry[];
 }
 
 const groupOrder = ['basic', 'choice', 'date', 'people-and-files', 'layout', 'display'] as const;
 
-/** The order of the types within a group: the most used come first. */
+/** The order of the types within a group. Frequently used types come first. */
 const typeOrder = `
   input textarea number select radio checkbox radioButton date datePicker rangePicker monthPicker time timePicker
   userSelect organizationSelect uploadFile uploadImg upload address grid card tabs table batch selectInputList divider
@@ -40,7 +44,7 @@ const typeOrder = `
   .trim()
   .split(/\s+/);
 
-const rank = (type: string): number => {
+const typeRank = (type: string): number => {
   const at = typeOrder.indexOf(type);
   return at < 0 ? typeOrder.length : at;
 };
@@ -54,19 +58,22 @@ export function entryGroups({ lang, t, palette }: Designer): EntryGroup[] {
     title: t(name),
     entries: offered
       .filter(type => designs[type].group === name)
-      .sort((a, b) => rank(a) - rank(b))
+      .sort((a, b) => typeRank(a) - typeRank(b))
       .map(
-        (type): Entry => ({
+        (type): InsertableEntry => ({
           id: type,
           type,
           label: designs[type].name[lang],
-          icon: designs[type].icon,
+          icon: type,
           names: `${type} ${designs[type].name.zh} ${designs[type].name.en}`,
           control: key => newControl({ type, key, lang }),
         }),
       ),
   }));
-  for (const { group: name = 'custom', entry } of [...registeredEntries(lang), ...own.map(pageEntry)]) {
+  for (const { group: name = 'custom', entry } of [
+    ...registeredEntries(lang),
+    ...own.map(hostPaletteEntry),
+  ]) {
     let group = groups.find(one => one.name === name || one.title === name);
     if (!group) {
       group = { name, title: name === 'custom' ? t('custom' satisfies TextKey) : name, entries: [] };
@@ -77,13 +84,13 @@ export function entryGroups({ lang, t, palette }: Designer): EntryGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-interface Grouped {
+interface GroupedEntry {
   group?: string | undefined;
-  entry: Entry;
+  entry: InsertableEntry;
 }
 
-/** Types that the page registered stand in the palette by themselves. */
-const registeredEntries = (lang: Lang): Grouped[] =>
+/** Returns the entries for registered custom types. The palette contains them by default. */
+const registeredEntries = (lang: Lang): GroupedEntry[] =>
   [...customTypes()]
     .filter(([type]) => !isKnownType(type))
     .map(([type, { design }]) => ({
@@ -91,20 +98,20 @@ const registeredEntries = (lang: Lang): Grouped[] =>
       entry: {
         id: `type-${type}`,
         type,
-        label: customName(type, lang),
+        label: customTypeName(type, lang),
         icon: design?.icon ?? '',
-        names: `${type} ${customName(type, 'zh')} ${customName(type, 'en')}`,
-        control: key => ({ rules: [{ required: false }], ...customControl(type, lang), key, model: key }),
+        names: `${type} ${customTypeName(type, 'zh')} ${customTypeName(type, 'en')}`,
+        control: key => ({ rules: [{ required: false }], ...newCustomControl(type, lang), key, model: key }),
       },
     }));
 
-const pageEntry = ({ control, label, group }: PaletteEntry, at: number): Grouped => ({
+const hostPaletteEntry = ({ control, label, group }: PaletteEntry, at: number): GroupedEntry => ({
   group,
   entry: {
     id: `own-${at}`,
     type: control.type,
     label,
-    icon: isKnownType(control.type) ? designs[control.type].icon : '',
+    icon: control.type,
     names: `${control.type} ${label}`,
     control: key => {
       const copy = structuredClone(control) as Control;
@@ -113,14 +120,14 @@ const pageEntry = ({ control, label, group }: PaletteEntry, at: number): Grouped
   },
 });
 
-/** Returns whether the name of an entry holds a query, in any language. */
-export const isNamed = ({ label, names }: NamedEntry, query: string): boolean =>
+/** Returns whether the name of an entry contains the query, in any language. */
+export const matchesEntryName = ({ label, names }: NamedEntry, query: string): boolean =>
   `${label} ${names}`.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
 
-/** The entries whose name holds the query. */
-export function searched(groups: EntryGroup[], query: string): EntryGroup[] {
+/** Returns the groups with the entries whose name contains the query. */
+export function searchEntryGroups(groups: EntryGroup[], query: string): EntryGroup[] {
   if (query.trim() === '') return groups;
   return groups
-    .map(group => ({ ...group, entries: group.entries.filter(entry => isNamed(entry, query)) }))
+    .map(group => ({ ...group, entries: group.entries.filter(entry => matchesEntryName(entry, query)) }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -1,15 +1,16 @@
-/** The containers around the selected control, from the form on; each can be selected. */
+/** Renders the path from the form to the selected control. Each container in the path can be selected. */
 import type { Control } from '@countersign/sdk/form';
 import type { Place } from '@countersign/sdk/form/edits';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import { displayName } from '../canvas/item-text.ts';
 import { panelTabAtom, placesAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { select } from '../store/select.ts';
-import { formPanelTextsIn } from './texts.ts';
+import { selectControl } from '../store/select.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
-const around = (place: Place | undefined): Control[] => {
+const enclosingContainers = (place: Place | undefined): Control[] => {
   const controls: Control[] = [];
   for (let at = place?.parent; at; at = at.parent) controls.unshift(at.control);
   return controls;
@@ -17,22 +18,20 @@ const around = (place: Place | undefined): Control[] => {
 
 export function Breadcrumb({ control }: { control: Control }): ReactNode {
   const designer = useDesigner();
-  const t = formPanelTextsIn(designer.lang);
+  const t = formPanelTextsForLanguage(designer.lang);
   const places = useAtomValue(placesAtom);
   const openTab = useSetAtom(panelTabAtom);
   return (
     <nav aria-label={t('way')}>
-      <ol className="csp-way">
+      <ol className="panel-way">
         <li>
-          <button type="button" onClick={() => openTab('form')}>
-            {t('form')}
-          </button>
+          <Button onClick={() => openTab('form')}>{t('form')}</Button>
         </li>
-        {around(places.get(control.key ?? '')).map(container => (
+        {enclosingContainers(places.get(control.key ?? '')).map(container => (
           <li key={container.key}>
-            <button type="button" onClick={() => select(designer, container.key ?? null)}>
+            <Button onClick={() => selectControl(designer, container.key ?? null)}>
               {displayName(container, designer.lang)}
-            </button>
+            </Button>
           </li>
         ))}
         <li>

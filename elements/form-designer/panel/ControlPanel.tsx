@@ -1,4 +1,7 @@
-/** The settings of the selected controls: one with its place and its rules, several with what they share. */
+/**
+ * Renders the settings of the selected controls: of one control with its path and rules, or the shared
+ * settings of several controls.
+ */
 import type { Control } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
@@ -8,21 +11,21 @@ import type { PlaceChange } from '../../designer/panel/setting.ts';
 import { focusedSettingAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
+import { stepLabelOf } from '../store/labels.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { reservedPlaces, settingsOfControls } from './control-settings.ts';
+import { reservedControlPaths, settingsOfControls } from './control-settings.ts';
 import { controlEditors } from './editors.ts';
-import { OtherPlaces } from './OtherPlaces.tsx';
+import { OtherSettingsJson } from './OtherPlaces.tsx';
 import { RulesSection } from './RulesSection.tsx';
-import { formPanelTextsIn } from './texts.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
-const holders = ['options'];
+const controlObjectPaths = ['options'];
 
 export function ControlPanel({ controls }: { controls: readonly Control[] }): ReactNode {
   const designer = useDesigner();
   const { lang, store } = designer;
   const focused = useAtomValue(focusedSettingAtom);
-  const t = formPanelTextsIn(lang);
+  const t = formPanelTextsForLanguage(lang);
   const settings = settingsOfControls(controls, lang);
   const keys = controls.flatMap(({ key }) => key ?? []);
   const subject = keys.join(' ');
@@ -31,23 +34,23 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
     edit(
       designer,
       definition => changes.reduce((now, { at, value }) => set(now, keys, at, value), definition),
-      { label: stepOf('set', controls), ...(merge === undefined ? {} : { merge }) },
+      { label: stepLabelOf('set', controls), ...(merge === undefined ? {} : { merge }) },
     );
   const groups = useMemo(
     () =>
       (['basic', 'value', 'choices', 'check', 'look', 'behaviour'] as const).map(name => ({
         name,
-        title: formPanelTextsIn(lang)(name),
+        title: formPanelTextsForLanguage(lang)(name),
       })),
     [lang],
   );
   return (
-    <div className="csp-column">
+    <div className="panel-column">
       {controls.length === 1 && only ? (
         <Breadcrumb control={only} />
       ) : (
-        <div className="csp-count-line">
-          {t('selected', { count: controls.length })} <span className="csp-note">{t('selected-hint')}</span>
+        <div className="panel-count-line">
+          {t('selected', { count: controls.length })} <span className="panel-note">{t('selected-hint')}</span>
         </div>
       )}
       <PropertyPanel
@@ -68,10 +71,10 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
                   name: 'other',
                   title: t('other'),
                   content: (
-                    <OtherPlaces
+                    <OtherSettingsJson
                       lang={lang}
                       subject={only}
-                      places={{ settings, reserved: reservedPlaces, holders }}
+                      places={{ settings, reserved: reservedControlPaths, holders: controlObjectPaths }}
                       onEdit={changes => change(changes, `${subject} other`)}
                     />
                   ),

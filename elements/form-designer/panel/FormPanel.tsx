@@ -1,34 +1,38 @@
-/** The settings of the whole form: layout, widths of labels, style, and the way to its rules, events and languages. */
+/**
+ * Renders the settings of the whole form: layout, label widths, style, and buttons for its rules, events and
+ * languages.
+ */
 import { listedEvents } from '@countersign/sdk/form/events';
 import { listedRules } from '@countersign/sdk/form/rules';
 import { languagesOf } from '@countersign/sdk/form/translations';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { editors } from '../../designer/panel/editors/index.ts';
+import { settingEditors } from '../../designer/panel/editors/index.ts';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
 import type { PlaceChange } from '../../designer/panel/setting.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { openRules } from '../rules/open-rules.ts';
 import { definitionAtom, dialogAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { configSubject, formSettings, reservedConfig, withConfigChanges } from './form-settings.ts';
-import { OtherPlaces } from './OtherPlaces.tsx';
-import { formPanelTextsIn } from './texts.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { editableConfig, formSettings, reservedConfigPaths, withConfigChanges } from './form-settings.ts';
+import { OtherSettingsJson } from './OtherPlaces.tsx';
+import { formPanelTextsForLanguage } from './texts.ts';
 
-const holders: readonly string[] = [];
-const folded = ['other'];
+const configObjectPaths: readonly string[] = [];
+const foldedSections = ['other'];
 
 export function FormPanel(): ReactNode {
   const designer = useDesigner();
   const { lang } = designer;
-  const t = formPanelTextsIn(lang);
+  const t = formPanelTextsForLanguage(lang);
   const { config } = useAtomValue(definitionAtom);
-  const subjects = useMemo(() => [configSubject(config)], [config]);
+  const subjects = useMemo(() => [editableConfig(config)], [config]);
   const settings = formSettings(lang);
   const change = (changes: readonly PlaceChange[], merge?: string) =>
     edit(designer, definition => withConfigChanges(definition, changes), {
-      label: stepOf('config'),
+      label: stepLabelOf('config'),
       ...(merge === undefined ? {} : { merge }),
     });
   return (
@@ -38,18 +42,18 @@ export function FormPanel(): ReactNode {
       subjects={subjects}
       settings={settings}
       groups={[{ name: 'layout', title: t('form') }]}
-      editors={editors}
-      folded={folded}
+      editors={settingEditors}
+      folded={foldedSections}
       sections={[
-        { name: 'logic', title: t('logic'), content: <Logic /> },
+        { name: 'logic', title: t('logic'), content: <LogicButtons /> },
         {
           name: 'other',
           title: t('other'),
           content: (
-            <OtherPlaces
+            <OtherSettingsJson
               lang={lang}
               subject={config}
-              places={{ settings, reserved: reservedConfig, holders }}
+              places={{ settings, reserved: reservedConfigPaths, holders: configObjectPaths }}
               onEdit={changes => change(changes, 'form other')}
             />
           ),
@@ -61,27 +65,30 @@ export function FormPanel(): ReactNode {
   );
 }
 
-/** The dialogs of rules, events and languages, each with the number of what is there. */
-function Logic(): ReactNode {
+/**
+ * Renders the buttons that open the dialogs for rules, events and languages. Each button shows the number of
+ * existing rules, events or languages.
+ */
+function LogicButtons(): ReactNode {
   const designer = useDesigner();
-  const t = formPanelTextsIn(designer.lang);
+  const t = formPanelTextsForLanguage(designer.lang);
   const definition = useAtomValue(definitionAtom);
   const open = useSetAtom(dialogAtom);
   const languages = useMemo(() => languagesOf(definition), [definition]);
   return (
-    <div className="csp-logic">
-      <button type="button" className="csp-button" onClick={() => openRules(designer)}>
+    <div className="panel-logic">
+      <Button look="plain" onClick={() => openRules(designer)}>
         {t('edit-rules')} ({listedRules(definition).length})
-      </button>
-      <button type="button" className="csp-button" onClick={() => open('events')}>
+      </Button>
+      <Button look="plain" onClick={() => open('events')}>
         {t('edit-events')} ({listedEvents(definition).length})
-      </button>
-      <button type="button" className="csp-button" onClick={() => open('languages')}>
+      </Button>
+      <Button look="plain" onClick={() => open('languages')}>
         {t('edit-languages')} ({languages.length})
-      </button>
-      <button type="button" className="csp-button" onClick={() => open('quickStart')}>
+      </Button>
+      <Button look="plain" onClick={() => open('quickStart')}>
         {designer.t('quickStart')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,19 +1,23 @@
-/** The model of a field. It is renamed when the name is complete, and everything that refers to it goes along. */
+/**
+ * Renders the editor for a field's `model`, the key of the field in the form data. The new model is applied
+ * on Enter or when the input loses the focus. All references to the old model are updated.
+ */
 import { labelOf } from '@countersign/sdk/form';
 import { renameModel } from '@countersign/sdk/form/edits';
 import { askableFields } from '@countersign/sdk/form/rules';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Fault } from '../../designer/panel/editors/Fault.tsx';
+import { EditorFault } from '../../designer/panel/editors/Fault.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
+import { Input } from '../../ui/kit/fields.tsx';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { formPanelTextsIn } from './texts.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
 export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorProps): ReactNode {
   const designer = useDesigner();
-  const t = formPanelTextsIn(lang);
+  const t = formPanelTextsForLanguage(lang);
   const [draft, setDraft] = useState<string>();
   const model = typeof value === 'string' ? value : '';
   const text = draft ?? model;
@@ -23,7 +27,7 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
   const rename = () => {
     if (draft === undefined || isEmpty) return;
     edit(designer, definition => renameModel(definition, key, draft.trim()), {
-      label: stepOf('set', subjects as never),
+      label: stepLabelOf('set', subjects as never),
     });
     setDraft(undefined);
   };
@@ -36,14 +40,15 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
     setDraft(undefined);
   };
   const twin =
-    draft === undefined ? undefined : twinOf(designer.store.get(definitionAtom), draft.trim(), key);
+    draft === undefined
+      ? undefined
+      : labelOfFieldWithModel(designer.store.get(definitionAtom), draft.trim(), key);
   const uses = designer.references.filter(({ field }) => field === model || field === key);
   return (
     <>
-      <input
+      <Input
         id={id}
         type="text"
-        className="csp-input"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -53,14 +58,14 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
         onKeyDown={press}
         onBlur={rename}
       />
-      {isEmpty && <Fault id={id}>{t('model-empty')}</Fault>}
+      {isEmpty && <EditorFault id={id}>{t('model-empty')}</EditorFault>}
       {twin !== undefined && (
-        <span className="csp-note" role="status">
+        <span className="panel-note" role="status">
           {t('model-taken', { label: twin })}
         </span>
       )}
       {uses.length > 0 && (
-        <span className="csp-note">
+        <span className="panel-note">
           {t('used-by', { names: [...new Set(uses.map(({ by }) => by))].join(lang === 'zh' ? '、' : ', ') })}
         </span>
       )}
@@ -68,8 +73,8 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
   );
 }
 
-/** The label of another field with this model. */
-function twinOf(
+/** Returns the label of another field that already has the given model, or undefined. */
+function labelOfFieldWithModel(
   definition: Parameters<typeof askableFields>[0],
   model: string,
   key: string,

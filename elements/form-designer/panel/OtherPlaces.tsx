@@ -1,14 +1,16 @@
-/** The settings without an editor, as JSON, so that nothing of a saved form is out of reach. */
+/**
+ * Renders the properties that have no editor as JSON, so that every property of a saved form can be edited.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
 import { JsonArea } from '../../designer/panel/editors/Json.tsx';
 import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
 import {
-  otherChanges,
-  otherPlaces,
+  otherProperties,
+  otherPropertyChanges,
   type OtherPlaces as Places,
 } from '../../designer/panel/settings/other-places.ts';
-import { formPanelTextsIn } from './texts.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
 interface OtherPlacesProps {
   lang: Lang;
@@ -17,16 +19,16 @@ interface OtherPlacesProps {
   onEdit(changes: PlaceChange[]): void;
 }
 
-export function OtherPlaces({ lang, subject, places, onEdit }: OtherPlacesProps): ReactNode {
-  const t = formPanelTextsIn(lang);
+export function OtherSettingsJson({ lang, subject, places, onEdit }: OtherPlacesProps): ReactNode {
+  const t = formPanelTextsForLanguage(lang);
   const id = useId();
-  const before = otherPlaces(subject, places);
+  const before = otherProperties(subject, places);
   const change = (value: unknown) => {
-    const changes = otherChanges(before, value as Subject, places);
+    const changes = otherPropertyChanges(before, value as Subject, places);
     if (changes.length > 0) onEdit(changes);
   };
   return (
-    <div className="csp-editor">
+    <div className="panel-editor">
       <JsonArea
         id={id}
         at="other"
@@ -37,7 +39,7 @@ export function OtherPlaces({ lang, subject, places, onEdit }: OtherPlacesProps)
         describedBy={`${id}-error ${id}-hint`}
         onChange={change}
       />
-      <p className="csp-note" id={`${id}-hint`}>
+      <p className="panel-note" id={`${id}-hint`}>
         {t('other-hint')}
       </p>
     </div>

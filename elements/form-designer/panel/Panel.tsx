@@ -1,29 +1,28 @@
-/** The settings of the selected controls, or of the form. */
+/** Renders the settings of the selected controls or of the form. */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { panelTabAtom } from '../store/atoms.ts';
+import { panelTabAtom, selectedControlsAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { useSelectedControls } from '../store/hooks.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { FormPanel } from './FormPanel.tsx';
 import { formPanelCss } from './styles.ts';
-import { formPanelTextsIn } from './texts.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
-export function Panel(): ReactNode {
+export function FormDesignerPanel(): ReactNode {
   useAdoptedCss(formPanelCss);
   const tab = useAtomValue(panelTabAtom);
-  const controls = useSelectedControls();
+  const controls = useAtomValue(selectedControlsAtom);
   if (tab === 'form') return <FormPanel />;
   return controls.length === 0 ? <NothingSelected /> : <ControlPanel controls={controls} />;
 }
 
 function NothingSelected(): ReactNode {
-  const t = formPanelTextsIn(useDesigner().lang);
+  const t = formPanelTextsForLanguage(useDesigner().lang);
   return (
-    <div className="csp-nothing">
+    <div className="panel-nothing">
       <p>{t('nothing-selected')}</p>
-      <p className="csp-note">{t('nothing-hint')}</p>
+      <p className="panel-note">{t('nothing-hint')}</p>
     </div>
   );
 }

@@ -1,34 +1,38 @@
-/** The show/hide rules that concern a control: each as a sentence that opens its editor, and a new one that shows the control. */
+/**
+ * Lists the show/hide rules of a control as sentences. A click on a sentence opens the editor of its rule. A
+ * button adds a rule that shows the control.
+ */
 import type { Control } from '@countersign/sdk/form';
 import { type ListedRule, ruleSentence, rulesOfControl } from '@countersign/sdk/form/rules';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import { openRules } from '../rules/open-rules.ts';
-import { ruleTextsIn } from '../rules/texts.ts';
+import { ruleTextsForLanguage } from '../rules/texts.ts';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 
 export function RulesSection({ control }: { control: Control }): ReactNode {
   const designer = useDesigner();
-  const t = ruleTextsIn(designer.lang);
+  const t = ruleTextsForLanguage(designer.lang);
   const definition = useAtomValue(definitionAtom);
   const { shownBy, askedBy } = rulesOfControl(definition, control);
   const { key } = control;
   return (
-    <div className="csp-rules">
-      {shownBy.length + askedBy.length === 0 && <p className="csp-note">{t('not-ruled')}</p>}
-      <Sentences title={t('shown-by')} rules={shownBy} />
-      <Sentences title={t('asked-by')} rules={askedBy} />
+    <div className="panel-rules">
+      {shownBy.length + askedBy.length === 0 && <p className="panel-note">{t('not-ruled')}</p>}
+      <RuleSentences title={t('shown-by')} rules={shownBy} />
+      <RuleSentences title={t('asked-by')} rules={askedBy} />
       {key !== undefined && (
-        <button type="button" className="csp-button" onClick={() => openRules(designer, { showing: [key] })}>
+        <Button look="plain" onClick={() => openRules(designer, { showing: [key] })}>
           + {t('show-when')}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-function Sentences({ title, rules }: { title: string; rules: readonly ListedRule[] }): ReactNode {
+function RuleSentences({ title, rules }: { title: string; rules: readonly ListedRule[] }): ReactNode {
   const designer = useDesigner();
   const definition = useAtomValue(definitionAtom);
   if (rules.length === 0) return null;
@@ -36,15 +40,14 @@ function Sentences({ title, rules }: { title: string; rules: readonly ListedRule
     <>
       <h4>{title}</h4>
       {rules.map(({ at, rule }) => (
-        <button
+        <Button
           key={at}
-          type="button"
-          className="csp-sentence"
-          title={ruleTextsIn(designer.lang)('edit')}
+          className="panel-sentence"
+          title={ruleTextsForLanguage(designer.lang)('edit')}
           onClick={() => openRules(designer, { at })}
         >
           {ruleSentence(definition, rule, designer.lang)}
-        </button>
+        </Button>
       ))}
     </>
   );

@@ -1,23 +1,30 @@
-/** The type of a control; another one keeps every setting that fits. Only types that lose no control inside are offered. */
+/**
+ * Renders the editor for a control's type. A change keeps all compatible settings. Only types that can hold
+ * the nested controls are offered.
+ */
 import { type ControlType, type FormDefinition, isKnownType } from '@countersign/sdk/form';
 import { designs } from '@countersign/sdk/form/design';
 import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
 import { type ReactNode, useState } from 'react';
 import type { EditorProps, Subject } from '../../designer/panel/setting.ts';
 import { panelText } from '../../designer/panel/texts.ts';
+import { Select } from '../../ui/kit/fields.tsx';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { formPanelTextsIn } from './texts.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
 export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: EditorProps): ReactNode {
   const designer = useDesigner();
-  const t = formPanelTextsIn(lang);
+  const t = formPanelTextsForLanguage(lang);
   const type = isMixed ? '' : String(value ?? '');
   const [offered, setOffered] = useState<readonly ControlType[]>([]);
-  /** Each type is tried on the control, so that is left until the list is wanted. */
-  const offer = () => setOffered(typesOfAll(designer.store.get(definitionAtom), subjects));
+  /**
+   * The types are computed only when the list is opened, because the computation tests for each type whether
+   * the control can have it.
+   */
+  const offer = () => setOffered(sharedTypes(designer.store.get(definitionAtom), subjects));
   const nameOf = (one: string) => {
     if (one === '') return panelText(lang, 'mixed');
     return isKnownType(one) ? designs[one].name[lang] : t('type-unknown', { type: one });
@@ -29,14 +36,13 @@ export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: 
         (now, { key }) => changeType(now, { key: String(key), type: next }, lang),
         definition,
       );
-    edit(designer, changeAll, { label: stepOf('set', subjects as never) });
+    edit(designer, changeAll, { label: stepLabelOf('set', subjects as never) });
     setOffered([]);
   };
   const types = offered.includes(type as ControlType) ? offered : [type, ...offered];
   return (
-    <select
+    <Select
       id={id}
-      className="csp-input csp-select"
       aria-describedby={describedBy}
       value={type}
       onFocus={offer}
@@ -48,12 +54,15 @@ export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: 
           {nameOf(one)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 
-/** The types that each of the controls can have: its own, and those that it can be changed to. */
-function typesOfAll(definition: FormDefinition, subjects: readonly Subject[]): readonly ControlType[] {
+/**
+ * Returns the types that are possible for every given control: its current type, and the types it can be
+ * changed to.
+ */
+function sharedTypes(definition: FormDefinition, subjects: readonly Subject[]): readonly ControlType[] {
   const [first = [], ...others] = subjects.map(({ key, type }) => [
     ...(isKnownType(String(type)) ? [type as ControlType] : []),
     ...changeableTypes(definition, String(key)),

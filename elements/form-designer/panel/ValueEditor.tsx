@@ -1,14 +1,24 @@
-/** Edits a value of a control, such as its default, with the control's own input. */
+/** Edits a value of a control, such as its default value, with the control's own input. */
 import { type Control, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
-import { Mixed } from '../../designer/panel/editors/Mixed.tsx';
+import { MixedValueEditor } from '../../designer/panel/editors/Mixed.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
 import { controlForValue } from './value-control.ts';
 
-export const ValueEditor = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Value} />;
+export const ValueEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={ControlValueEditor} />
+);
 
-function Value({ id, setting, value, subjects, lang, describedBy, onChange }: EditorProps): ReactNode {
+function ControlValueEditor({
+  id,
+  setting,
+  value,
+  subjects,
+  lang,
+  describedBy,
+  onChange,
+}: EditorProps): ReactNode {
   const subject = subjects[0] as Control | undefined;
   const options = subject && optionsOf(subject);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input depends on the type and the options alone

@@ -1,4 +1,4 @@
-/** Conditions of a setting as they are saved and as they are edited. */
+/** Converts the conditions of a setting between their stored form and the form used for editing. */
 import { isObject } from '@countersign/sdk/form/common';
 import type { ConditionValue } from '../rules/ConditionRow.tsx';
 
@@ -7,7 +7,7 @@ export interface ConditionDraft {
   conditions: ConditionValue[];
 }
 
-export function readConditions(value: unknown): ConditionDraft {
+export function readConditionDraft(value: unknown): ConditionDraft {
   const { range, conditions } = isObject(value) ? value : {};
   const list = Array.isArray(conditions) ? conditions.filter(isObject) : [];
   return {
@@ -20,8 +20,11 @@ export function readConditions(value: unknown): ConditionDraft {
   };
 }
 
-/** Returns the conditions that have a field, with what else was saved beside them; undefined where there are none. */
-export function storedConditions(
+/**
+ * Returns the conditions that have a field, together with the other stored properties. Returns undefined if
+ * no condition has a field.
+ */
+export function toStoredConditions(
   before: Readonly<Record<string, unknown>>,
   { range, conditions }: ConditionDraft,
 ): Record<string, unknown> | undefined {

@@ -1,14 +1,17 @@
-/** The settings of control types for the panel, in the language of the author. */
+/** Provides the settings of control types for the panel, in the language of the author. */
 import type { Control } from '@countersign/sdk/form';
 import { designs, type Setting } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
 import { sharedSettings } from '../../designer/panel/settings/places.ts';
 import { customSettings } from '../custom-designs.ts';
-import { formPanelTextsIn } from './texts.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
-/** The settings of a type that has no design: those that any control with a value has. */
-const common = new Set([
+/**
+ * Paths of the settings that every control with a value has. A custom type that declares no settings has only
+ * these.
+ */
+const commonSettingPaths = new Set([
   'label',
   'model',
   'help',
@@ -20,44 +23,47 @@ const common = new Set([
   'options.disabled',
 ]);
 
-const designOf = (type: string): readonly Setting[] =>
+const designSettings = (type: string): readonly Setting[] =>
   Object.hasOwn(designs, type)
     ? designs[type as keyof typeof designs].settings
-    : withCustom(customSettings(type) ?? []);
+    : withCommonSettings(customSettings(type) ?? []);
 
-/** A setting of the page takes the place of the common one at the same place. */
-function withCustom(own: readonly Setting[]): readonly Setting[] {
+/** Adds the common settings. A custom setting replaces the common setting with the same path. */
+function withCommonSettings(own: readonly Setting[]): readonly Setting[] {
   const places = new Set(own.map(({ at }) => at));
-  return [...designs.input.settings.filter(({ at }) => common.has(at) && !places.has(at)), ...own];
+  return [
+    ...designs.input.settings.filter(({ at }) => commonSettingPaths.has(at) && !places.has(at)),
+    ...own,
+  ];
 }
 
-/** Editors that do more than set a value. */
-const ownEditors: Readonly<Record<string, string>> = { label: 'label', model: 'model' };
+/** Editors with side effects besides setting a value, by setting path. */
+const specialEditorsByPath: Readonly<Record<string, string>> = { label: 'label', model: 'model' };
 
-/** Settings that belong to one control at a time. */
-const isSingle = ({ at, as }: Setting): boolean => at === 'model' || as === 'parts';
+/** Returns true for settings that can be edited only for a single control. */
+const isSingleControlSetting = ({ at, as }: Setting): boolean => at === 'model' || as === 'parts';
 
-/** Font sizes of the specification, from 26pt to 9pt. */
+/** Font sizes from the specification, 26pt to 9pt. */
 const fontSizes = [26, 24, 22, 18, 16, 15, 14, 12, 10.5, 9].map(size => ({
   value: `${size}pt`,
   text: `${size}pt`,
 }));
 
-/** Help is Markdown for the docs; the panel shows its text. */
-const plainText = (markdown: string): string =>
+/** Removes Markdown from a help text, because help texts are written for the documentation. */
+const withoutMarkdown = (markdown: string): string =>
   markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
-const other = (lang: Lang): Lang => (lang === 'zh' ? 'en' : 'zh');
+const otherLang = (lang: Lang): Lang => (lang === 'zh' ? 'en' : 'zh');
 
-function panelSetting(setting: Setting, lang: Lang): PanelSetting {
+function toPanelSetting(setting: Setting, lang: Lang): PanelSetting {
   const { at, as, group, text, help, default: byDefault, min, max, entries, aliases, when } = setting;
   return {
     at,
-    as: ownEditors[at] ?? as,
+    as: specialEditorsByPath[at] ?? as,
     group,
     label: text[lang],
-    help: help && plainText(help[lang]),
-    search: `${text[other(lang)]} ${aliases?.join(' ') ?? ''}`,
+    help: help && withoutMarkdown(help[lang]),
+    search: `${text[otherLang(lang)]} ${aliases?.join(' ') ?? ''}`,
     default: byDefault,
     min,
     max,
@@ -67,13 +73,16 @@ function panelSetting(setting: Setting, lang: Lang): PanelSetting {
         : entries?.map(({ value, text: name }) => ({ value, text: name[lang] })),
     aliases,
     when,
-    isSingle: isSingle(setting),
+    isSingle: isSingleControlSetting(setting),
   };
 }
 
-/** The type stands behind label and model, where an author looks for the identity of a control. */
-function withType(settings: PanelSetting[], lang: Lang): PanelSetting[] {
-  const t = formPanelTextsIn(lang);
+/**
+ * Inserts the setting of the control type after the settings of label and model, because these three settings
+ * identify a control.
+ */
+function withTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[] {
+  const t = formPanelTextsForLanguage(lang);
   const at = settings.findLastIndex(setting => setting.at === 'label' || setting.at === 'model') + 1;
   const type: PanelSetting = {
     at: 'type',
@@ -81,51 +90,54 @@ function withType(settings: PanelSetting[], lang: Lang): PanelSetting[] {
     group: 'basic',
     label: t('type'),
     help: t('type-help'),
-    search: other(lang) === 'en' ? 'Type' : '类型',
+    search: otherLang(lang) === 'en' ? 'Type' : '类型',
   };
   return settings.toSpliced(at, 0, type);
 }
 
-/** Held for the designs of a type: a type that is registered anew has other settings. */
-const cache = new Map<
+/**
+ * Caches the settings by type. An entry is valid while the custom settings of the type are the same object,
+ * because a type can be registered again.
+ */
+const settingsByType = new Map<
   string,
   { custom: readonly Setting[] | undefined; settings: readonly PanelSetting[] }
 >();
-const sharedCache = new Map<
+const sharedSettingsByTypes = new Map<
   string,
   { parts: ReadonlySet<readonly PanelSetting[]>; settings: readonly PanelSetting[] }
 >();
 
-/** Returns the settings of a type; the same list each time. */
+/** Returns the settings of a type. The list is the same object on each call. */
 export function settingsOfType(type: string, lang: Lang): readonly PanelSetting[] {
   const key = `${lang} ${type}`;
   const custom = customSettings(type);
-  const known = cache.get(key);
+  const known = settingsByType.get(key);
   if (known && known.custom === custom) return known.settings;
-  const settings = withType(
-    designOf(type).map(setting => panelSetting(setting, lang)),
+  const settings = withTypeSetting(
+    designSettings(type).map(setting => toPanelSetting(setting, lang)),
     lang,
   );
-  cache.set(key, { custom, settings });
+  settingsByType.set(key, { custom, settings });
   return settings;
 }
 
-/** Returns the settings that all of the controls have; the same list for the same types. */
+/** Returns the settings that all given controls share. The list is the same object for the same types. */
 export function settingsOfControls(controls: readonly Control[], lang: Lang): readonly PanelSetting[] {
   const types = [...new Set(controls.map(({ type }) => type))];
   const parts = types.map(type => settingsOfType(type, lang));
   const [first] = parts;
   if (!first || parts.length === 1) return first ?? [];
   const key = `${lang} ${types.toSorted().join(' ')}`;
-  const known = sharedCache.get(key);
+  const known = sharedSettingsByTypes.get(key);
   if (known && parts.every(part => known.parts.has(part))) return known.settings;
   const settings = sharedSettings(parts);
-  sharedCache.set(key, { parts: new Set(parts), settings });
+  sharedSettingsByTypes.set(key, { parts: new Set(parts), settings });
   return settings;
 }
 
-/** The parts of a control that the canvas edits, and those that identify it. */
-export const reservedPlaces: readonly string[] = [
+/** Paths that the JSON editor omits, because the canvas edits them or they identify the control. */
+export const reservedControlPaths: readonly string[] = [
   'type',
   'key',
   'model',

@@ -1,5 +1,8 @@
-/** The editors of a control's settings: those of every panel, and those that need the whole control or the form. */
-import { editors } from '../../designer/panel/editors/index.ts';
+/**
+ * Lists the editors for a control's settings: the editors shared by all panels, and editors that need the
+ * whole control or the whole form.
+ */
+import { settingEditors } from '../../designer/panel/editors/index.ts';
 import type { EditorProps, Editors } from '../../designer/panel/setting.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
@@ -8,17 +11,19 @@ import { ModelEditor } from './ModelEditor.tsx';
 import { TypeEditor } from './TypeEditor.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
-/** Fetched with the first control that can be computed. */
-const Expression = lazyComponent<EditorProps>(
-  async () => (await import('./expression/Expression.tsx')).Expression,
+/**
+ * The code of the expression editor is loaded when a control whose value can be computed is first selected.
+ */
+const LazyExpression = lazyComponent<EditorProps>(
+  async () => (await import('./expression/Expression.tsx')).ExpressionSettingEditor,
 );
 
 export const controlEditors: Editors = {
-  ...editors,
+  ...settingEditors,
   label: { Editor: LabelEditor, isReused: true },
   model: { Editor: ModelEditor, readsSubjects: true },
   type: { Editor: TypeEditor, readsSubjects: true },
   conditions: { Editor: ConditionsEditor, isWide: true, isGroup: true },
-  expression: { Editor: Expression, isWide: true, isGroup: true, readsSubjects: true },
+  expression: { Editor: LazyExpression, isWide: true, isGroup: true, readsSubjects: true },
   value: { Editor: ValueEditor, isWide: true, isGroup: true, readsSubjects: true },
 };

@@ -27,8 +27,10 @@ describe('every control and its settings are accessible in every look', () => {
         for (const { key } of firstOfTypes(definition.list)) {
           await select(designer, key as string);
           await openSide(designer, 'right');
-          const panel = await find(designer, '.csd-right .csp-panel');
-          for (const folded of panel.querySelectorAll<HTMLElement>('.csp-group-title [aria-expanded=false]'))
+          const panel = await find(designer, '.designer-right .panel-frame');
+          for (const folded of panel.querySelectorAll<HTMLElement>(
+            '.panel-group-title [aria-expanded=false]',
+          ))
             folded.click();
           await rendered();
           await expectAccessible(panel);

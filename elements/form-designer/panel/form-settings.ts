@@ -1,25 +1,25 @@
-/** The settings of the whole form: its layout, the widths of labels, its style. */
+/** Defines the settings of the whole form: its layout, label widths and style. */
 import type { FormConfig, FormDefinition } from '@countersign/sdk/form';
 import { setConfig, setLabelWidth } from '@countersign/sdk/form/edits';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PanelSetting, PlaceChange } from '../../designer/panel/setting.ts';
-import { formPanelTextsIn } from './texts.ts';
+import { formPanelTextsForLanguage } from './texts.ts';
 
-const COLUMNS = 24;
-const DEFAULT_LABEL_COL = 4;
-const PREVIEW_WIDTH = 850;
+const LABEL_GRID_COLUMNS = 24;
+const DEFAULT_LABEL_SPAN = 4;
+const DEFAULT_PREVIEW_WIDTH = 850;
 
-const cache = new Map<Lang, readonly PanelSetting[]>();
+const formSettingsByLang = new Map<Lang, readonly PanelSetting[]>();
 
-/** Returns the settings of a form's configuration; the same list each time. */
+/** Returns the settings for a form's configuration. Repeated calls return the same list. */
 export function formSettings(lang: Lang): readonly PanelSetting[] {
-  const known = cache.get(lang) ?? makeSettings(lang);
-  cache.set(lang, known);
+  const known = formSettingsByLang.get(lang) ?? createFormSettings(lang);
+  formSettingsByLang.set(lang, known);
   return known;
 }
 
-function makeSettings(lang: Lang): readonly PanelSetting[] {
-  const t = formPanelTextsIn(lang);
+function createFormSettings(lang: Lang): readonly PanelSetting[] {
+  const t = formPanelTextsForLanguage(lang);
   const group = 'layout';
   return [
     {
@@ -63,9 +63,9 @@ function makeSettings(lang: Lang): readonly PanelSetting[] {
       group,
       label: t('label-col'),
       help: t('label-col-help'),
-      default: DEFAULT_LABEL_COL,
+      default: DEFAULT_LABEL_SPAN,
       min: 1,
-      max: COLUMNS - 1,
+      max: LABEL_GRID_COLUMNS - 1,
       when: { at: 'labelLayout', is: 'Grid' },
     },
     {
@@ -87,7 +87,7 @@ function makeSettings(lang: Lang): readonly PanelSetting[] {
       group,
       label: t('preview-width'),
       help: t('preview-width-help'),
-      default: PREVIEW_WIDTH,
+      default: DEFAULT_PREVIEW_WIDTH,
       min: 320,
       max: 2560,
     },
@@ -95,17 +95,23 @@ function makeSettings(lang: Lang): readonly PanelSetting[] {
   ];
 }
 
-/** The parts of the configuration that other dialogs edit. */
-export const reservedConfig: readonly string[] = ['hideRules', 'formEvents', 'labelCol', 'wrapperCol'];
+/** Properties of the configuration that have other editors. The JSON editor omits them. */
+export const reservedConfigPaths: readonly string[] = ['hideRules', 'formEvents', 'labelCol', 'wrapperCol'];
 
-/** Returns the configuration as the panel edits it: one span of labels, where the format has one for each screen size. */
-export function configSubject(config: FormConfig): Readonly<Record<string, unknown>> {
+/**
+ * Returns the configuration as the panel edits it, with one label span in place of a span for each screen
+ * size.
+ */
+export function editableConfig(config: FormConfig): Readonly<Record<string, unknown>> {
   const { labelCol } = config;
   const span = labelCol && (labelCol.span ?? labelCol.lg ?? labelCol.md ?? labelCol.xs);
   return span === undefined ? config : { ...config, labelSpan: span };
 }
 
-/** Returns the form after changes of its configuration: a span of labels is one for each screen size, the inputs take the rest. */
+/**
+ * Returns the form with a changed configuration. A label span is applied to every screen size; the inputs get
+ * the remaining grid columns.
+ */
 export const withConfigChanges = (
   definition: FormDefinition,
   changes: readonly PlaceChange[],
@@ -113,7 +119,7 @@ export const withConfigChanges = (
   changes.reduce(
     (now, { at, value }) =>
       at === 'labelSpan'
-        ? setLabelWidth(now, typeof value === 'number' ? value : DEFAULT_LABEL_COL)
+        ? setLabelWidth(now, typeof value === 'number' ? value : DEFAULT_LABEL_SPAN)
         : setConfig(now, at, value),
     definition,
   );

@@ -2,10 +2,10 @@
 import { controlTypes, layoutOf } from '@countersign/sdk/form';
 import { designs, newControl } from '@countersign/sdk/form/design';
 import { describe, expect, test } from 'vitest';
-import { filtered } from '../../designer/panel/settings/filter.ts';
-import { otherPlaces } from '../../designer/panel/settings/other-places.ts';
-import { reservedPlaces, settingsOfControls, settingsOfType } from './control-settings.ts';
-import { configSubject, formSettings, withConfigChanges } from './form-settings.ts';
+import { filterSettings } from '../../designer/panel/settings/filter.ts';
+import { otherProperties } from '../../designer/panel/settings/other-places.ts';
+import { reservedControlPaths, settingsOfControls, settingsOfType } from './control-settings.ts';
+import { editableConfig, formSettings, withConfigChanges } from './form-settings.ts';
 import { controlForValue } from './value-control.ts';
 
 describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
@@ -21,8 +21,8 @@ describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
 
   test('leaves nothing of a new control to JSON', () => {
     const settings = settingsOfType(type, 'zh');
-    const places = { settings, reserved: reservedPlaces, holders: ['options'] };
-    expect(otherPlaces({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
+    const places = { settings, reserved: reservedControlPaths, holders: ['options'] };
+    expect(otherProperties({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
   });
 });
 
@@ -43,7 +43,7 @@ test('several controls share settings, and a model belongs to one', () => {
 });
 
 test('a setting is found by its name in the other language', () => {
-  expect(filtered(settingsOfType('input', 'zh'), 'longest').map(({ at }) => at)).toEqual([
+  expect(filterSettings(settingsOfType('input', 'zh'), 'longest').map(({ at }) => at)).toEqual([
     'options.maxLength',
   ]);
 });
@@ -53,7 +53,7 @@ describe('the widths of labels', () => {
     const { config } = withConfigChanges({ list: [], config: {} }, [{ at: 'labelSpan', value: 6 }]);
     expect(config.labelCol).toEqual({ xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 });
     expect(config.wrapperCol).toEqual({ xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 });
-    expect(configSubject(config).labelSpan).toBe(6);
+    expect(editableConfig(config).labelSpan).toBe(6);
     expect(layoutOf({ ...config, layout: 'horizontal', labelLayout: 'Grid' }).labelWidth).toEqual({
       of24: 6,
     });
@@ -63,7 +63,7 @@ describe('the widths of labels', () => {
     const settings = formSettings('zh');
     expect(settings.find(({ at }) => at === 'labelWidth')?.default).toBe(100);
     expect(settings.find(({ at }) => at === 'labelSpan')?.default).toBe(4);
-    expect(configSubject({})).toEqual({});
+    expect(editableConfig({})).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-/** Texts of the panel of the form designer: groups, the form's own settings, and what is shared with rules. */
+/** Contains the texts of the form designer's panel: names of setting groups, and the settings of the form. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const panelTexts = catalogue({
@@ -116,4 +116,4 @@ const translators: Record<Lang, FormPanelTexts> = {
   en: translator('en', panelTexts),
 };
 
-export const formPanelTextsIn = (lang: Lang): FormPanelTexts => translators[lang];
+export const formPanelTextsForLanguage = (lang: Lang): FormPanelTexts => translators[lang];

@@ -1,7 +1,13 @@
-/** The control by which a setting that holds a value is edited. */
+/**
+ * Derives the control that edits a setting, for settings whose value has the same type as the value of the
+ * control, such as the default value.
+ */
 import { type Control, optionsOf } from '@countersign/sdk/form';
 
-/** Returns the control for the value at a place: bounds are single and unbounded, the default of a range is a pair. */
+/**
+ * Returns the control for editing the value at a path. For a minimum or maximum, the control holds a single
+ * value and has no bounds; for the default value of a range, it holds a pair.
+ */
 export function controlForValue(control: Control, at: string): Control {
   const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = optionsOf(control);
   const plain: Control = { ...control, rules: [], options };
@@ -14,5 +20,8 @@ export function controlForValue(control: Control, at: string): Control {
   return { ...plain, type, options: { ...unbounded, range: false } };
 }
 
-/** A control that is always a range has its pair under `defaultValue`. */
+/**
+ * Returns whether a control always holds a range. The default range of such a control is stored in
+ * `defaultValue`.
+ */
 const isDateRange = ({ type }: Control): boolean => type === 'rangePicker';

@@ -1,26 +1,26 @@
-/** The problems of the form below the canvas. */
+/** Renders the problems of the form below the canvas. */
 import type { LintRow } from '@countersign/sdk/form/lint';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../designer/problems/fixes.ts';
 import { Problems } from '../../designer/problems/Problems.tsx';
-import { drawerAtom, focusedSettingAtom, foldedAtom, placesAtom } from '../store/atoms.ts';
+import { focusedSettingAtom, foldedSidesAtom, openDrawerSideAtom, placesAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, setSelection } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { lintPart } from './lint-form.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { lazyLinter } from './lint-form.ts';
 import { useProblems } from './use-problems.ts';
 
 export function ProblemsBar(): ReactNode {
   const designer = useDesigner();
   const rows = useProblems();
   const fix = (fixed: readonly LintRow[], announcement: string) => {
-    const change = lintPart.get().fixAll(fixed, designer.lang);
-    edit(designer, change, { label: stepOf('fix'), announce: announcement });
+    const change = lazyLinter.get().fixAll(fixed, designer.lang);
+    edit(designer, change, { label: stepLabelOf('fix'), announce: announcement });
   };
-  return <Problems lang={designer.lang} problems={rows.map(row => problemOf(designer, row))} onFix={fix} />;
+  return <Problems lang={designer.lang} problems={rows.map(row => toProblem(designer, row))} onFix={fix} />;
 }
 
-function problemOf({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
+function toProblem({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
   const { code, key, message, severity } = row;
   return {
     identity: JSON.stringify([code, key ?? '', message]),
@@ -28,16 +28,16 @@ function problemOf({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
     severity,
     message,
     row,
-    isFixable: lintPart.get().fixFor(row, lang) !== undefined,
+    isFixable: lazyLinter.get().fixFor(row, lang) !== undefined,
     onGo: key === undefined ? undefined : () => openProblem(store, key, row),
   };
 }
 
-/** Selects the control; the panel is opened, and moves the focus to the setting. */
+/** Selects the control and opens its panel, which focuses the setting with the problem. */
 function openProblem(store: Designer['store'], key: string, row: LintRow): void {
   setSelection(store, [key]);
   const control = store.get(placesAtom).get(key)?.control;
-  store.set(foldedAtom, { ...store.get(foldedAtom), right: false });
-  store.set(drawerAtom, 'right');
-  store.set(focusedSettingAtom, { key, at: control && lintPart.get().settingOf(row, control) });
+  store.set(foldedSidesAtom, { ...store.get(foldedSidesAtom), right: false });
+  store.set(openDrawerSideAtom, 'right');
+  store.set(focusedSettingAtom, { key, at: control && lazyLinter.get().settingOf(row, control) });
 }

@@ -1,38 +1,49 @@
-/** The problems of a form in its designer: with the page's own types, the uses outside the form, and html that is stripped. */
+/**
+ * Lints a form in its designer, including the custom types of the host page, references from outside the
+ * form, and HTML that the sanitiser would strip.
+ */
 import { type Control, controlsOf, type FormDefinition } from '@countersign/sdk/form';
 import type { LintRow } from '@countersign/sdk/form/lint';
 import { customTypes } from '../../form-renderer/custom/custom-controls.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Designer } from '../store/designer.ts';
 
-/** With the engine of patterns; the rows of a form come from it, so that it is loaded wherever there are any. */
-export const lintPart = lazyPart(() => import('@countersign/sdk/form/lint'));
-const sanitiser = lazyPart(() => import('../../ui/html/sanitise.ts'));
+/**
+ * The lazily loaded linter, which includes the engine that matches patterns. Wherever problems are listed,
+ * the linter is already loaded, because every problem comes from it.
+ */
+export const lazyLinter = lazyPart(() => import('@countersign/sdk/form/lint'));
+const lazySanitiser = lazyPart(() => import('../../ui/html/sanitise.ts'));
 
-/** The html of a control that draws any. */
-function htmlOf({ type, options }: Control): string {
+/** Returns the HTML of a control that renders HTML, or an empty string. */
+function controlHtml({ type, options }: Control): string {
   const html = type === 'html' || type === 'editor' ? options?.defaultValue : undefined;
   return typeof html === 'string' && html.includes('<') ? html : '';
 }
 
-/** The same function each time: its answers are remembered for each control. */
-const isStripped = (control: Control): boolean => {
-  const html = htmlOf(control);
-  return html !== '' && sanitiser.get().isStripped(html);
+/**
+ * The function must be the same object on each call, because the linter caches its results for each control.
+ */
+const isHtmlStripped = (control: Control): boolean => {
+  const html = controlHtml(control);
+  return html !== '' && lazySanitiser.get().sanitisingRemovesContent(html);
 };
 
-/** The sanitiser is fetched for a form with html; without it that one check is left out. */
+/**
+ * Returns the problems of a form. The sanitiser is loaded for a form with HTML. If loading fails, the HTML is
+ * not checked.
+ */
 export async function lintForm(
   { lang, references }: Pick<Designer, 'lang' | 'references'>,
   definition: FormDefinition,
 ): Promise<LintRow[]> {
-  if (!lintPart.isLoaded()) await lintPart.load();
-  const hasHtml = [...controlsOf(definition.list)].some(({ control }) => htmlOf(control) !== '');
-  if (hasHtml && !sanitiser.isLoaded()) await sanitiser.load().catch(() => undefined);
-  return lintPart.get().lint(definition, {
+  if (!lazyLinter.isLoaded()) await lazyLinter.load();
+  const hasHtml = [...controlsOf(definition.list)].some(({ control }) => controlHtml(control) !== '');
+  if (hasHtml && !lazySanitiser.isLoaded()) await lazySanitiser.load().catch(() => undefined);
+  return lazyLinter.get().lint(definition, {
     lang,
     references,
     types: [...customTypes().keys()],
-    ...(sanitiser.isLoaded() ? { isStripped } : {}),
+    ...(lazySanitiser.isLoaded() ? { isStripped: isHtmlStripped } : {}),
   });
 }

@@ -1,4 +1,4 @@
-/** The problems of the form, found while the browser is idle. */
+/** Finds the problems of the form while the browser is idle. */
 import type { LintRow } from '@countersign/sdk/form/lint';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -6,18 +6,21 @@ import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { lintForm } from './lint-form.ts';
 
-/** After the last change, in milliseconds: not with each letter of a text. */
-const REST = 300;
-/** Later than this the list is made anew although the browser is busy. */
-const LATEST = { timeout: 1000 };
+/** Delay in milliseconds after the last change, so that the form is not checked at each keystroke. */
+const LINT_DELAY_MS = 300;
+/** Time in milliseconds after which the form is checked even if the browser is busy. */
+const LINT_IDLE_OPTIONS = { timeout: 1000 };
 
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): () => void {
+/**
+ * Runs `work` after the delay, when the browser is idle. Safari has no idle callbacks, so `work` runs there
+ * directly after the delay.
+ */
+function whenIdleAfterPause(work: () => void): () => void {
   let idle: number | undefined;
   const timer = setTimeout(() => {
-    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, LATEST);
+    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, LINT_IDLE_OPTIONS);
     else work();
-  }, REST);
+  }, LINT_DELAY_MS);
   return () => {
     clearTimeout(timer);
     if (idle !== undefined) cancelIdleCallback(idle);
@@ -30,8 +33,8 @@ export function useProblems(): readonly LintRow[] {
   const [problems, setProblems] = useState<readonly LintRow[]>([]);
   useEffect(() => {
     let isWanted = true;
-    const stop = whenIdle(async () => {
-      // Without its code, for want of a network, the list stays as it is until the next change.
+    const stop = whenIdleAfterPause(async () => {
+      // If the code fails to load, for example offline, the list stays unchanged until the next edit.
       const found = await lintForm(designer, definition).catch(() => undefined);
       if (isWanted && found) setProblems(found);
     });

@@ -1,4 +1,4 @@
-/** One condition: a field, an operator, and a value that is edited with the input of that field. */
+/** Renders one condition: a field, an operator, and a value that is edited with the field's own input. */
 import { equal } from '@countersign/sdk/form';
 import {
   type AskableField,
@@ -10,7 +10,9 @@ import {
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo } from 'react';
 import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
-import { ruleTextsIn } from './texts.ts';
+import { IconButton } from '../../ui/kit/Button.tsx';
+import { Select } from '../../ui/kit/fields.tsx';
+import { ruleTextsForLanguage } from './texts.ts';
 
 export interface ConditionValue {
   field: string;
@@ -20,31 +22,31 @@ export interface ConditionValue {
 
 export interface ConditionRowProps {
   lang: Lang;
-  /** The place among the conditions, from 1. */
+  /** Number of the condition, starting at 1. */
   n: number;
   fields: readonly AskableField[];
   condition: ConditionValue;
-  /** True marks a field that is still missing. */
+  /** Whether a missing field is marked as an error. */
   isInvalid: boolean;
   onChange(condition: ConditionValue): void;
   onRemove?: (() => void) | undefined;
 }
 
-/** The field that a condition names, by model or key. */
-export const fieldNamed = (fields: readonly AskableField[], name: string): AskableField | undefined =>
+/** Returns the field whose field key (`model`) or control key is the given name, or undefined. */
+export const fieldByModelOrKey = (fields: readonly AskableField[], name: string): AskableField | undefined =>
   fields.find(field => field.name === name) ??
   fields.find(({ control }) => name !== '' && control.key === name);
 
 export function ConditionRow(props: ConditionRowProps): ReactNode {
   const { lang, n, fields, condition, isInvalid, onChange, onRemove } = props;
-  const t = ruleTextsIn(lang);
-  const asked = fieldNamed(fields, condition.field);
-  const choose = (name: string) => onChange(withField(condition, asked, fieldNamed(fields, name)));
+  const t = ruleTextsForLanguage(lang);
+  const asked = fieldByModelOrKey(fields, condition.field);
+  const choose = (name: string) =>
+    onChange(withConditionField(condition, asked, fieldByModelOrKey(fields, name)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no grid in Firefox before its legend
-    <div className="csg-condition" role="group" aria-label={t('condition-n', { n })}>
-      <select
-        className="csp-input csp-select"
+    <div className="dialog-condition" role="group" aria-label={t('condition-n', { n })}>
+      <Select
         aria-label={t('field')}
         aria-invalid={isInvalid || undefined}
         value={asked?.name ?? condition.field}
@@ -61,19 +63,13 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
             {[...way, label].join(' / ')}
           </option>
         ))}
-      </select>
-      <Operator lang={lang} asked={asked} condition={condition} onChange={onChange} />
-      <Value lang={lang} asked={asked} condition={condition} onChange={onChange} />
+      </Select>
+      <OperatorSelect lang={lang} asked={asked} condition={condition} onChange={onChange} />
+      <ConditionValueInput lang={lang} asked={asked} condition={condition} onChange={onChange} />
       {onRemove ? (
-        <button
-          type="button"
-          className="csp-icon-button"
-          aria-label={t('remove-condition', { n })}
-          title={t('remove')}
-          onClick={onRemove}
-        >
+        <IconButton label={t('remove-condition', { n })} title={t('remove')} onClick={onRemove}>
           ×
-        </button>
+        </IconButton>
       ) : (
         <span />
       )}
@@ -81,8 +77,8 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
   );
 }
 
-/** Another field keeps the operator and the value where it takes them. */
-function withField(
+/** Replaces the field. The operator and the value are kept if the new field supports them. */
+function withConditionField(
   condition: ConditionValue,
   before: AskableField | undefined,
   next: AskableField | undefined,
@@ -94,12 +90,12 @@ function withField(
   return { field: next?.name ?? '', operator, ...(isSameKind ? { value: condition.value } : {}) };
 }
 
-interface PartProps extends Pick<ConditionRowProps, 'lang' | 'condition' | 'onChange'> {
+interface ConditionPartProps extends Pick<ConditionRowProps, 'lang' | 'condition' | 'onChange'> {
   asked: AskableField | undefined;
 }
 
-function Operator({ lang, asked, condition, onChange }: PartProps): ReactNode {
-  const t = ruleTextsIn(lang);
+function OperatorSelect({ lang, asked, condition, onChange }: ConditionPartProps): ReactNode {
+  const t = ruleTextsForLanguage(lang);
   const offered: readonly string[] = asked ? operatorsOf(asked.field) : ['='];
   const operators = offered.includes(condition.operator) ? offered : [...offered, condition.operator];
   const choose = (operator: string) => {
@@ -109,8 +105,7 @@ function Operator({ lang, asked, condition, onChange }: PartProps): ReactNode {
     onChange({ ...others, operator, ...(isSameValue && takesValue(operator) ? { value } : {}) });
   };
   return (
-    <select
-      className="csp-input csp-select"
+    <Select
       aria-label={t('operator')}
       value={condition.operator}
       onChange={event => choose(event.target.value)}
@@ -120,13 +115,13 @@ function Operator({ lang, asked, condition, onChange }: PartProps): ReactNode {
           {operatorText(lang, operator, asked?.field)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 
-function Value({ lang, asked, condition, onChange }: PartProps): ReactNode {
+function ConditionValueInput({ lang, asked, condition, onChange }: ConditionPartProps): ReactNode {
   const id = useId();
-  const t = ruleTextsIn(lang);
+  const t = ruleTextsForLanguage(lang);
   const { operator } = condition;
   const control = useMemo(() => asked && valueControl(asked.field, operator), [asked, operator]);
   if (!control || !takesValue(operator)) return <span />;

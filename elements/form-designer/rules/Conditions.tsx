@@ -1,35 +1,40 @@
-/** Conditions of which all or any have to hold: of a show/hide rule, or of a setting that depends on values. */
+/**
+ * Renders a list of conditions for a show/hide rule or a conditional setting. Either all or any of them must
+ * hold.
+ */
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Select } from '../../ui/kit/fields.tsx';
 import { ConditionRow, type ConditionValue } from './ConditionRow.tsx';
-import { ruleTextsIn } from './texts.ts';
+import { ruleTextsForLanguage } from './texts.ts';
 
 export interface ConditionsProps {
   lang: Lang;
   fields: readonly AskableField[];
   range: 'all' | 'any';
   conditions: readonly ConditionValue[];
-  /** Marks conditions without a field. */
+  /** Whether conditions without a field are marked as errors. Default: false. */
   isChecked?: boolean;
-  /** True where there may be none. */
+  /** Whether the last condition can be removed. Default: false. */
   mayBeEmpty?: boolean;
   onChange(next: { range: 'all' | 'any'; conditions: ConditionValue[] }): void;
 }
 
 export function Conditions(props: ConditionsProps): ReactNode {
   const { lang, fields, range, conditions, isChecked = false, mayBeEmpty = false, onChange } = props;
-  const t = ruleTextsIn(lang);
+  const t = ruleTextsForLanguage(lang);
   const id = useId();
   const change = (next: ConditionValue[]) => onChange({ range, conditions: next });
   return (
-    <div className="csg-conditions">
+    <div className="dialog-conditions">
       {conditions.length > 0 && (
-        <div className="csp-buttons">
+        <div className="kit-buttons">
           <label htmlFor={id}>{t('range')}</label>
-          <select
+          <Select
             id={id}
-            className="csp-input csp-select csg-range"
+            className="dialog-range"
             value={range}
             onChange={event =>
               onChange({ range: event.target.value === 'any' ? 'any' : 'all', conditions: [...conditions] })
@@ -37,7 +42,7 @@ export function Conditions(props: ConditionsProps): ReactNode {
           >
             <option value="all">{t('range-all')}</option>
             <option value="any">{t('range-any')}</option>
-          </select>
+          </Select>
         </div>
       )}
       {conditions.map((condition, at) => (
@@ -55,13 +60,9 @@ export function Conditions(props: ConditionsProps): ReactNode {
           }
         />
       ))}
-      <button
-        type="button"
-        className="csp-button csp-add"
-        onClick={() => change([...conditions, { field: '', operator: '=' }])}
-      >
+      <Button look="add" onClick={() => change([...conditions, { field: '', operator: '=' }])}>
         + {t('add-condition')}
-      </button>
+      </Button>
     </div>
   );
 }

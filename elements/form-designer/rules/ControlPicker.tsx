@@ -1,23 +1,30 @@
-/** Chooses several controls of the form: a search, and check boxes with the way to each control. */
+/** Renders a multiple selection of controls, with a search and a checkbox for each control. */
 import type { RuleChoice } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
-import { designName } from '../canvas/item-text.ts';
-import { ruleTextsIn } from './texts.ts';
+import { Input } from '../../ui/kit/fields.tsx';
+import { controlTypeName } from '../canvas/item-text.ts';
+import { ruleTextsForLanguage } from './texts.ts';
 
 interface ControlPickerProps {
   lang: Lang;
   label: string;
   choices: readonly RuleChoice[];
-  /** Names as the rule has them: keys, or models in older forms. */
+  /**
+   * Names of the selected controls as the rule stores them: control keys, or field keys (`model`) in older
+   * forms.
+   */
   chosen: readonly string[];
   onChosen(names: string[]): void;
 }
 
 export function ControlPicker({ lang, label, choices, chosen, onChosen }: ControlPickerProps): ReactNode {
-  const t = ruleTextsIn(lang);
+  const t = ruleTextsForLanguage(lang);
   const [query, setQuery] = useState('');
-  /** Controls chosen at first come first; a press moves nothing. */
+  /**
+   * Controls that are selected when the picker opens come first. Selecting a control does not change the
+   * order.
+   */
   const [ordered] = useState(() => {
     const first = new Set(chosen);
     const isFirst = ({ name, control }: RuleChoice) => first.has(name) || first.has(control.model ?? '');
@@ -37,38 +44,40 @@ export function ControlPicker({ lang, label, choices, chosen, onChosen }: Contro
     onChosen(held === undefined ? [...chosen, choice.name] : chosen.filter(name => name !== held));
   };
   return (
-    <fieldset className="csg-section">
+    <fieldset className="dialog-section">
       <legend>
-        {label} <span className="csg-way">{t('chosen', { count: chosen.length })}</span>
+        {label} <span className="dialog-way">{t('chosen', { count: chosen.length })}</span>
       </legend>
-      <input
+      <Input
         type="search"
-        className="csp-input"
         aria-label={t('find-control')}
         placeholder={t('find-control')}
         value={query}
         onChange={event => setQuery(event.target.value)}
       />
-      <div className="csg-picker">
+      <div className="dialog-picker">
         {missing.map(name => (
           <label key={`missing ${name}`}>
             <input type="checkbox" checked onChange={() => onChosen(chosen.filter(one => one !== name))} />
-            <span className="csg-mark-no">{t('missing', { name })}</span>
+            <span className="dialog-mark-no">{t('missing', { name })}</span>
           </label>
         ))}
         {found.map(choice => (
           <label key={choice.name}>
             <input type="checkbox" checked={nameIn(choice) !== undefined} onChange={() => toggle(choice)} />
             <span>{choice.label}</span>
-            <span className="csg-way">{wayText(choice, lang)}</span>
+            <span className="dialog-way">{pathText(choice, lang)}</span>
           </label>
         ))}
-        {found.length === 0 && <p className="csp-note">{t('nothing-found')}</p>}
+        {found.length === 0 && <p className="panel-note">{t('nothing-found')}</p>}
       </div>
     </fieldset>
   );
 }
 
-/** The way to a control; of one without a label its type, too: its contents stand for its name. */
-const wayText = ({ way, control }: RuleChoice, lang: Lang): string =>
-  [...way, ...(control.label || control.model ? [] : [designName(control, lang)])].join(' / ');
+/**
+ * Returns the path of a control. The type is added for a control without label and model, because its name
+ * consists only of the names of its nested controls.
+ */
+const pathText = ({ way, control }: RuleChoice, lang: Lang): string =>
+  [...way, ...(control.label || control.model ? [] : [controlTypeName(control, lang)])].join(' / ');

@@ -1,13 +1,16 @@
-/** Edits one rule: its conditions and the controls that it shows. A rule that is not whole is refused. */
+/**
+ * Renders the editor for a rule: its conditions, and the controls that it shows. An incomplete rule cannot be
+ * saved.
+ */
 import type { FormDefinition, HideRule } from '@countersign/sdk/form';
 import { askableFields, isWhole, ruleSentence, showableControls } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { Conditions } from './Conditions.tsx';
 import { ControlPicker } from './ControlPicker.tsx';
-import { TryRule } from './TryRule.tsx';
-import { ruleTextsIn } from './texts.ts';
+import { RuleTest } from './TryRule.tsx';
+import { ruleTextsForLanguage } from './texts.ts';
 
 interface RuleEditorProps {
   lang: Lang;
@@ -19,7 +22,7 @@ interface RuleEditorProps {
 }
 
 export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: RuleEditorProps): ReactNode {
-  const t = ruleTextsIn(lang);
+  const t = ruleTextsForLanguage(lang);
   const [draft, setDraft] = useState(rule);
   const [refused, setRefused] = useState(false);
   const fields = useMemo(() => askableFields(definition), [definition]);
@@ -29,29 +32,16 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
     else setRefused(true);
   };
   return (
-    <DialogFrame
+    <EditDialog
       lang={lang}
       title={t(isNew ? 'new-rule' : 'edit-rule')}
       width={650}
+      alert={refused && !isWhole(draft) && t('incomplete')}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <>
-          {refused && !isWhole(draft) && (
-            <div className="csg-alert" role="alert">
-              {t('incomplete')}
-            </div>
-          )}
-          <button type="button" className="csp-button" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={save}>
-            {t('save')}
-          </button>
-        </>
-      }
     >
-      <div className="csg-sentence">{ruleSentence(definition, draft, lang)}</div>
-      <section className="csg-section">
+      <div className="dialog-sentence">{ruleSentence(definition, draft, lang)}</div>
+      <section className="dialog-section">
         <h3>{t('conditions')}</h3>
         <Conditions
           lang={lang}
@@ -69,7 +59,7 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
         chosen={draft.showKeys}
         onChosen={showKeys => setDraft({ ...draft, showKeys })}
       />
-      <TryRule lang={lang} definition={definition} fields={fields} rule={draft} />
-    </DialogFrame>
+      <RuleTest lang={lang} definition={definition} fields={fields} rule={draft} />
+    </EditDialog>
   );
 }

@@ -1,39 +1,41 @@
-/** The show/hide rules of a form: a sentence for each, circles by name, and the editor of one. */
+/**
+ * Renders the show/hide rules of a form: a sentence for each rule, warnings about cycles, and the editor for
+ * a rule.
+ */
 import { type FormDefinition, formText, type HideRule } from '@countersign/sdk/form';
-import {
-  type ListedRule,
-  listedRules,
-  ruleFaults,
-  ruleSentence,
-  ruleShowing,
-  withRule,
-} from '@countersign/sdk/form/rules';
+import { listedRules, ruleFaults, ruleSentence, ruleShowing, withRule } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
-import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { ListDialog } from '../../designer/dialogs/ListDialog.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
-import { ruleTextsIn } from './texts.ts';
+import { ruleTextsForLanguage } from './texts.ts';
 
-/** The rule that a dialog opens with: one of the list, or a new one that shows these controls. */
+/**
+ * The rule that the dialog opens with: an existing rule by its index, or a new rule that shows the given
+ * controls.
+ */
 export type RuleStart = { at: number } | { showing: readonly string[] };
 
 export interface RulesDialogProps {
   lang: Lang;
   definition: FormDefinition;
-  /** Opens the editor at once, and closes with it. */
+  /** If set, the dialog opens this rule directly, without the list, and closes when the editor closes. */
   start?: RuleStart | undefined;
-  /** Each call is one step of the history. */
+  /** Applies the changed rules. Each call creates one undo step. */
   onRules(rules: HideRule[]): void;
   onClose(): void;
 }
 
-interface Edited {
-  /** Undefined for a new rule. */
+interface EditedRule {
+  /** Index of the rule; undefined for a new rule. */
   at: number | undefined;
   rule: HideRule;
 }
 
-const startOf = (definition: FormDefinition, start: RuleStart | undefined): Edited | undefined => {
+const editedRuleAtStart = (
+  definition: FormDefinition,
+  start: RuleStart | undefined,
+): EditedRule | undefined => {
   if (!start) return undefined;
   if ('showing' in start) return { at: undefined, rule: ruleShowing(...start.showing) };
   const rule = listedRules(definition).find(({ at }) => at === start.at)?.rule;
@@ -41,11 +43,9 @@ const startOf = (definition: FormDefinition, start: RuleStart | undefined): Edit
 };
 
 export function RulesDialog({ lang, definition, start, onRules, onClose }: RulesDialogProps): ReactNode {
-  const t = ruleTextsIn(lang);
-  const [edited, setEdited] = useState(() => startOf(definition, start));
-  const [announced, announce] = useState('');
+  const t = ruleTextsForLanguage(lang);
+  const [edited, setEdited] = useState(() => editedRuleAtStart(definition, start));
   const saved = Array.isArray(definition.config.hideRules) ? definition.config.hideRules : [];
-  const rules = listedRules(definition);
   const leave = () => (start ? onClose() : setEdited(undefined));
   const editor = edited && (
     <RuleEditor
@@ -62,101 +62,41 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
     />
   );
   if (start) return editor;
-  const remove = (at: number, n: number) => {
-    onRules(saved.toSpliced(at, 1));
-    announce(t('removed-n', { n }));
-  };
   return (
-    <DialogFrame
+    <ListDialog
       lang={lang}
       title={t('rules')}
-      width={850}
+      entries={listedRules(definition)}
+      isOrdered
+      emptyText={t('no-rules')}
+      addText={t('new-rule')}
+      namesOf={(_, index) => {
+        const n = index + 1;
+        return {
+          edit: t('edit-n', { n }),
+          copy: t('copy-n', { n }),
+          remove: t('remove-n', { n }),
+          removed: t('removed-n', { n }),
+        };
+      }}
+      describe={({ rule }, index) => `${index + 1}. ${ruleSentence(definition, rule, lang)}`}
+      onAdd={() => setEdited({ at: undefined, rule: ruleShowing() })}
+      onEdit={({ at, rule }) => setEdited({ at, rule })}
+      onCopy={({ rule }) => onRules([...saved, rule])}
+      onRemove={({ at }) => onRules(saved.toSpliced(at, 1))}
       onClose={onClose}
-      footer={
-        <button type="button" className="csp-button" onClick={onClose}>
-          {t('close')}
-        </button>
-      }
+      warnings={<RuleProblems lang={lang} definition={definition} />}
     >
-      <Faults lang={lang} definition={definition} />
-      {rules.length === 0 && <div className="csg-empty">{t('no-rules')}</div>}
-      <RuleList
-        lang={lang}
-        definition={definition}
-        rules={rules}
-        onEdit={({ at, rule }) => setEdited({ at, rule })}
-        onCopy={({ rule }) => onRules([...saved, rule])}
-        onRemove={remove}
-      />
-      <button
-        type="button"
-        className="csp-button csp-add"
-        onClick={() => setEdited({ at: undefined, rule: ruleShowing() })}
-      >
-        + {t('new-rule')}
-      </button>
-      <span className="csp-unseen" role="status">
-        {announced}
-      </span>
       {editor}
-    </DialogFrame>
+    </ListDialog>
   );
 }
 
-/** Circles and breaks, in the words of the problem list. */
-function Faults({ lang, definition }: Pick<RulesDialogProps, 'lang' | 'definition'>): ReactNode {
+/** Lists cycles and broken rules, with the same texts as the list of problems. */
+function RuleProblems({ lang, definition }: Pick<RulesDialogProps, 'lang' | 'definition'>): ReactNode {
   return ruleFaults(definition).map(([code, params]) => (
-    <div key={`${code} ${JSON.stringify(params)}`} className="csg-warning">
+    <div key={`${code} ${JSON.stringify(params)}`} className="dialog-warning">
       {formText(lang, code, params)}
     </div>
   ));
-}
-
-interface RuleListProps extends Pick<RulesDialogProps, 'lang' | 'definition'> {
-  rules: readonly ListedRule[];
-  onEdit(rule: ListedRule): void;
-  onCopy(rule: ListedRule): void;
-  onRemove(at: number, n: number): void;
-}
-
-function RuleList({ lang, definition, rules, onEdit, onCopy, onRemove }: RuleListProps): ReactNode {
-  const t = ruleTextsIn(lang);
-  return (
-    <ol className="csg-list">
-      {rules.map((listed, place) => {
-        const n = place + 1;
-        return (
-          <li key={listed.at}>
-            <span>
-              {n}. {ruleSentence(definition, listed.rule, lang)}
-            </span>
-            <button
-              type="button"
-              className="csp-button"
-              aria-label={t('edit-n', { n })}
-              onClick={() => onEdit(listed)}
-            >
-              {t('edit')}
-            </button>
-            <button
-              type="button"
-              className="csp-button"
-              aria-label={t('copy-n', { n })}
-              onClick={() => onCopy(listed)}
-            >
-              {t('copy')}
-            </button>
-            <button
-              type="button"
-              className="csp-button"
-              aria-label={t('remove-n', { n })}
-              onClick={() => onRemove(listed.at, n)}
-            >
-              {t('remove')}
-            </button>
-          </li>
-        );
-      })}
-    </ol>
-  );
 }

@@ -1,11 +1,11 @@
-/** The dialog of rules on the form of the designer. */
+/** Connects the rules dialog to the form in the designer. */
 import { setRules } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
+import { stepLabelOf } from '../store/labels.ts';
 import { ruleStartAtom } from './open-rules.ts';
 import { RulesDialog } from './RulesDialog.tsx';
 
@@ -19,7 +19,7 @@ export function RulesSlot({ onClose }: { onClose(): void }): ReactNode {
       lang={designer.lang}
       definition={definition}
       start={start}
-      onRules={rules => edit(designer, now => setRules(now, rules), { label: stepOf('rules') })}
+      onRules={rules => edit(designer, now => setRules(now, rules), { label: stepLabelOf('rules') })}
       onClose={onClose}
     />
   );

@@ -1,11 +1,14 @@
-/** Tries a rule: values of the fields that it asks, and whether it shows its controls then. */
+/**
+ * Renders the test of a rule: inputs for the fields in its conditions, and the result, whether the rule shows
+ * its controls.
+ */
 import type { FormDefinition, HideRule, Values } from '@countersign/sdk/form';
 import { type AskableField, tryRule } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type ReactNode, useId, useState } from 'react';
-import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
-import { fieldNamed } from './ConditionRow.tsx';
-import { ruleTextsIn } from './texts.ts';
+import { type ReactNode, useState } from 'react';
+import { fieldByModelOrKey } from './ConditionRow.tsx';
+import { TestField } from './TriedField.tsx';
+import { ruleTextsForLanguage } from './texts.ts';
 
 interface TryRuleProps {
   lang: Lang;
@@ -14,33 +17,38 @@ interface TryRuleProps {
   rule: HideRule;
 }
 
-export function TryRule({ lang, definition, fields, rule }: TryRuleProps): ReactNode {
-  const t = ruleTextsIn(lang);
+export function RuleTest({ lang, definition, fields, rule }: TryRuleProps): ReactNode {
+  const t = ruleTextsForLanguage(lang);
   const [values, setValues] = useState<Values>({});
-  const asked = [...new Set(rule.conditions.map(({ field }) => fieldNamed(fields, field)))].filter(
+  const asked = [...new Set(rule.conditions.map(({ field }) => fieldByModelOrKey(fields, field)))].filter(
     field => field !== undefined,
   );
   const tried = tryRule(definition, rule, values);
   return (
-    <section className="csg-section">
+    <section className="dialog-section">
       <h3>{t('try')}</h3>
-      <p className="csp-note">{t(asked.length > 0 ? 'try-hint' : 'try-first')}</p>
-      <div className="csg-tried">
+      <p className="panel-note">{t(asked.length > 0 ? 'try-hint' : 'try-first')}</p>
+      <div className="dialog-tried">
         {asked.map(field => (
-          <TriedField
+          <TestField
             key={field.name}
             lang={lang}
             field={field}
             value={values[field.name]}
-            holds={rule.conditions.flatMap((condition, at) =>
-              fieldNamed(fields, condition.field) === field ? [tried.conditions[at] === true] : [],
-            )}
+            marks={
+              <ConditionMarks
+                lang={lang}
+                holds={rule.conditions.flatMap((condition, at) =>
+                  fieldByModelOrKey(fields, condition.field) === field ? [tried.conditions[at] === true] : [],
+                )}
+              />
+            }
             onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
           />
         ))}
       </div>
       {asked.length > 0 && (
-        <p role="status" className={tried.isShown ? 'csg-mark-yes' : 'csg-mark-no'}>
+        <p role="status" className={tried.isShown ? 'dialog-mark-yes' : 'dialog-mark-no'}>
           {tried.isShown ? `✓ ${t('is-shown')}` : `✗ ${t('is-hidden')}`}
         </p>
       )}
@@ -48,37 +56,18 @@ export function TryRule({ lang, definition, fields, rule }: TryRuleProps): React
   );
 }
 
-interface TriedFieldProps {
-  lang: Lang;
-  field: AskableField;
-  value: unknown;
-  /** Whether each of its conditions holds. */
-  holds: readonly boolean[];
-  onChange(value: unknown): void;
-}
-
-function TriedField({ lang, field, value, holds, onChange }: TriedFieldProps): ReactNode {
-  const id = useId();
-  const t = ruleTextsIn(lang);
+/** Shows whether each condition on a field holds. */
+function ConditionMarks({ lang, holds }: { lang: Lang; holds: readonly boolean[] }): ReactNode {
+  const t = ruleTextsForLanguage(lang);
   return (
-    <div className="csg-section">
-      <span>
-        {field.label}{' '}
-        {holds.map((isTrue, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
-          <span key={at} className={isTrue ? 'csg-mark-yes' : 'csg-mark-no'}>
-            {isTrue ? `✓ ${t('holds')} ` : `✗ ${t('holds-not')} `}
-          </span>
-        ))}
-      </span>
-      <ControlValue
-        id={id}
-        control={field.control}
-        label={field.label}
-        lang={lang}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
+    <>
+      {' '}
+      {holds.map((isTrue, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+        <span key={at} className={isTrue ? 'dialog-mark-yes' : 'dialog-mark-no'}>
+          {isTrue ? `✓ ${t('holds')} ` : `✗ ${t('holds-not')} `}
+        </span>
+      ))}
+    </>
   );
 }

@@ -1,10 +1,13 @@
-/** Opens the dialog of rules: with the list, with one rule, or with a new one that shows some controls. */
+/**
+ * Opens the rules dialog with the list, with an existing rule, or with a new rule that shows the given
+ * controls.
+ */
 import { atom } from 'jotai/vanilla';
 import { dialogAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import type { RuleStart } from './RulesDialog.tsx';
 
-/** Where the dialog starts; undefined for the list. */
+/** The rule that the dialog opens with. Undefined opens the list. */
 export const ruleStartAtom = atom<RuleStart | undefined>(undefined);
 
 export function openRules({ store }: Designer, start?: RuleStart): void {

@@ -15,9 +15,11 @@ describe('the rules of the form designer', () => {
     buttonIn(dialog, 'Save').click();
     await until(() => dialog.querySelector('[role=alert]'));
     await choose(dialog.querySelector<HTMLSelectElement>('[aria-label=Field]')!, 'kind');
-    await choose(dialog.querySelector<HTMLSelectElement>('.csp-value select')!, '0');
-    expect(dialog.querySelector('.csg-sentence')?.textContent).to.equal('Shows “Note” when “Kind” is “Trip”');
-    await choose(dialog.querySelector<HTMLSelectElement>('.csg-tried select')!, '0');
+    await choose(dialog.querySelector<HTMLSelectElement>('.panel-value select')!, '0');
+    expect(dialog.querySelector('.dialog-sentence')?.textContent).to.equal(
+      'Shows “Note” when “Kind” is “Trip”',
+    );
+    await choose(dialog.querySelector<HTMLSelectElement>('.dialog-tried select')!, '0');
     expect(dialog.textContent).to.contain('✓ Shown');
     buttonIn(dialog, 'Save').click();
     await until(() => !dialog.isConnected);

@@ -1,4 +1,4 @@
-/** Texts of the dialogs of show/hide rules. */
+/** Contains the texts of the dialogs for show/hide rules. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const ruleTexts = catalogue({
@@ -8,15 +8,11 @@ const ruleTexts = catalogue({
     'edit-rule': '编辑规则',
     'no-rules': '还没有规则。规则通过时显示所选控件，不通过时隐藏。',
     edit: '编辑',
-    copy: '复制',
     remove: '删除',
     'edit-n': '编辑第 {{n}} 条规则',
     'copy-n': '复制第 {{n}} 条规则',
     'remove-n': '删除第 {{n}} 条规则',
     'removed-n': '已删除第 {{n}} 条规则',
-    close: '关闭',
-    save: '保存',
-    cancel: '取消',
     incomplete: '请设置完整的条件',
     conditions: '条件',
     range: '满足',
@@ -52,15 +48,11 @@ const ruleTexts = catalogue({
     'edit-rule': 'Edit rule',
     'no-rules': 'No rules yet. While a rule passes it shows its controls, while it fails it hides them.',
     edit: 'Edit',
-    copy: 'Copy',
     remove: 'Remove',
     'edit-n': 'Edit rule {{n}}',
     'copy-n': 'Copy rule {{n}}',
     'remove-n': 'Remove rule {{n}}',
     'removed-n': 'Rule {{n}} removed',
-    close: 'Close',
-    save: 'Save',
-    cancel: 'Cancel',
     incomplete: 'Complete the conditions: choose a field in each, and a control to show',
     conditions: 'Conditions',
     range: 'Hold',
@@ -100,4 +92,4 @@ const translators: Record<Lang, RuleTexts> = {
   en: translator('en', ruleTexts),
 };
 
-export const ruleTextsIn = (lang: Lang): RuleTexts => translators[lang];
+export const ruleTextsForLanguage = (lang: Lang): RuleTexts => translators[lang];

@@ -1,6 +1,6 @@
-/** The help of the keys of the form designer. */
+/** Renders the help dialog for the keyboard shortcuts of the form designer. */
 import type { ReactNode } from 'react';
-import { KeysDialog as Dialog } from '../../designer/shortcuts/KeysDialog.tsx';
+import { ShortcutsDialog as Dialog } from '../../designer/shortcuts/KeysDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { keyHelp } from './keys.ts';
 

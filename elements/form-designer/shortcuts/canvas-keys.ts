@@ -1,90 +1,99 @@
-/** The keys of the tree on the canvas. */
+/** Handles the keys pressed in the canvas, whose controls form an ARIA tree. */
 import { type Control, partsOf } from '@countersign/sdk/form';
 import { type Direction, stepSpot } from '@countersign/sdk/form/edits';
 import { flushSync } from 'react-dom';
-import { focusCanvas, focusItem, itemOf, openItems } from '../canvas/focus.ts';
-import { type InPlace, openInPlace, toggleRequired } from '../in-place/in-place.ts';
-import { duplicateSelected, moveTo, placeText, removeSelected } from '../store/actions.ts';
+import { announce } from '../../designer/store/announcement.ts';
+import { canvasItemByKey, focusCanvas, focusItem, visibleControlElements } from '../canvas/focus.ts';
+import { type OpenInPlaceEditor, openInPlaceEditor, toggleRequired } from '../in-place/in-place.ts';
+import { duplicateSelected, moveControls, positionText, removeSelected } from '../store/actions.ts';
 import { definitionAtom, focusAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { announce } from '../store/edit.ts';
 import { menuAtom } from '../store/menu.ts';
-import { quickInsertAtom, renamedAtom } from '../store/overlays.ts';
-import { dropPickedUp, giveBack, pickedUpAtom, pickUp, walk } from '../store/pick-up.ts';
-import { select } from '../store/select.ts';
-import { type CellStep, cellOf, chooseNext } from '../table/cells.ts';
+import { labelEditorAtom, quickInsertAtom } from '../store/overlays.ts';
+import { cancelPickUp, dropPickedUp, moveDropPosition, pickedUpAtom, pickUp } from '../store/pick-up.ts';
+import { selectControl } from '../store/select.ts';
+import { type CellStep, selectNextCell, tableCellOf } from '../table/cells.ts';
 
-export interface CanvasPlace {
+export interface CanvasKeyContext {
   designer: Designer;
   root: ShadowRoot;
 }
 
-type Handler = (place: CanvasPlace, event: KeyboardEvent) => unknown;
+type CanvasKeyHandler = (place: CanvasKeyContext, event: KeyboardEvent) => unknown;
 
-/** More than a screen of fields is no page. */
-const PAGE = 8;
+/** Number of controls that Page Up and Page Down skip. A screen rarely shows more fields. */
+const PAGE_STEP = 8;
 
-const focusKey = ({ designer }: CanvasPlace): string | null => designer.store.get(focusAtom);
+const focusedKey = ({ designer }: CanvasKeyContext): string | null => designer.store.get(focusAtom);
 
-/** Moves the focus, and says where it is. */
-function go({ designer, root }: CanvasPlace, key: string | undefined): void {
+/** Moves the focus to a control and announces its position. */
+function moveFocusTo({ designer, root }: CanvasKeyContext, key: string | undefined): void {
   if (key === undefined) return;
   focusItem(designer, root, key);
-  announce(designer, placeText(designer, key, 'at'));
+  announce(designer, positionText(designer, key, 'at'));
 }
 
-function by(place: CanvasPlace, step: number): string | undefined {
-  const keys = openItems(place.root).flatMap(item => item.dataset.key ?? []);
-  const at = keys.indexOf(focusKey(place) ?? '');
+function keyAtOffset(place: CanvasKeyContext, step: number): string | undefined {
+  const keys = visibleControlElements(place.root).flatMap(item => item.dataset.key ?? []);
+  const at = keys.indexOf(focusedKey(place) ?? '');
   return keys[Math.max(0, Math.min(keys.length - 1, at + step))];
 }
 
-const goBy =
-  (step: number): Handler =>
+const moveFocusBy =
+  (step: number): CanvasKeyHandler =>
   place =>
-    go(place, by(place, step));
+    moveFocusTo(place, keyAtOffset(place, step));
 
-const extendBy =
-  (step: number): Handler =>
+const extendSelectionBy =
+  (step: number): CanvasKeyHandler =>
   place => {
     const { designer } = place;
-    const from = focusKey(place);
-    const next = by(place, step);
-    if (from !== null && designer.store.get(selectionAtom).length === 0) select(designer, from);
+    const from = focusedKey(place);
+    const next = keyAtOffset(place, step);
+    if (from !== null && designer.store.get(selectionAtom).length === 0) selectControl(designer, from);
     if (next === undefined) return;
-    select(designer, next, 'range');
-    go(place, next);
+    selectControl(designer, next, 'range');
+    moveFocusTo(place, next);
   };
 
-/** The children of a control, part by part. */
-const childrenOf = (control: Control | undefined): { control: Control; part: number }[] =>
+/**
+ * Returns the nested controls of a layout container, each with the index of the part (such as a tab) that
+ * contains it.
+ */
+const childControlsOf = (control: Control | undefined): { control: Control; part: number }[] =>
   control ? partsOf(control).flatMap(({ list }, part) => list.map(one => ({ control: one, part }))) : [];
 
-/** Into the container: its first control, which opens the tab that it is in. */
-const into: Handler = place => {
+/**
+ * Moves the focus to the first control inside a layout container. If no part (such as a tab) is recorded as
+ * open, the part with the first control opens.
+ */
+const enterContainer: CanvasKeyHandler = place => {
   const { store } = place.designer;
-  const key = focusKey(place);
-  const [first] = childrenOf(key === null ? undefined : store.get(placesAtom).get(key)?.control);
+  const key = focusedKey(place);
+  const [first] = childControlsOf(key === null ? undefined : store.get(placesAtom).get(key)?.control);
   if (!first || key === null) return;
   flushSync(() =>
     store.set(openPartsAtom, before => new Map(before).set(key, before.get(key) ?? first.part)),
   );
-  const item = itemOf(place.root, key);
-  const inside = openItems(place.root).find(one => one !== item && item?.contains(one));
-  go(place, inside?.dataset.key);
+  const item = canvasItemByKey(place.root, key);
+  const inside = visibleControlElements(place.root).find(one => one !== item && item?.contains(one));
+  moveFocusTo(place, inside?.dataset.key);
 };
 
-const out: Handler = place => {
-  const key = focusKey(place);
+const leaveContainer: CanvasKeyHandler = place => {
+  const key = focusedKey(place);
   const parent = key === null ? null : place.designer.store.get(placesAtom).get(key)?.parent;
-  go(place, parent?.control.key);
+  moveFocusTo(place, parent?.control.key);
 };
 
-/** All of the list, then all of the form. */
-const selectAll: Handler = ({ designer, ...rest }) => {
+/**
+ * Selects all controls in the list of the focused control. A second press selects all top-level controls of
+ * the form.
+ */
+const selectAll: CanvasKeyHandler = ({ designer, ...rest }) => {
   const { store, t } = designer;
   const places = store.get(placesAtom);
-  const own = places.get(focusKey({ designer, ...rest }) ?? '');
+  const own = places.get(focusedKey({ designer, ...rest }) ?? '');
   const siblings = [...places].flatMap(([key, place]) =>
     own && place.parent === own.parent && place.part === own.part ? [key] : [],
   );
@@ -95,150 +104,157 @@ const selectAll: Handler = ({ designer, ...rest }) => {
   announce(designer, t('selected', { count: keys.length }));
 };
 
-const toggle: Handler = place => {
-  const key = focusKey(place);
+const toggleFocusedSelection: CanvasKeyHandler = place => {
+  const key = focusedKey(place);
   if (key === null) return;
   const { designer } = place;
-  select(designer, key, 'toggle');
+  selectControl(designer, key, 'toggle');
   announce(designer, designer.t('selected', { count: designer.store.get(selectionAtom).length }));
 };
 
-const selectFocused: Handler = place => {
-  const key = focusKey(place);
-  if (key !== null) select(place.designer, key);
-  if (key !== null) announce(place.designer, placeText(place.designer, key, 'at'));
+const selectFocused: CanvasKeyHandler = place => {
+  const key = focusedKey(place);
+  if (key !== null) selectControl(place.designer, key);
+  if (key !== null) announce(place.designer, positionText(place.designer, key, 'at'));
 };
 
-/** In a table with the focus, Shift and arrows choose a cell; in a grid a column. With Alt they choose more, or widen it. */
-const chooseCell =
-  (step: CellStep, otherwise: Handler): Handler =>
+/**
+ * Returns a handler for Shift with an arrow key. If a table is focused, the handler selects a cell; if a grid
+ * is focused, a column. With Alt it extends the selected cells, or widens the column. For other controls it
+ * calls `otherwise`.
+ */
+const selectCellOrElse =
+  (step: CellStep, otherwise: CanvasKeyHandler): CanvasKeyHandler =>
   (place, event) => {
-    const key = focusKey(place);
-    if (key === null || !chooseNext(place.designer, key, step)) otherwise(place, event);
+    const key = focusedKey(place);
+    if (key === null || !selectNextCell(place.designer, key, step)) otherwise(place, event);
   };
 
-const nothing: Handler = () => {};
+const ignoreKey: CanvasKeyHandler = () => {};
 
-/** An action concerns the selection where the control with the focus is part of it, else that control alone. */
-function ensureSelected(place: CanvasPlace): void {
-  const key = focusKey(place);
+/** Selects the focused control unless it is already selected. Actions apply to the selection. */
+function ensureSelected(place: CanvasKeyContext): void {
+  const key = focusedKey(place);
   const { designer } = place;
-  if (key !== null && !designer.store.get(selectionAtom).includes(key)) select(designer, key);
+  if (key !== null && !designer.store.get(selectionAtom).includes(key)) selectControl(designer, key);
 }
 
-const acting =
-  (action: (designer: Designer) => void): Handler =>
+const selectionHandler =
+  (action: (designer: Designer) => void): CanvasKeyHandler =>
   place => {
     ensureSelected(place);
     flushSync(() => action(place.designer));
     focusCanvas(place.designer, place.root);
   };
 
-const stepping = (direction: Direction): Handler =>
-  acting(designer => {
+const moveSelectionHandler = (direction: Direction): CanvasKeyHandler =>
+  selectionHandler(designer => {
     const { store, t } = designer;
     const keys = store.get(selectionAtom);
     const spot = stepSpot(store.get(definitionAtom), keys, direction);
-    if (!spot || !moveTo(designer, keys, spot)) announce(designer, t('cannotMove'));
+    if (!spot || !moveControls(designer, keys, spot)) announce(designer, t('cannotMove'));
   });
 
-const back: Handler = ({ designer }) => {
+const cancelOrDeselect: CanvasKeyHandler = ({ designer }) => {
   const { store, t } = designer;
-  if (store.get(pickedUpAtom)) return giveBack(designer);
+  if (store.get(pickedUpAtom)) return cancelPickUp(designer);
   if (store.get(selectionAtom).length === 0) return false;
   store.set(selectionAtom, []);
   return announce(designer, t('noSelection'));
 };
 
-const toPanel: Handler = place => {
+const focusPanel: CanvasKeyHandler = place => {
   const { designer, root } = place;
   if (designer.store.get(pickedUpAtom)) {
     flushSync(() => dropPickedUp(designer));
     return focusCanvas(designer, root);
   }
   flushSync(() => selectFocused(place, new KeyboardEvent('keydown')));
-  const side = root.querySelector('[data-region=right] .csd-side-body');
+  const side = root.querySelector('[data-region=right] .designer-side-body');
   side?.querySelector<HTMLElement>('input:not([type=search]):not(:disabled),select,textarea,button')?.focus();
 };
 
-/** While controls are picked up, arrows walk over the spots. */
-const orWalk =
-  (step: number, handler: Handler): Handler =>
+/**
+ * Returns a handler that moves between drop positions while controls are picked up. Otherwise it calls
+ * `handler`.
+ */
+const moveDropPositionOrElse =
+  (step: number, handler: CanvasKeyHandler): CanvasKeyHandler =>
   (place, event) =>
-    place.designer.store.get(pickedUpAtom) ? walk(place.designer, step) : handler(place, event);
+    place.designer.store.get(pickedUpAtom) ? moveDropPosition(place.designer, step) : handler(place, event);
 
-const openMenu: Handler = place => {
+const openContextMenu: CanvasKeyHandler = place => {
   ensureSelected(place);
-  const key = focusKey(place);
-  const item = key === null ? null : itemOf(place.root, key);
+  const key = focusedKey(place);
+  const item = key === null ? null : canvasItemByKey(place.root, key);
   if (!item || key === null) return;
   const { left, top } = item.getBoundingClientRect();
-  const cell = cellOf(place.designer, key);
+  const cell = tableCellOf(place.designer, key);
   place.designer.store.set(menuAtom, { key, cell, x: left + 16, y: top + 16 });
 };
 
-const insertByName =
-  (inside: boolean): Handler =>
+const openQuickInsert =
+  (inside: boolean): CanvasKeyHandler =>
   place => {
     ensureSelected(place);
     place.designer.store.set(quickInsertAtom, { inside });
   };
 
-const rename: Handler = place => {
-  const key = focusKey(place);
+const renameFocused: CanvasKeyHandler = place => {
+  const key = focusedKey(place);
   if (key === null) return;
-  select(place.designer, key);
-  place.designer.store.set(renamedAtom, { key });
+  selectControl(place.designer, key);
+  place.designer.store.set(labelEditorAtom, { key });
 };
 
-const openList =
-  (list: InPlace['list']): Handler =>
+const openEditorInPlace =
+  (list: OpenInPlaceEditor['list']): CanvasKeyHandler =>
   place => {
     ensureSelected(place);
-    openInPlace(place.designer, list);
+    openInPlaceEditor(place.designer, list);
   };
 
-/** By the notation of tinykeys; `$mod` is Ctrl, on a Mac the command key. */
-export const canvasKeys: Readonly<Record<string, Handler>> = {
-  ArrowDown: orWalk(1, goBy(1)),
-  ArrowUp: orWalk(-1, goBy(-1)),
-  ArrowRight: orWalk(1, into),
-  ArrowLeft: orWalk(-1, out),
-  Home: orWalk(Number.NEGATIVE_INFINITY, goBy(Number.NEGATIVE_INFINITY)),
-  End: orWalk(Number.POSITIVE_INFINITY, goBy(Number.POSITIVE_INFINITY)),
-  PageDown: orWalk(PAGE, goBy(PAGE)),
-  PageUp: orWalk(-PAGE, goBy(-PAGE)),
+/** Key handlers in the notation of tinykeys. `$mod` is Control, or Command on a Mac. */
+export const canvasKeys: Readonly<Record<string, CanvasKeyHandler>> = {
+  ArrowDown: moveDropPositionOrElse(1, moveFocusBy(1)),
+  ArrowUp: moveDropPositionOrElse(-1, moveFocusBy(-1)),
+  ArrowRight: moveDropPositionOrElse(1, enterContainer),
+  ArrowLeft: moveDropPositionOrElse(-1, leaveContainer),
+  Home: moveDropPositionOrElse(Number.NEGATIVE_INFINITY, moveFocusBy(Number.NEGATIVE_INFINITY)),
+  End: moveDropPositionOrElse(Number.POSITIVE_INFINITY, moveFocusBy(Number.POSITIVE_INFINITY)),
+  PageDown: moveDropPositionOrElse(PAGE_STEP, moveFocusBy(PAGE_STEP)),
+  PageUp: moveDropPositionOrElse(-PAGE_STEP, moveFocusBy(-PAGE_STEP)),
   Space: selectFocused,
-  'Control+Space': toggle,
-  'Shift+ArrowDown': chooseCell({ down: 1, right: 0 }, extendBy(1)),
-  'Shift+ArrowUp': chooseCell({ down: -1, right: 0 }, extendBy(-1)),
-  'Shift+ArrowRight': chooseCell({ down: 0, right: 1 }, nothing),
-  'Shift+ArrowLeft': chooseCell({ down: 0, right: -1 }, nothing),
-  'Alt+Shift+ArrowDown': chooseCell({ down: 1, right: 0, extend: true }, nothing),
-  'Alt+Shift+ArrowUp': chooseCell({ down: -1, right: 0, extend: true }, nothing),
-  'Alt+Shift+ArrowRight': chooseCell({ down: 0, right: 1, extend: true }, nothing),
-  'Alt+Shift+ArrowLeft': chooseCell({ down: 0, right: -1, extend: true }, nothing),
+  'Control+Space': toggleFocusedSelection,
+  'Shift+ArrowDown': selectCellOrElse({ down: 1, right: 0 }, extendSelectionBy(1)),
+  'Shift+ArrowUp': selectCellOrElse({ down: -1, right: 0 }, extendSelectionBy(-1)),
+  'Shift+ArrowRight': selectCellOrElse({ down: 0, right: 1 }, ignoreKey),
+  'Shift+ArrowLeft': selectCellOrElse({ down: 0, right: -1 }, ignoreKey),
+  'Alt+Shift+ArrowDown': selectCellOrElse({ down: 1, right: 0, extend: true }, ignoreKey),
+  'Alt+Shift+ArrowUp': selectCellOrElse({ down: -1, right: 0, extend: true }, ignoreKey),
+  'Alt+Shift+ArrowRight': selectCellOrElse({ down: 0, right: 1, extend: true }, ignoreKey),
+  'Alt+Shift+ArrowLeft': selectCellOrElse({ down: 0, right: -1, extend: true }, ignoreKey),
   '$mod+a': selectAll,
-  Enter: toPanel,
-  F2: rename,
-  r: acting(toggleRequired),
-  t: openList('type'),
-  e: openList('choices'),
-  Escape: back,
-  '/': insertByName(false),
-  '$mod+Enter': insertByName(false),
-  'Shift+Enter': insertByName(true),
-  '$mod+Shift+ArrowUp': stepping('up'),
-  '$mod+Shift+ArrowDown': stepping('down'),
-  '$mod+Shift+ArrowLeft': stepping('out'),
-  '$mod+Shift+ArrowRight': stepping('in'),
+  Enter: focusPanel,
+  F2: renameFocused,
+  r: selectionHandler(toggleRequired),
+  t: openEditorInPlace('type'),
+  e: openEditorInPlace('choices'),
+  Escape: cancelOrDeselect,
+  '/': openQuickInsert(false),
+  '$mod+Enter': openQuickInsert(false),
+  'Shift+Enter': openQuickInsert(true),
+  '$mod+Shift+ArrowUp': moveSelectionHandler('up'),
+  '$mod+Shift+ArrowDown': moveSelectionHandler('down'),
+  '$mod+Shift+ArrowLeft': moveSelectionHandler('out'),
+  '$mod+Shift+ArrowRight': moveSelectionHandler('in'),
   m: place => {
     ensureSelected(place);
     pickUp(place.designer);
   },
-  '$mod+Shift+Enter': acting(duplicateSelected),
-  Delete: acting(removeSelected),
-  '$mod+Shift+Backspace': acting(removeSelected),
-  ContextMenu: openMenu,
-  'Shift+F10': openMenu,
+  '$mod+Shift+Enter': selectionHandler(duplicateSelected),
+  Delete: selectionHandler(removeSelected),
+  '$mod+Shift+Backspace': selectionHandler(removeSelected),
+  ContextMenu: openContextMenu,
+  'Shift+F10': openContextMenu,
 };

@@ -1,4 +1,4 @@
-/** The keys of the canvas, once: what each does, and the line of the help that names it. */
+/** Lists the keyboard shortcuts of the form designer for the help dialog. */
 import type { TextKey } from '../texts.ts';
 
 export interface KeyHelp {
@@ -6,7 +6,7 @@ export interface KeyHelp {
   text: TextKey;
 }
 
-/** The rows of the help dialog. */
+/** The rows of the keyboard help dialog. */
 export const keyHelp: readonly KeyHelp[] = [
   { keys: 'F6, Shift+F6', text: 'keyRegions' },
   { keys: '↑ ↓ Home End PgUp PgDn', text: 'keyFocus' },

@@ -1,11 +1,13 @@
-/** Binds the keys of the designer: those of the canvas to its tree, the others to the whole element. */
+/**
+ * Binds the keyboard shortcuts of the designer: the canvas keys to the tree, all others to the whole element.
+ */
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { tinykeys } from 'tinykeys';
 import { isInOverlay, isTyping } from '../../designer/shortcuts/keys.ts';
-import { nextRegion } from '../../designer/shortcuts/regions.ts';
+import { focusNextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
-import { focusCanvas, treeOf } from '../canvas/focus.ts';
+import { canvasTreeOf, focusCanvas } from '../canvas/focus.ts';
 import { dialogAtom, leftTabAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
@@ -16,10 +18,10 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
   const root = useElementContext()?.shadowRoot;
   useEffect(() => {
     const box = frame.current;
-    const tree = root && treeOf(root);
+    const tree = root && canvasTreeOf(root);
     if (!box || !root || !tree) return;
     const ignore = (event: KeyboardEvent) => isInOverlay(event) || event.isComposing;
-    const onCanvas = tinykeys(tree, bound(canvasKeys, { designer, root }), {
+    const onCanvas = tinykeys(tree, bindKeys(canvasKeys, { designer, root }), {
       ignore: event => ignore(event) || isTyping(event),
     });
     const everywhere = tinykeys(box, globalKeys(designer, root), { ignore });
@@ -30,8 +32,10 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
   }, [designer, root, frame]);
 }
 
-/** A handler that returns false leaves the key to the page. */
-function bound<Place>(
+/**
+ * Binds handlers to their context. If a handler returns false, the default action of the key still happens.
+ */
+function bindKeys<Place>(
   keys: Readonly<Record<string, (place: Place, event: KeyboardEvent) => unknown>>,
   place: Place,
 ): Record<string, (event: KeyboardEvent) => void> {
@@ -44,10 +48,12 @@ function bound<Place>(
   return Object.fromEntries(handlers);
 }
 
-type Keys = Record<string, (event: KeyboardEvent) => void>;
+type KeyBindings = Record<string, (event: KeyboardEvent) => void>;
 
-/** Undo in a text input is the input's own. */
-function globalKeys(designer: Designer, root: ShadowRoot): Keys {
+/**
+ * Returns the shortcuts of the whole designer. In a text input, undo and redo keep their native behaviour.
+ */
+function globalKeys(designer: Designer, root: ShadowRoot): KeyBindings {
   const { store, calls } = designer;
   const unlessTyping = (action: () => void) => (event: KeyboardEvent) => {
     if (isTyping(event)) return;
@@ -58,16 +64,16 @@ function globalKeys(designer: Designer, root: ShadowRoot): Keys {
     event.preventDefault();
     action();
   };
-  /** The control with the focus may be gone afterwards: the focus follows to what changed. */
+  /** An undo or redo may remove the focused control, so the focus moves to the changed control. */
   const travel = (go: (designer: Designer) => void) =>
     unlessTyping(() => {
-      const wasInside = root.activeElement?.closest('.csd-form') != null;
+      const wasInside = root.activeElement?.closest('.designer-form') != null;
       flushSync(() => go(designer));
       if (wasInside) focusCanvas(designer, root);
     });
   const region = (step: 1 | -1) =>
     always(() =>
-      nextRegion(root, step, ({ dataset }) => {
+      focusNextRegion(root, step, ({ dataset }) => {
         if (dataset.region === 'canvas') focusCanvas(designer, root);
         return dataset.region === 'canvas';
       }),
@@ -78,7 +84,7 @@ function globalKeys(designer: Designer, root: ShadowRoot): Keys {
     '$mod+Shift+z': redo,
     '$mod+y': redo,
     '$mod+s': always(() => calls.save()),
-    '$mod+f': always(() => find(designer, root)),
+    '$mod+f': always(() => focusOutlineSearch(designer, root)),
     F6: region(1),
     'Shift+F6': region(-1),
     'Shift+?': unlessTyping(() => store.set(dialogAtom, 'keys')),
@@ -93,7 +99,7 @@ function globalKeys(designer: Designer, root: ShadowRoot): Keys {
   };
 }
 
-function find({ store }: Designer, root: ShadowRoot): void {
+function focusOutlineSearch({ store }: Designer, root: ShadowRoot): void {
   store.set(leftTabAtom, 'outline');
   requestAnimationFrame(() =>
     root.querySelector<HTMLElement>('[data-region=left] input[type=search]')?.focus(),

@@ -1,4 +1,7 @@
-/** The actions of a person on the form, by pointer or keys: each is one step of the history, and is announced. */
+/**
+ * Implements the user's actions on the form, for pointer and keyboard. Each action is one undo step and is
+ * announced to assistive technology.
+ */
 import type { Control } from '@countersign/sdk/form';
 import {
   addedKeys,
@@ -11,36 +14,40 @@ import {
   remove,
   type Spot,
 } from '@countersign/sdk/form/edits';
+import { announce } from '../../designer/store/announcement.ts';
 import { displayName } from '../canvas/item-text.ts';
 import { definitionAtom, placesAtom, selectedControlsAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
-import { announce, edit } from './edit.ts';
-import { stepOf } from './labels.ts';
+import { edit } from './edit.ts';
+import { stepLabelOf } from './labels.ts';
 
-const END = Number.MAX_SAFE_INTEGER;
-export const atEnd: Spot = { parent: null, part: 0, at: END };
+const LAST_POSITION = Number.MAX_SAFE_INTEGER;
+export const formEndPosition: Spot = { parent: null, part: 0, at: LAST_POSITION };
 
-export const spotBehind = ({ parent, part, at }: Place): Spot => ({
+export const positionAfter = ({ parent, part, at }: Place): Spot => ({
   parent: parent?.control.key ?? null,
   part,
   at: at + 1,
 });
 
-/** Where a control from the palette goes: behind the selection, at the end without one (specification 4). */
-export function insertionSpot({ store }: Designer, control: Control): Spot {
+/**
+ * Returns the position for a new control from the palette: after the selection, or at the end of the form
+ * (specification 4).
+ */
+export function defaultInsertPosition({ store }: Designer, control: Control): Spot {
   const key = store.get(selectionAtom).at(-1);
   let place = key === undefined ? undefined : store.get(placesAtom).get(key);
   const definition = store.get(definitionAtom);
   while (place && !mayHold(definition, place.parent?.control.key ?? null, control))
     place = place.parent ?? undefined;
-  return place ? spotBehind(place) : atEnd;
+  return place ? positionAfter(place) : formEndPosition;
 }
 
-/** Makes a control with a key that the form has not. */
+/** Creates a control with the given key, which is unique in the form. */
 export type MakeControl = (key: string) => Control;
 
-/** Inserts a new control and selects it. Returns its key, or undefined where the place does not take it. */
-export function insertNew(
+/** Inserts a new control and selects it. Returns its key, or undefined if the target cannot contain it. */
+export function insertNewControl(
   designer: Designer,
   make: { type: string; control: MakeControl },
   spot?: Spot,
@@ -48,55 +55,60 @@ export function insertNew(
   const { store, t } = designer;
   const key = newKey(store.get(definitionAtom), make.type, Date.now());
   const control = make.control(key);
-  const to = spot ?? insertionSpot(designer, control);
+  const to = spot ?? defaultInsertPosition(designer, control);
   const done = edit(designer, definition => insert(definition, to, control), {
-    label: stepOf('insert', [control]),
+    label: stepLabelOf('insert', [control]),
     select: [key],
   });
   announce(
     designer,
     done
-      ? placeText(designer, key, 'inserted')
+      ? positionText(designer, key, 'inserted')
       : t('cannotHold', { name: displayName(control, designer.lang) }),
   );
   return done ? key : undefined;
 }
 
-/** The controls that an action concerns: the selected ones. */
-const selectedOf = ({ store }: Designer): Control[] => store.get(selectedControlsAtom);
+const selectedControlsOf = ({ store }: Designer): Control[] => store.get(selectedControlsAtom);
 
 export function duplicateSelected(designer: Designer): void {
-  const controls = selectedOf(designer);
+  const controls = selectedControlsOf(designer);
   const keys = controls.flatMap(({ key }) => key ?? []);
   if (keys.length === 0) return;
   const before = designer.store.get(definitionAtom);
   const after = duplicate(before, keys, Date.now());
   const added = addedKeys(before, after);
   edit(designer, () => after, {
-    label: stepOf('duplicate', controls),
+    label: stepLabelOf('duplicate', controls),
     select: added,
-    announce: designer.t('duplicated', { name: namesText(designer, controls) }),
+    announce: designer.t('duplicated', { name: controlNamesText(designer, controls) }),
   });
 }
 
-/** Removes what is selected; the next control is selected then, else the one before, else nothing (specification 4). */
+/**
+ * Removes the selected controls. Afterwards the next control is selected, otherwise the previous one,
+ * otherwise none (specification 4).
+ */
 export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'remove'): void {
   const { t } = designer;
-  const controls = selectedOf(designer);
+  const controls = selectedControlsOf(designer);
   if (controls.length === 0) return;
   const keys = new Set(controls.flatMap(({ key }) => key ?? []));
-  const next = neighbourOf(designer, keys);
-  const uses = usesOf(designer, controls);
-  const text = t(code === 'cut' ? 'cutDone' : 'removed', { name: namesText(designer, controls) });
+  const next = neighbourToSelect(designer, keys);
+  const uses = externalUsesText(designer, controls);
+  const text = t(code === 'cut' ? 'cutDone' : 'removed', { name: controlNamesText(designer, controls) });
   edit(designer, definition => remove(definition, [...keys]), {
-    label: stepOf(code, controls),
+    label: stepLabelOf(code, controls),
     select: next === undefined ? [] : [next],
     announce: uses ? `${text} ${uses}` : text,
   });
 }
 
-/** The next control of the list that stays, else the one before, else the container. */
-function neighbourOf({ store }: Designer, keys: ReadonlySet<string>): string | undefined {
+/**
+ * Returns the control that follows the removed controls in their list, otherwise the control before them,
+ * otherwise undefined.
+ */
+function neighbourToSelect({ store }: Designer, keys: ReadonlySet<string>): string | undefined {
   const places = store.get(placesAtom);
   const last = [...keys].flatMap(key => places.get(key) ?? []).at(-1);
   if (!last) return undefined;
@@ -107,28 +119,31 @@ function neighbourOf({ store }: Designer, keys: ReadonlySet<string>): string | u
   return next?.[0];
 }
 
-/** Names what outside the form uses the fields: a flow, for example. */
-export function usesOf({ references, t, lang }: Designer, controls: readonly Control[]): string {
+/**
+ * Returns a text that lists where the controls are used outside the form, for example in flows. The text is
+ * empty if there are no such uses.
+ */
+export function externalUsesText({ references, t, lang }: Designer, controls: readonly Control[]): string {
   const names = new Set(controls.flatMap(({ key, model }) => [key, model]));
   const by = [...new Set(references.filter(({ field }) => names.has(field)).map(one => one.by))];
   return by.length === 0 ? '' : t('usedBy', { by: by.join(lang === 'zh' ? '、' : ', ') });
 }
 
-/** Moves controls to a place, and selects them. Returns whether they moved. */
-export function moveTo(designer: Designer, keys: readonly string[], spot: Spot): boolean {
+/** Moves controls to a position and selects them. Returns whether they moved. */
+export function moveControls(designer: Designer, keys: readonly string[], spot: Spot): boolean {
   const places = designer.store.get(placesAtom);
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
   const done = edit(designer, definition => move(definition, keys, spot), {
-    label: stepOf('move', controls),
+    label: stepLabelOf('move', controls),
     select: keys,
   });
   const [first] = keys;
-  if (done && first !== undefined) announce(designer, placeText(designer, first, 'moved', controls));
+  if (done && first !== undefined) announce(designer, positionText(designer, first, 'moved', controls));
   return done;
 }
 
-/** Moves what is selected one place up or down in its list. */
-export function moveBy(designer: Designer, step: -1 | 1): void {
+/** Moves the selected controls up or down by one position in their list. */
+export function moveSelectedBy(designer: Designer, step: -1 | 1): void {
   const { store, t } = designer;
   const places = store.get(placesAtom);
   const moved = store
@@ -140,21 +155,21 @@ export function moveBy(designer: Designer, step: -1 | 1): void {
   const at = step < 0 ? edge.at - 1 : edge.at + 2;
   const keys = moved.flatMap(({ control }) => control.key ?? []);
   const spot = { parent: edge.parent?.control.key ?? null, part: edge.part, at };
-  if (at < 0 || !moveTo(designer, keys, spot)) announce(designer, t(step < 0 ? 'isFirst' : 'isLast'));
+  if (at < 0 || !moveControls(designer, keys, spot)) announce(designer, t(step < 0 ? 'isFirst' : 'isLast'));
 }
 
-export const namesText = ({ t, lang }: Designer, controls: readonly Control[]): string =>
+export const controlNamesText = ({ t, lang }: Designer, controls: readonly Control[]): string =>
   controls.length === 1 && controls[0]
     ? displayName(controls[0], lang)
     : t('count', { count: controls.length });
 
-/** The name of a container and, where it has several parts, of the part. */
-export function partText({ t, lang }: Designer, parent: Place | null): string {
+/** Returns the name of a container, or of the form. */
+export function containerText({ t, lang }: Designer, parent: Place | null): string {
   return parent ? displayName(parent.control, lang) : t('theForm');
 }
 
-/** `金额, 3 of 12 in 卡片`. */
-export function placeText(
+/** Returns the position of a control as text, for example `金额, 3 of 12 in 卡片`. */
+export function positionText(
   designer: Designer,
   key: string,
   code: 'inserted' | 'moved' | 'at',
@@ -167,9 +182,9 @@ export function placeText(
     one => one.parent === place.parent && one.part === place.part,
   ).length;
   return designer.t(code, {
-    name: namesText(designer, controls ?? [place.control]),
+    name: controlNamesText(designer, controls ?? [place.control]),
     at: place.at + 1,
     of,
-    place: partText(designer, place.parent),
+    place: containerText(designer, place.parent),
   });
 }

@@ -1,41 +1,42 @@
-/** The state of one designer: primitive atoms hold facts, derived atoms compute. Each designer has a store of its own. */
+/**
+ * Defines the state of one designer in Jotai atoms. Primitive atoms hold data, and derived atoms compute
+ * values from them. Each designer has its own store.
+ */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { emptyForm, index, type Place } from '@countersign/sdk/form/edits';
 import { type History, startHistory } from '@countersign/sdk/history';
 import { atom } from 'jotai/vanilla';
+import type { Opened } from '../../designer/store/history.ts';
 import type { StepLabel } from './labels.ts';
 
 export type FormHistory = History<FormDefinition, StepLabel>;
 
-/** The form that came in, and the same form with a key on every control. */
-export interface Opened {
-  original: FormDefinition;
-  start: FormDefinition;
-}
+const emptyDefinition = emptyForm();
 
-const opened = emptyForm();
-
-export const openedAtom = atom<Opened>({ original: opened, start: opened });
-export const historyAtom = atom<FormHistory>(startHistory<FormDefinition, StepLabel>(opened));
+export const openedAtom = atom<Opened<FormDefinition>>({ original: emptyDefinition, start: emptyDefinition });
+export const historyAtom = atom<FormHistory>(startHistory<FormDefinition, StepLabel>(emptyDefinition));
 export const definitionAtom = atom(get => get(historyAtom).present);
 
-/** The state that was saved last. */
-export const savedAtom = atom<FormDefinition>(opened);
-export const unsavedAtom = atom(get => get(savedAtom) !== get(definitionAtom));
+/** The form that was saved last. */
+export const savedAtom = atom<FormDefinition>(emptyDefinition);
+export const hasUnsavedChangesAtom = atom(get => get(savedAtom) !== get(definitionAtom));
 
-/** The places of all controls by key. */
+/** The positions of all controls, by key. */
 export const placesAtom = atom<ReadonlyMap<string, Place>>(get => index(get(definitionAtom)));
 
-/** The keys of all controls in reading order; the same text until a control comes, goes or moves. */
-export const orderAtom = atom(get => {
+/**
+ * The keys of all controls in reading order, joined into one string. The string changes only when a control
+ * is added, removed or moved.
+ */
+export const controlOrderAtom = atom(get => {
   let order = '';
   for (const [key, { part, parent }] of get(placesAtom)) order += `${parent?.control.key} ${part} ${key}\n`;
   return order;
 });
 
-/** Keys of the selected controls; the last one is the newest. */
+/** Keys of the selected controls, in the order of their selection. */
 export const selectionAtom = atom<readonly string[]>([]);
-/** The key of the control that the keyboard is at; null for the form itself. */
+/** Key of the control with the keyboard focus; null for the form itself. */
 export const focusAtom = atom<string | null>(null);
 
 export const selectedControlsAtom = atom(get => {
@@ -43,24 +44,24 @@ export const selectedControlsAtom = atom(get => {
   return get(selectionAtom).flatMap(key => places.get(key)?.control ?? []);
 });
 
-/** The open part of each container that shows one part at a time, by key. */
+/** Index of the open part in each container that shows one part at a time, by container key. */
 export const openPartsAtom = atom<ReadonlyMap<string, number>>(new Map());
 
 export type PanelTab = 'control' | 'form';
 export const panelTabAtom = atom<PanelTab>('form');
 
-/** The setting of a control that the panel focuses next; it sets null once it has done so. */
+/** The setting that the panel should focus next. After focusing it, the panel resets this atom to null. */
 export const focusedSettingAtom = atom<{ key: string; at: string | undefined } | null>(null);
 
 export type LeftTab = 'controls' | 'outline';
 export const leftTabAtom = atom<LeftTab>('controls');
 
-/** Both sides of the canvas: folded, or as a drawer over it in a narrow designer. */
+/** State of the panels on both sides of the canvas: folded, or open as a drawer in a narrow designer. */
 export type Side = 'left' | 'right';
-export const foldedAtom = atom<Readonly<Record<Side, boolean>>>({ left: false, right: false });
-export const drawerAtom = atom<Side | null>(null);
+export const foldedSidesAtom = atom<Readonly<Record<Side, boolean>>>({ left: false, right: false });
+export const openDrawerSideAtom = atom<Side | null>(null);
 
-/** The dialog on screen. */
+/** The open dialog. */
 export type DialogName =
   | 'preview'
   | 'mobilePreview'
@@ -75,6 +76,3 @@ export type DialogName =
   | 'languages'
   | 'keys';
 export const dialogAtom = atom<DialogName | null>(null);
-
-/** The text of the live region; a new object is read out again. */
-export const announcementAtom = atom<{ text: string }>({ text: '' });

@@ -1,9 +1,7 @@
-/** The environment of one designer: its store, its language, and the page around it. */
-
+/** Defines the context of one designer: its store, its language, and its calls to the host page. */
 import type { FieldReference } from '@countersign/sdk/form/lint';
 import type { Lang } from '@countersign/sdk/i18n';
-import type { createStore } from 'jotai/vanilla';
-import { createContext, useContext } from 'react';
+import { createDesignerContext, type DesignerStore } from '../../designer/store/context.ts';
 import type { FormViewProps } from '../../form-renderer/props.ts';
 import type { PaletteEntry, ToolbarButton } from '../page-types.ts';
 import type { Translate } from '../texts.ts';
@@ -11,13 +9,13 @@ import type { Translate } from '../texts.ts';
 export interface DesignerCalls {
   save(): void;
   close(): void;
-  /** Offers the request of a front-end event to the page, for a try. */
+  /** Passes the request of a front-end event to the host page, to test the call. */
   call: NonNullable<FormViewProps['onCall']>;
   failed(error: { code: string; message: string; error?: unknown }): void;
 }
 
 export interface Designer {
-  store: ReturnType<typeof createStore>;
+  store: DesignerStore;
   lang: Lang;
   t: Translate;
   calls: DesignerCalls;
@@ -26,10 +24,4 @@ export interface Designer {
   references: readonly FieldReference[];
 }
 
-export const DesignerContext = createContext<Designer | null>(null);
-
-export function useDesigner(): Designer {
-  const designer = useContext(DesignerContext);
-  if (!designer) throw new Error('[Bug] A part of the designer was drawn outside of one.');
-  return designer;
-}
+export const { DesignerContext, useDesigner } = createDesignerContext<Designer>();

@@ -1,14 +1,16 @@
-/** The one way in which the form of a designer changes: an edit becomes a step of the history. */
+/** Changes the form in a designer. Every change goes through `edit` and becomes an undo step. */
 import type { FormDefinition } from '@countersign/sdk/form';
-import { equal, readDefinition } from '@countersign/sdk/form/common';
+import { readDefinition } from '@countersign/sdk/form/common';
 import { giveKeys, replaceAll } from '@countersign/sdk/form/edits';
-import { endStep, record, startHistory } from '@countersign/sdk/history';
-import { useCallback } from 'react';
-import { findState } from '../../designer/history/find-state.ts';
-import { travel } from '../../designer/history/travel.ts';
+import { startHistory } from '@countersign/sdk/history';
 import { deepCopy } from '../../designer/history/use-bound-state.ts';
 import {
-  announcementAtom,
+  createHistoryEdits,
+  findSavedState,
+  type EditOptions as HistoryEditOptions,
+  originalIfUnchanged,
+} from '../../designer/store/history.ts';
+import {
   definitionAtom,
   focusAtom,
   historyAtom,
@@ -19,38 +21,33 @@ import {
   selectionAtom,
 } from './atoms.ts';
 import { firstDifference } from './changed.ts';
-import { type Designer, useDesigner } from './designer.ts';
-import { flash } from './flash.ts';
-import { type StepLabel, stepOf } from './labels.ts';
+import type { Designer } from './designer.ts';
+import { highlightControl } from './flash.ts';
+import { type StepLabel, stepLabelOf } from './labels.ts';
 
-export type Change = (definition: FormDefinition) => FormDefinition;
+export type FormChange = (definition: FormDefinition) => FormDefinition;
 
-export interface EditOptions {
-  label: StepLabel;
-  /** Changes in a row with one token are one step, such as the letters typed into one setting. */
-  merge?: string;
-  /** The keys that are selected afterwards; the selection stays by default. */
-  select?: readonly string[];
-  /** Announces the change; silent by default, as for typing. */
-  announce?: string;
-}
+/** Options of an edit. `select` contains the keys of the controls to select. */
+export type EditOptions = HistoryEditOptions<StepLabel, readonly string[]>;
 
-/** Returns whether the edit changed anything. */
-export function edit({ store }: Designer, change: Change, options: EditOptions): boolean {
-  const before = store.get(historyAtom);
-  const after = record(before, change(before.present), options);
-  if (after === before) return false;
-  store.set(historyAtom, after);
-  const { select, announce: text } = options;
-  if (select) setSelection(store, select);
-  else keepSelection(store);
-  if (text) store.set(announcementAtom, { text });
-  return true;
-}
+/** Undo and redo clear the selection. The changed control is focused and highlighted. */
+export const { edit, endTyping, undoStep, redoStep } = createHistoryEdits<
+  FormDefinition,
+  StepLabel,
+  readonly string[]
+>(historyAtom, {
+  select: (store, keys) => (keys ? setSelection(store, keys) : deselectMissingControls(store)),
+  show: (store, { before, after }) => {
+    store.set(selectionAtom, []);
+    const changed = firstDifference(before, after);
+    store.set(focusAtom, changed ?? null);
+    if (changed !== undefined) highlightControl(store, changed);
+  },
+});
 
 type Store = Designer['store'];
 
-/** Selects controls; the last of them has the focus, and the panel shows them. */
+/** Selects controls. The last control in `keys` is focused, and the panel shows the settings of all. */
 export function setSelection(store: Store, keys: readonly string[]): void {
   store.set(selectionAtom, keys);
   const last = keys.at(-1);
@@ -59,8 +56,7 @@ export function setSelection(store: Store, keys: readonly string[]): void {
   store.set(panelTabAtom, 'control');
 }
 
-/** Drops what an edit removed from the selection. */
-function keepSelection(store: Store): void {
+function deselectMissingControls(store: Store): void {
   const places = store.get(placesAtom);
   const selection = store.get(selectionAtom);
   const left = selection.filter(key => places.has(key));
@@ -69,41 +65,15 @@ function keepSelection(store: Store): void {
   if (focus !== null && !places.has(focus)) store.set(focusAtom, left.at(-1) ?? null);
 }
 
-export function announce({ store }: Designer, text: string): void {
-  store.set(announcementAtom, { text });
-}
-
-/** Ends the step that typing joins. */
-export function endTyping({ store }: Designer): void {
-  store.set(historyAtom, endStep(store.get(historyAtom)));
-}
-
-/** Takes the last step back. The selection is empty then; focus and a flash go to what changed. */
-export const undoStep = (designer: Designer): void => goTo(designer, 'undo');
-export const redoStep = (designer: Designer): void => goTo(designer, 'redo');
-
-function goTo({ store, lang, t }: Designer, name: 'undo' | 'redo'): void {
-  const before = store.get(historyAtom);
-  const { history, text } = travel(before, name, { lang, step: t.step });
-  if (history !== before) {
-    store.set(historyAtom, history);
-    store.set(selectionAtom, []);
-    const changed = firstDifference(before.present, history.present);
-    store.set(focusAtom, changed ?? null);
-    if (changed !== undefined) flash(store, changed);
-  }
-  store.set(announcementAtom, { text });
-}
-
-/** Opens a form: its history begins with it. Returns false for what is no form. */
-export function open({ store, calls }: Designer, json: unknown): boolean {
-  const code = openIn(store, json);
+/** Opens a form and starts a new history. Returns false and reports the error if the value is not a form. */
+export function openForm({ store, calls }: Designer, json: unknown): boolean {
+  const code = openFormInStore(store, json);
   if (code !== undefined) calls.failed({ code, message: code });
   return code === undefined;
 }
 
-/** Returns the code of what is no form, which leaves the store as it is. */
-export function openIn(store: Store, json: unknown): string | undefined {
+/** Opens a form. If the value is not a form, returns an error code and leaves the store unchanged. */
+export function openFormInStore(store: Store, json: unknown): string | undefined {
   const result = readDefinition(json);
   if (!result.ok) return result.code;
   const start = giveKeys(deepCopy(result.definition));
@@ -115,26 +85,26 @@ export function openIn(store: Store, json: unknown): string | undefined {
   return undefined;
 }
 
-/** Puts another form in place of this one, as one step. */
-export const replace = (designer: Designer, next: FormDefinition, label = stepOf('import')): boolean =>
-  edit(designer, definition => replaceAll(definition, next), { label, select: [] });
+/** Replaces the form as one undo step. */
+export const replaceForm = (
+  designer: Designer,
+  next: FormDefinition,
+  label = stepLabelOf('import'),
+): boolean => edit(designer, definition => replaceAll(definition, next), { label, select: [] });
 
-/** The form for the page: the object that came in as long as nothing differs from it. */
-export function outcome(store: Store): FormDefinition {
-  const present = store.get(definitionAtom);
-  const { original, start } = store.get(openedAtom);
-  return present === start ? original : present;
-}
+/**
+ * Returns the form for the host page: the object that the page passed in if the form equals it, otherwise the
+ * edited form.
+ */
+export const definitionForHostPage = (store: Store): FormDefinition =>
+  originalIfUnchanged(store.get(openedAtom), store.get(definitionAtom));
 
-/** Marks the present form, or the one of an event or a copy of it, as the one that the page has stored. */
-export function markSaved(store: Store, definition = outcome(store)): void {
-  const { original, start } = store.get(openedAtom);
-  const isSaved = (state: FormDefinition) => equal(state === start ? original : state, definition);
-  store.set(savedAtom, findState(store.get(historyAtom), isSaved) ?? definition);
-}
-
-/** The edit of the designer around. */
-export function useEdit(): (change: Change, options: EditOptions) => boolean {
-  const designer = useDesigner();
-  return useCallback((change, options) => edit(designer, change, options), [designer]);
+/** Marks a form as saved. Default: the current form. */
+export function markFormSaved(store: Store, definition = definitionForHostPage(store)): void {
+  const states = {
+    history: store.get(historyAtom),
+    partOf: (state: FormDefinition) => state,
+    opened: store.get(openedAtom),
+  };
+  store.set(savedAtom, findSavedState(states, definition));
 }

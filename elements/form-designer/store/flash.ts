@@ -1,8 +1,9 @@
-/** A short highlight of what undo, redo or a problem leads to. */
+/** Highlights a control briefly after an undo or redo, or when the author opens its problem. */
 import { atom } from 'jotai/vanilla';
 import type { Designer } from './designer.ts';
 
-/** A new object is a new flash. */
-export const flashAtom = atom<{ key: string } | null>(null);
+/** The control to highlight. Setting a new object starts another highlight. */
+export const highlightedControlAtom = atom<{ key: string } | null>(null);
 
-export const flash = (store: Designer['store'], key: string): void => store.set(flashAtom, { key });
+export const highlightControl = (store: Designer['store'], key: string): void =>
+  store.set(highlightedControlAtom, { key });

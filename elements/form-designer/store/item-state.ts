@@ -1,14 +1,17 @@
-/** The state of each control on the canvas: a change of the selection draws only the controls that it concerns. */
+/**
+ * Tracks the state of each control on the canvas. When the selection changes, only the affected controls
+ * render again.
+ */
 import { atom } from 'jotai/vanilla';
 import { useCallback, useSyncExternalStore } from 'react';
 import { focusAtom, placesAtom, selectionAtom } from './atoms.ts';
 import { type Designer, useDesigner } from './designer.ts';
-import { flashAtom } from './flash.ts';
+import { highlightedControlAtom } from './flash.ts';
 
 type Store = Designer['store'];
-type Listener = () => void;
+type ItemStateListener = () => void;
 
-/** The control that Tab leads to: the one with the focus, else the first of the form. */
+/** Key of the control that is the tab stop: the focused control, otherwise the first control of the form. */
 export const tabStopAtom = atom(get => {
   const places = get(placesAtom);
   const focus = get(focusAtom);
@@ -18,31 +21,35 @@ export const tabStopAtom = atom(get => {
 
 export interface ItemState {
   selected: boolean;
-  /** The one control that Tab leads to. */
+  /** Whether this control is the tab stop of the tree. */
   tabStop: boolean;
   flash: object | null;
 }
 
-interface Marks {
+interface CanvasMarks {
   selected: ReadonlySet<string>;
   tabStop: string | null;
   flash: { key: string } | null;
 }
 
-/** One subscription for a whole designer: a thousand derived atoms would be asked at each click. */
-class ItemStates {
-  private marks: Marks;
-  private readonly listeners = new Map<string, Set<Listener>>();
+/**
+ * One subscription serves the whole designer. If each control had its own derived atom, every click would
+ * evaluate all these atoms.
+ */
+class CanvasItemStates {
+  private marks: CanvasMarks;
+  private readonly listeners = new Map<string, Set<ItemStateListener>>();
   private readonly states = new Map<string, ItemState>();
   private readonly store: Store;
 
   constructor(store: Store) {
     this.store = store;
     this.marks = this.read();
-    for (const one of [selectionAtom, tabStopAtom, flashAtom]) store.sub(one, () => this.update());
+    for (const one of [selectionAtom, tabStopAtom, highlightedControlAtom])
+      store.sub(one, () => this.update());
   }
 
-  subscribe(key: string, listener: Listener): () => void {
+  subscribe(key: string, listener: ItemStateListener): () => void {
     const own = this.listeners.get(key) ?? new Set();
     this.listeners.set(key, own.add(listener));
     return () => {
@@ -51,7 +58,7 @@ class ItemStates {
     };
   }
 
-  /** Returns the same object until something in it changes. */
+  /** Returns the same object until one of its properties changes. */
   state(key: string): ItemState {
     const { selected, tabStop, flash } = this.marks;
     const next: ItemState = {
@@ -67,11 +74,11 @@ class ItemStates {
     return next;
   }
 
-  private read(): Marks {
+  private read(): CanvasMarks {
     return {
       selected: new Set(this.store.get(selectionAtom)),
       tabStop: this.store.get(tabStopAtom),
-      flash: this.store.get(flashAtom),
+      flash: this.store.get(highlightedControlAtom),
     };
   }
 
@@ -90,16 +97,19 @@ class ItemStates {
   }
 }
 
-const known = new WeakMap<Store, ItemStates>();
+const itemStatesByStore = new WeakMap<Store, CanvasItemStates>();
 
-function statesOf(store: Store): ItemStates {
-  const states = known.get(store) ?? new ItemStates(store);
-  known.set(store, states);
+function itemStatesOf(store: Store): CanvasItemStates {
+  const states = itemStatesByStore.get(store) ?? new CanvasItemStates(store);
+  itemStatesByStore.set(store, states);
   return states;
 }
 
 export function useItemState(key: string): ItemState {
-  const states = statesOf(useDesigner().store);
-  const subscribe = useCallback((listener: Listener) => states.subscribe(key, listener), [states, key]);
+  const states = itemStatesOf(useDesigner().store);
+  const subscribe = useCallback(
+    (listener: ItemStateListener) => states.subscribe(key, listener),
+    [states, key],
+  );
   return useSyncExternalStore(subscribe, () => states.state(key));
 }

@@ -1,9 +1,11 @@
-/** The names of the steps of the history, as data; the toolbar and the announcements translate them. */
-
+/**
+ * Defines the labels of undo steps as untranslated data. The toolbar and the announcements translate them.
+ */
 import type { Control } from '@countersign/sdk/form';
 import { nameOf } from '@countersign/sdk/form';
+import type { StepLabel as NamedStep } from '../../designer/store/labels.ts';
 
-export const stepCodes = [
+export const historyStepCodes = [
   'insert',
   'move',
   'remove',
@@ -23,17 +25,15 @@ export const stepCodes = [
   'translate',
 ] as const;
 
-export type StepCode = (typeof stepCodes)[number];
+export type StepCode = (typeof historyStepCodes)[number];
 
-export interface StepLabel {
-  code: StepCode;
-  /** The name of the control, or the number of controls. */
-  name?: string;
+export interface StepLabel extends NamedStep<StepCode> {
+  /** Number of changed controls. Undefined unless the step changes several controls. */
   count?: number;
 }
 
-/** The label of a step that concerns these controls. */
-export const stepOf = (code: StepCode, controls: readonly Control[] = []): StepLabel => {
+/** Returns the label for an undo step that changes the given controls. */
+export const stepLabelOf = (code: StepCode, controls: readonly Control[] = []): StepLabel => {
   const [only] = controls;
   if (!only) return { code };
   return controls.length === 1 ? { code, name: nameOf(only) } : { code, count: controls.length };

@@ -1,23 +1,26 @@
-/** The open menu of a control, and the cell that the edits of tables concern. */
+/** Holds the open context menu, and the cells that table actions apply to. */
 import { atom } from 'jotai/vanilla';
 
 export interface CellPlace {
-  /** The key of the table. */
+  /** Key of the table or grid that contains the cell. */
   key: string;
   part: number;
-  /** All cells up to this one are chosen too. */
+  /** Part index of the opposite corner of a cell range; undefined for a single cell. */
   to?: number;
 }
 
 export interface OpenMenu {
   key: string;
   cell: CellPlace | undefined;
-  /** In px of the window. */
+  /** Horizontal position in pixels of the viewport. */
   x: number;
   y: number;
 }
 
 export const menuAtom = atom<OpenMenu | null>(null);
 
-/** The chosen cells of a table, or the chosen column of a grid: by a press, a drag, or Shift and arrows. */
-export const cellAtom = atom<CellPlace | null>(null);
+/**
+ * The selected cells of a table, or the selected column of a grid. The user selects them by a press, a drag,
+ * or Shift with arrow keys.
+ */
+export const selectedCellsAtom = atom<CellPlace | null>(null);

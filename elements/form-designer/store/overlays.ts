@@ -1,8 +1,14 @@
-/** The small overlays of the canvas: a label edited in place, and the insertion by name. */
+/**
+ * Holds the state of small canvas overlays: the label editor, and the input that inserts a control by its
+ * name.
+ */
 import { atom } from 'jotai/vanilla';
 
-/** The control whose label is edited in place, or the part of it, such as a tab. */
-export const renamedAtom = atom<{ key: string; part?: number } | null>(null);
+/** The control, or the part of a control such as a tab, whose label is being edited on the canvas. */
+export const labelEditorAtom = atom<{ key: string; part?: number } | null>(null);
 
-/** The insertion by name: behind the selection, or inside it. */
+/**
+ * State of the input that inserts a control by name. If `inside` is true, the control is inserted into the
+ * selected container, otherwise after the selection. Null if the input is closed.
+ */
 export const quickInsertAtom = atom<{ inside: boolean } | null>(null);

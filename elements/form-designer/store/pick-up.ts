@@ -1,16 +1,19 @@
-/** Controls that are picked up by a key: arrows walk every legal spot, Enter drops, Escape gives back. */
+/**
+ * Moves controls by keyboard. The user picks them up, moves between the valid positions with arrow keys,
+ * drops them with Enter, or cancels with Escape.
+ */
 import { move, type Spot, spotsFor } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
+import { announce } from '../../designer/store/announcement.ts';
 import { displayName } from '../canvas/item-text.ts';
-import { moveTo, namesText } from './actions.ts';
+import { controlNamesText, moveControls } from './actions.ts';
 import { definitionAtom, placesAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
-import { announce } from './edit.ts';
 
 export interface PickedUp {
   keys: readonly string[];
   spots: readonly Spot[];
-  /** The spot that Enter would take, among them. */
+  /** Index in `spots` of the current drop position. */
   at: number;
 }
 
@@ -30,18 +33,18 @@ export function pickUp(designer: Designer): void {
   );
   store.set(pickedUpAtom, { keys, spots, at: Math.max(0, here) });
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
-  announce(designer, t('pickedUp', { name: namesText(designer, controls) }));
+  announce(designer, t('pickedUp', { name: controlNamesText(designer, controls) }));
 }
 
-/** Goes on by so many spots that change something, and says where that is. */
-export function walk(designer: Designer, step: number): void {
+/** Moves by `step` drop positions and announces the new position. */
+export function moveDropPosition(designer: Designer, step: number): void {
   const { store } = designer;
   const picked = store.get(pickedUpAtom);
   if (!picked) return;
   const at = Math.max(0, Math.min(picked.spots.length - 1, picked.at + step));
   store.set(pickedUpAtom, { ...picked, at });
   const spot = picked.spots[at];
-  if (spot) announce(designer, spotText(designer, spot));
+  if (spot) announce(designer, dropPositionText(designer, spot));
 }
 
 export function dropPickedUp(designer: Designer): void {
@@ -52,16 +55,16 @@ export function dropPickedUp(designer: Designer): void {
   if (!picked || !spot) return;
   const definition = store.get(definitionAtom);
   if (move(definition, picked.keys, spot) === definition) announce(designer, t('putBack'));
-  else moveTo(designer, picked.keys, spot);
+  else moveControls(designer, picked.keys, spot);
 }
 
-export function giveBack(designer: Designer): void {
+export function cancelPickUp(designer: Designer): void {
   designer.store.set(pickedUpAtom, null);
   announce(designer, designer.t('putBack'));
 }
 
-/** `卡片中，在 金额 之前`. */
-function spotText({ store, t, lang }: Designer, { parent, part, at }: Spot): string {
+/** Returns a drop position as text, for example `卡片中，在 金额 之前`. */
+function dropPositionText({ store, t, lang }: Designer, { parent, part, at }: Spot): string {
   const places = store.get(placesAtom);
   const holder = parent === null ? undefined : places.get(parent);
   const siblings = [...places.values()].filter(

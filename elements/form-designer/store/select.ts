@@ -1,27 +1,34 @@
-/** Selection by pointer and keys. */
+/** Selects controls by pointer and keyboard. */
 import { focusAtom, placesAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import { setSelection } from './edit.ts';
 
-/** Pointer selections that follow another within this time are ignored (specification 4). */
-const LEAST_TIME = 100;
+/**
+ * Minimum time in milliseconds between two presses that select a control. A faster second press is ignored
+ * (specification 4).
+ */
+const MIN_PRESS_INTERVAL_MS = 100;
 
-const lastPress = new WeakMap<Designer['store'], number>();
+const lastPressTimeByStore = new WeakMap<Designer['store'], number>();
 
-/** `toggle` adds or takes out (Ctrl), `range` extends to here (Shift). */
+/**
+ * `only` replaces the selection, `toggle` adds or removes a control (Ctrl), and `range` extends the selection
+ * to a control (Shift).
+ */
 export type SelectMode = 'only' | 'toggle' | 'range';
 
-/** Selects by a press of the pointer. Returns false for a press too soon after another. */
+/** Selects the pressed control. Returns false if the press follows the previous one too quickly. */
 export function selectByPointer(designer: Designer, key: string | null, mode: SelectMode = 'only'): boolean {
   const { store } = designer;
   const now = performance.now();
-  if (now - (lastPress.get(store) ?? Number.NEGATIVE_INFINITY) < LEAST_TIME) return false;
-  lastPress.set(store, now);
-  select(designer, key, mode);
+  if (now - (lastPressTimeByStore.get(store) ?? Number.NEGATIVE_INFINITY) < MIN_PRESS_INTERVAL_MS)
+    return false;
+  lastPressTimeByStore.set(store, now);
+  selectControl(designer, key, mode);
   return true;
 }
 
-export function select({ store }: Designer, key: string | null, mode: SelectMode = 'only'): void {
+export function selectControl({ store }: Designer, key: string | null, mode: SelectMode = 'only'): void {
   const selection = store.get(selectionAtom);
   const anchor = selection.at(0);
   if (key === null) {
@@ -35,14 +42,17 @@ export function select({ store }: Designer, key: string | null, mode: SelectMode
   } else if (mode === 'toggle') {
     setSelection(store, [...selection, key]);
   } else if (mode === 'range' && anchor !== undefined) {
-    setSelection(store, rangeOf(store, anchor, key));
+    setSelection(store, rangeBetween(store, anchor, key));
   } else {
     setSelection(store, [key]);
   }
 }
 
-/** The controls from one to another: of their list where they share it, else in reading order without what is inside. */
-function rangeOf(store: Designer['store'], anchor: string, key: string): string[] {
+/**
+ * Returns both controls and all controls between them. If the two controls are in different lists, returns
+ * only these two.
+ */
+function rangeBetween(store: Designer['store'], anchor: string, key: string): string[] {
   const places = store.get(placesAtom);
   const [from, to] = [places.get(anchor), places.get(key)];
   if (!from || !to || anchor === key) return [key];
@@ -53,6 +63,6 @@ function rangeOf(store: Designer['store'], anchor: string, key: string): string[
       ? [one]
       : [],
   );
-  /** The anchor stays first, so that the next range begins there too. */
+  /** The anchor stays first, so that the next range also starts at it. */
   return [anchor, ...between.filter(one => one !== anchor)];
 }

@@ -1,13 +1,13 @@
-/** The message that confirms what was done, after the dialog that did it has closed. */
+/** Shows a message that confirms an action, after the dialog of the action has closed. */
 import { atom } from 'jotai/vanilla';
-import { announcementAtom } from './atoms.ts';
+import { announce } from '../../designer/store/announcement.ts';
 import type { Designer } from './designer.ts';
 
-/** A new object is a new message. */
+/** The displayed message. Setting a new object displays another message. */
 export const toastAtom = atom<{ text: string } | null>(null);
 
-/** Shows a message, and announces it. */
+/** Shows a message and announces it. */
 export function showToast({ store }: Designer, text: string): void {
   store.set(toastAtom, { text });
-  store.set(announcementAtom, { text });
+  announce({ store }, text);
 }

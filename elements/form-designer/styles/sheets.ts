@@ -1,5 +1,7 @@
-/** The designer's static sheets in the order in which they are adopted; the form's own come first. */
-
+/**
+ * Lists the static style sheets of the designer in the order of their adoption. The style sheets of the form
+ * come first.
+ */
 import { problemsCss } from '../../designer/problems/styles.ts';
 import { frameCss } from '../../designer/styles/frame.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
@@ -11,7 +13,7 @@ import { dragCss } from './drag.ts';
 import { overlaysCss } from './overlays.ts';
 import { paletteCss } from './palette.ts';
 
-export const styles = [
+export const formDesignerStyles = [
   formCss,
   commonCss,
   fullCss,

@@ -1,18 +1,21 @@
-/** The border between two columns of a grid: it is dragged over 24 shares, and the columns follow at once. */
+/**
+ * Renders the border between two grid columns. The user can drag the border in steps of 1/24 of the grid
+ * width, and the columns follow the drag.
+ */
 import type { Control } from '@countersign/sdk/form';
 import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { moveBorder } from './cells.ts';
+import { moveColumnBorder } from './cells.ts';
 
-const SHARES = 24;
+const GRID_UNITS = 24;
 
 interface ColumnBorderProps {
   grid: Control;
-  /** The column before it. */
+  /** Index of the column before the border. */
   border: number;
   span: number;
   next: number;
-  /** The spans while it is dragged; undefined at the end. */
+  /** Called with the new span during a drag, and with undefined when the drag ends. */
   onPreview(preview: BorderPreview | undefined): void;
 }
 
@@ -22,7 +25,7 @@ export interface BorderPreview {
 }
 
 interface BorderDrag {
-  /** The start of the column and the width of a share, in px. */
+  /** Start of the column, and width of one grid unit, in pixels. */
   start: number;
   share: number;
   rightToLeft: boolean;
@@ -58,7 +61,7 @@ export function ColumnBorder({ grid, border, span, next, onPreview }: ColumnBord
     const rightToLeft = style.direction === 'rtl';
     const { left, right } = column.getBoundingClientRect();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const share = (around.getBoundingClientRect().width + gap) / SHARES;
+    const share = (around.getBoundingClientRect().width + gap) / GRID_UNITS;
     setDrag({ start: rightToLeft ? right + gap / 2 : left - gap / 2, share, rightToLeft, span });
   };
   const move = ({ clientX }: PointerEvent) => {
@@ -73,13 +76,13 @@ export function ColumnBorder({ grid, border, span, next, onPreview }: ColumnBord
   const drop = () => {
     if (!drag) return;
     leave();
-    if (drag.span !== span) moveBorder(designer, grid, { border, span: drag.span });
+    if (drag.span !== span) moveColumnBorder(designer, grid, { border, span: drag.span });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the tree move it; the click is kept from the canvas
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <span
-      className="csd-border"
+      className="designer-border"
       data-border={border}
       data-no-drag=""
       data-active={isDragged || undefined}
@@ -91,7 +94,7 @@ export function ColumnBorder({ grid, border, span, next, onPreview }: ColumnBord
       onClick={event => event.stopPropagation()}
     >
       {drag && (
-        <span className="csd-border-spans">
+        <span className="designer-border-spans">
           {drag.span} : {span + next - drag.span}
         </span>
       )}

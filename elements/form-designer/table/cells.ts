@@ -1,4 +1,7 @@
-/** The chosen cells of a table, or the chosen column of a grid: one part, or all cells between two. */
+/**
+ * Manages the selected cells of a table, or the selected column of a grid: a single cell or column, or all
+ * cells between two corners.
+ */
 import { type Control, partsOf } from '@countersign/sdk/form';
 import {
   cellsBetween,
@@ -7,66 +10,73 @@ import {
   type TableCell,
   tableCells,
 } from '@countersign/sdk/form/edits';
+import { announce } from '../../designer/store/announcement.ts';
 import { placesAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { announce, edit } from '../store/edit.ts';
-import { stepOf } from '../store/labels.ts';
-import { type CellPlace, cellAtom } from '../store/menu.ts';
+import { edit } from '../store/edit.ts';
+import { stepLabelOf } from '../store/labels.ts';
+import { type CellPlace, selectedCellsAtom } from '../store/menu.ts';
 
-/** Returns the parts of a table that are chosen. */
-export function chosenParts(table: Control, chosen: CellPlace | null): readonly number[] {
+/** Returns the indexes of the selected parts of a table. */
+export function selectedPartIndexes(table: Control, chosen: CellPlace | null): readonly number[] {
   if (chosen === null || chosen.key !== table.key) return [];
   const { part, to = part } = chosen;
   return part === to ? [part] : cellsBetween(table, part, to);
 }
 
-/** The cell that a control stands in, or the chosen one of a table. */
-export function cellOf({ store }: Designer, key: string): CellPlace | undefined {
+/**
+ * Returns the selected cell of a table, or its first cell. For any other control, returns the table cell that
+ * contains the control.
+ */
+export function tableCellOf({ store }: Designer, key: string): CellPlace | undefined {
   const place = store.get(placesAtom).get(key);
-  const chosen = store.get(cellAtom);
+  const chosen = store.get(selectedCellsAtom);
   if (place?.control.type === 'table') return chosen?.key === key ? chosen : { key, part: 0 };
   const table = place?.parent?.control;
   return place && table?.type === 'table' ? { key: table.key ?? '', part: place.part } : undefined;
 }
 
-/** A step over cells or columns. */
+/** A keyboard step between cells or columns. */
 export interface CellStep {
   down: number;
   right: number;
-  /** The first cell stays chosen, with all up to the next. */
+  /**
+   * Whether the step extends the selected range: the first cell stays selected, together with all cells up to
+   * the next cell.
+   */
   extend?: boolean;
 }
 
-/** Chooses the next cell of a table, or the next column of a grid. Returns false for any other control. */
-export function chooseNext(designer: Designer, key: string, step: CellStep): boolean {
+/** Selects the next cell of a table, or the next column of a grid. Returns false for any other control. */
+export function selectNextCell(designer: Designer, key: string, step: CellStep): boolean {
   const control = designer.store.get(placesAtom).get(key)?.control;
-  if (control?.type === 'table') chooseCell(designer, control, step);
-  else if (control?.type === 'grid' && step.right !== 0) chooseColumn(designer, control, step);
+  if (control?.type === 'table') selectNextTableCell(designer, control, step);
+  else if (control?.type === 'grid' && step.right !== 0) selectNextColumn(designer, control, step);
   else return false;
   return true;
 }
 
-function chooseCell(designer: Designer, table: Control, { down, right, extend }: CellStep): void {
+function selectNextTableCell(designer: Designer, table: Control, { down, right, extend }: CellStep): void {
   const { store, t } = designer;
   const { key = '' } = table;
-  const { part = 0, to = part } = cellOf(designer, key) ?? {};
+  const { part = 0, to = part } = tableCellOf(designer, key) ?? {};
   const { cells } = tableCells(table);
   const before = cells.find(cell => cell.part === to) ?? cells[0];
   if (!before) return;
-  const cell = cellAt(cells, {
+  const cell = tableCellAt(cells, {
     row: down > 0 ? before.row + before.rowspan : before.row + down,
     column: right > 0 ? before.column + before.colspan : before.column + right,
   });
   const next = (cell ?? before).part;
   const chosen = extend ? { key, part, to: next } : { key, part: next };
-  store.set(cellAtom, chosen);
-  const count = chosenParts(table, chosen).length;
+  store.set(selectedCellsAtom, chosen);
+  const count = selectedPartIndexes(table, chosen).length;
   const { row, column } = cell ?? before;
   const text = t('cellAt', { row: row + 1, column: column + 1 });
   announce(designer, count > 1 ? `${text}. ${t('cellsChosen', { count })}` : text);
 }
 
-const cellAt = (cells: readonly TableCell[], { row, column }: { row: number; column: number }) =>
+const tableCellAt = (cells: readonly TableCell[], { row, column }: { row: number; column: number }) =>
   cells.find(
     cell =>
       row >= cell.row &&
@@ -75,58 +85,66 @@ const cellAt = (cells: readonly TableCell[], { row, column }: { row: number; col
       column < cell.column + cell.colspan,
   );
 
-/** Merges all chosen cells; the merged one is chosen then. */
-export function mergeChosen(designer: Designer, { key, part, to = part }: CellPlace): void {
+/** Merges all selected cells, and selects the merged cell. */
+export function mergeSelectedCells(designer: Designer, { key, part, to = part }: CellPlace): void {
   const { store, t } = designer;
   const table = store.get(placesAtom).get(key)?.control;
   if (!table) return;
   const done = edit(designer, definition => mergeCells(definition, key, [part, to]), {
-    label: stepOf('table', [table]),
+    label: stepLabelOf('table', [table]),
   });
-  if (done) store.set(cellAtom, { key, part: Math.min(part, to) });
+  if (done) store.set(selectedCellsAtom, { key, part: Math.min(part, to) });
   announce(designer, t(done ? 'mergeCells' : 'cannotMove'));
 }
 
-const spansOf = (grid: Control): number[] => partsOf(grid).map(({ span = 12 }) => span);
+const columnSpansOf = (grid: Control): number[] => partsOf(grid).map(({ span = 12 }) => span);
 
-function chooseColumn(designer: Designer, grid: Control, { right, extend }: CellStep): void {
+function selectNextColumn(designer: Designer, grid: Control, { right, extend }: CellStep): void {
   const { key = '' } = grid;
-  const chosen = designer.store.get(cellAtom);
-  const last = spansOf(grid).length - 1;
+  const chosen = designer.store.get(selectedCellsAtom);
+  const last = columnSpansOf(grid).length - 1;
   const part = chosen?.key === key ? Math.min(chosen.part, last) : 0;
   if (extend) {
-    widen(designer, grid, { part, by: right });
+    widenColumn(designer, grid, { part, by: right });
     return;
   }
   const next = chosen?.key === key ? Math.max(0, Math.min(last, part + right)) : part;
-  designer.store.set(cellAtom, { key, part: next });
-  announce(designer, columnText(designer, next, spansOf(grid)[next] ?? 0));
+  designer.store.set(selectedCellsAtom, { key, part: next });
+  announce(designer, columnSpanText(designer, next, columnSpansOf(grid)[next] ?? 0));
 }
 
-/** Moves the border behind a column by shares of 24; the last column has only the one before it. */
-function widen(designer: Designer, grid: Control, { part, by }: { part: number; by: number }): void {
-  const spans = spansOf(grid);
+/**
+ * Moves the border at the end of a column by grid units. For the last column, moves the border at its start.
+ */
+function widenColumn(designer: Designer, grid: Control, { part, by }: { part: number; by: number }): void {
+  const spans = columnSpansOf(grid);
   const isLast = part === spans.length - 1;
   const border = isLast ? part - 1 : part;
   const span = (spans[border] ?? 0) + (isLast ? -by : by);
-  designer.store.set(cellAtom, { key: grid.key ?? '', part });
+  designer.store.set(selectedCellsAtom, { key: grid.key ?? '', part });
   if (border < 0 || span < 1) announce(designer, designer.t('cannotMove'));
-  else moveBorder(designer, grid, { border, span, part });
+  else moveColumnBorder(designer, grid, { border, span, part });
 }
 
-/** Gives the column before a border its span, as one step; the next column has the rest. */
-export function moveBorder(
+/**
+ * Sets the span of the column before a border, as one undo step. The next column gets the remaining grid
+ * units.
+ */
+export function moveColumnBorder(
   designer: Designer,
   grid: Control,
   { border, span, part = border }: { border: number; span: number; part?: number },
 ): void {
   const { key = '' } = grid;
   const done = edit(designer, definition => resizeColumn(definition, key, border, span), {
-    label: stepOf('set', [grid]),
+    label: stepLabelOf('set', [grid]),
   });
   const after = designer.store.get(placesAtom).get(key)?.control ?? grid;
-  announce(designer, done ? columnText(designer, part, spansOf(after)[part] ?? 0) : designer.t('cannotMove'));
+  announce(
+    designer,
+    done ? columnSpanText(designer, part, columnSpansOf(after)[part] ?? 0) : designer.t('cannotMove'),
+  );
 }
 
-const columnText = ({ t }: Designer, part: number, span: number): string =>
+const columnSpanText = ({ t }: Designer, part: number, span: number): string =>
   t('columnSpan', { n: part + 1, span });

@@ -67,7 +67,7 @@ describe('the columns of a grid', () => {
     const border = query(host, '[data-border="0"]');
     const width = item(host, 'g').getBoundingClientRect().width;
     await pull(at(border), at(border, 0.5, 0.5, [-width / 6, 0]));
-    expect(query(host, '.csd-border-spans').textContent).to.equal('8 : 16');
+    expect(query(host, '.designer-border-spans').textContent).to.equal('8 : 16');
     await sendKeys({ press: 'Escape' });
     await sendMouse({ type: 'up' });
     await rendered();

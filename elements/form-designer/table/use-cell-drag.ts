@@ -1,11 +1,14 @@
-/** Chooses cells of a selected table by drag: from the cell of the press to the one under the pointer. */
+/** Selects cells in a selected table by dragging from the pressed cell to the cell under the pointer. */
 import { type RefObject, useEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useDesigner } from '../store/designer.ts';
-import { type CellPlace, cellAtom } from '../store/menu.ts';
+import { type CellPlace, selectedCellsAtom } from '../store/menu.ts';
 
-/** The cell under a press that chooses: of a table that is selected. Elsewhere a press drags, and a finger always does. */
-export function choosingCell(target: Element): HTMLElement | null {
+/**
+ * Returns the pressed cell if a mouse press on it starts a cell selection, that is, if its table is selected.
+ * Anywhere else a mouse press starts a drag; a touch always starts a drag.
+ */
+export function cellForRangeSelection(target: Element): HTMLElement | null {
   const inner = target.closest<HTMLElement>('[data-cell],[data-key]');
   return inner?.dataset.cell !== undefined && inner.closest('[data-key]')?.matches('[data-selected]')
     ? inner
@@ -26,10 +29,10 @@ export function useCellDrag(frame: RefObject<HTMLElement | null>): void {
     let stop: (() => void) | undefined;
     const press = (event: PointerEvent) => {
       const isPlain = event.button === 0 && event.pointerType !== 'touch' && !event.shiftKey;
-      const cell = isPlain && event.target instanceof Element ? choosingCell(event.target) : null;
+      const cell = isPlain && event.target instanceof Element ? cellForRangeSelection(event.target) : null;
       if (!cell) return;
       stop?.();
-      stop = follow(box, root, cell, chosen => store.set(cellAtom, chosen));
+      stop = followCellDrag(box, root, cell, chosen => store.set(selectedCellsAtom, chosen));
     };
     box.addEventListener('pointerdown', press);
     return () => {
@@ -39,8 +42,11 @@ export function useCellDrag(frame: RefObject<HTMLElement | null>): void {
   }, [store, root, frame]);
 }
 
-/** Until the release. The click that comes with it would choose one cell again. */
-function follow(
+/**
+ * Follows the pointer until it is released. The click after the release is stopped, because it would select a
+ * single cell again.
+ */
+function followCellDrag(
   box: HTMLElement,
   root: ShadowRoot,
   first: HTMLElement,

@@ -18,7 +18,7 @@ export interface DesignerElement extends HTMLElement {
 export async function designerWith(definition?: unknown): Promise<DesignerElement> {
   const designer = mount<DesignerElement>('<form-designer lang="en"></form-designer>');
   if (definition !== undefined) designer.definition = definition;
-  await until(() => designer.shadowRoot.querySelector('.csd'));
+  await until(() => designer.shadowRoot.querySelector('.designer'));
   return designer;
 }
 

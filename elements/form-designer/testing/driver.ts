@@ -64,7 +64,7 @@ export function item(host: DesignerElement, key: string): HTMLElement {
 
 /** The part of a control that takes the focus. */
 export const frame = (host: DesignerElement, key: string): HTMLElement =>
-  item(host, key).querySelector<HTMLElement>(':scope > .csd-frame') as HTMLElement;
+  item(host, key).querySelector<HTMLElement>(':scope > .designer-frame') as HTMLElement;
 
 export const entry = (host: DesignerElement, id: string): HTMLElement =>
   host.shadowRoot.querySelector<HTMLElement>(`[data-entry="${id}"]`) as HTMLElement;

@@ -13,7 +13,9 @@ export async function opened(definition?: FormDefinition): Promise<DesignerEleme
     '<form-designer lang="en" style="position:fixed;inset:0"></form-designer>',
   );
   if (definition) designer.definition = definition;
-  await until(() => designer.shadowRoot?.querySelector(definition ? '.csd-item' : '.csd-starters li'));
+  await until(() =>
+    designer.shadowRoot?.querySelector(definition ? '.designer-item' : '.designer-starters li'),
+  );
   await rendered();
   return designer;
 }
@@ -29,14 +31,16 @@ export async function press(designer: DesignerElement, selector: string): Promis
 
 /** A side that is folded, or a closed drawer, is opened. */
 export async function openSide(designer: DesignerElement, side: 'left' | 'right'): Promise<void> {
-  designer.shadowRoot.querySelector<HTMLElement>(`.csd-${side}:not([data-open]) .csd-fold`)?.click();
-  await find(designer, `.csd-${side}[data-open]`);
+  designer.shadowRoot
+    .querySelector<HTMLElement>(`.designer-${side}:not([data-open]) .designer-fold`)
+    ?.click();
+  await find(designer, `.designer-${side}[data-open]`);
 }
 
 /** Selects controls as the keyboard does. */
 export async function select(designer: DesignerElement, ...keys: string[]): Promise<void> {
   for (const [at, key] of keys.entries()) {
-    (await find(designer, `[data-key="${key}"]>.csd-frame`)).focus();
+    (await find(designer, `[data-key="${key}"]>.designer-frame`)).focus();
     await sendKey(designer, ' ', { ctrlKey: at > 0 });
   }
 }

@@ -51,7 +51,7 @@ const nextDialog = (root: ShadowRoot, before?: Element): Promise<HTMLElement> =>
   });
 
 async function close(root: ShadowRoot, dialog: HTMLElement): Promise<void> {
-  await press(dialog.querySelector('.csg-close,.csd-keys-head button'));
+  await press(dialog.querySelector('.dialog-close,.designer-keys-head button'));
   await until(() => all(root, 'dialog[open]').at(-1) !== dialog);
 }
 
@@ -69,14 +69,15 @@ function write(root: ParentNode, text: string): void {
 /** The settings of the form and of one control of each type, all types by default; folded groups are opened. */
 export async function visitSettings({ root, check }: Tour, types?: readonly string[]): Promise<void> {
   const unfold = async () => {
-    for (const folded of all(root, '.csd-right .csp-group-title [aria-expanded=false]')) folded.click();
+    for (const folded of all(root, '.designer-right .panel-group-title [aria-expanded=false]'))
+      folded.click();
     await rendered();
   };
   await press(root.querySelector('[data-tab-name=form]'));
   await unfold();
   await stop(check, 'settings of the form');
   await press(root.querySelector('[data-tab-name=outline]'));
-  const items = all(root, '.csd-form [data-key]').map(({ dataset }) => dataset);
+  const items = all(root, '.designer-form [data-key]').map(({ dataset }) => dataset);
   for (const [type, [item]] of Map.groupBy(items, ({ type = '' }) => type)) {
     if (types && !types.includes(type)) continue;
     root.querySelector<HTMLElement>(`[data-row="${CSS.escape(item?.key ?? '')}"]`)?.click();
@@ -88,36 +89,36 @@ export async function visitSettings({ root, check }: Tour, types?: readonly stri
 
 /** The menu of a control and of a cell, the label, the types and the choices in place, the insertion by name, and the problems. */
 export async function visitOverlays({ root, check }: Tour): Promise<void> {
-  for (const target of all(root, '.csd-form td,.csd-form .csd-item').slice(0, 2)) {
+  for (const target of all(root, '.designer-form td,.designer-form .designer-item').slice(0, 2)) {
     sendMouseEvent(target, 'contextmenu');
     const menu = await until(() => root.querySelector('[role=menu]'));
     await stop(check, 'menu');
     sendKey(menu, 'Escape');
     await rendered();
   }
-  for (const selector of ['.csd-form .csd-item', '.csd-form [data-tab]']) {
+  for (const selector of ['.designer-form .designer-item', '.designer-form [data-tab]']) {
     sendMouseEvent(await until(() => root.querySelector(selector)), 'dblclick');
-    const input = await until(() => root.querySelector<HTMLElement>('.csd-label-input'));
+    const input = await until(() => root.querySelector<HTMLElement>('.designer-label-input'));
     await stop(check, 'label in place');
     sendKey(input, 'Escape');
     await rendered();
   }
-  const choosing = await until(() => root.querySelector<HTMLElement>('[data-type=select]>.csd-frame'));
+  const choosing = await until(() => root.querySelector<HTMLElement>('[data-type=select]>.designer-frame'));
   for (const key of ['t', 'e']) {
     choosing.focus();
     await rendered();
     sendKey(choosing, key);
-    const list = await until(() => root.querySelector<HTMLElement>('.csd-in-place input'));
+    const list = await until(() => root.querySelector<HTMLElement>('.designer-in-place input'));
     await stop(check, `${key === 't' ? 'types' : 'choices'} in place`);
     sendKey(list, 'Escape');
     await rendered();
   }
-  sendKey(await until(() => root.querySelector('.csd-frame[tabindex="0"]')), '/');
-  await until(() => root.querySelector('.csd-quick'));
+  sendKey(await until(() => root.querySelector('.designer-frame[tabindex="0"]')), '/');
+  await until(() => root.querySelector('.designer-quick'));
   await stop(check, 'insertion by name');
-  await press(root.querySelector('.csd-quick-option'));
-  await press(root.querySelector('.csd-problems-bar'));
-  await until(() => root.querySelector('.csd-problems-list:not([hidden])'));
+  await press(root.querySelector('.designer-quick-option'));
+  await press(root.querySelector('.designer-problems-bar'));
+  await until(() => root.querySelector('.designer-problems-list:not([hidden])'));
   await stop(check, 'problems');
 }
 
@@ -129,7 +130,7 @@ const tools: Readonly<Record<string, (dialog: HTMLElement, tour: Tour) => Promis
   versions: async () => {},
   importJson: async (dialog, { source, check }) => {
     write(dialog, source);
-    await until(() => dialog.querySelector('.csg-warnings'));
+    await until(() => dialog.querySelector('.dialog-warnings'));
     await stop(check, 'import with warnings');
   },
   preview: async (dialog, { check }) => {
@@ -165,13 +166,13 @@ export async function visitDialogs(tour: Tour): Promise<void> {
   }
   await press(root.querySelector('[data-tab-name=form]'));
   for (const [at, visit] of [visitRules, visitEvents, visitLanguages].entries()) {
-    await press(all(root, '.csp-logic button')[at]);
+    await press(all(root, '.panel-logic button')[at]);
     const dialog = await nextDialog(root);
     await visit(dialog, tour);
     await close(root, dialog);
   }
   await press(root.querySelector('[data-tool=reset]'));
-  await press((await nextDialog(root)).querySelector('.csp-primary'));
+  await press((await nextDialog(root)).querySelector('.kit-primary'));
   await press(await until(() => buttonOf(root, /Quick start/)));
   const dialog = await nextDialog(root);
   for (const tab of all(dialog, '[role=tab]')) {
@@ -194,9 +195,9 @@ async function visitRules(dialog: HTMLElement, { root, check }: Tour): Promise<v
 
 async function visitLanguages(dialog: HTMLElement, { check }: Tour): Promise<void> {
   await stop(check, 'languages');
-  const code = dialog.querySelector<HTMLInputElement>('.csl-add input');
+  const code = dialog.querySelector<HTMLInputElement>('.languages-add input');
   if (code) writeInto(code, 'ja');
-  await press(dialog.querySelector('.csl-add button'));
+  await press(dialog.querySelector('.languages-add button'));
   await until(() => dialog.querySelector('td :is(input,textarea)'));
   await stop(check, 'texts of a language');
 }
@@ -206,7 +207,7 @@ async function visitEvents(dialog: HTMLElement, { root, check, source }: Tour): 
   await press(buttonOf(dialog, /^Edit/));
   const editor = await nextDialog(root, dialog);
   await stop(check, 'editor of an event');
-  for (const opener of all(editor, '.csg-body > .csp-buttons button').slice(0, 2)) {
+  for (const opener of all(editor, '.dialog-body > .kit-buttons button').slice(0, 2)) {
     await press(opener);
     const inner = await nextDialog(root, editor);
     write(inner, JSON.stringify({ sample: [source] }));

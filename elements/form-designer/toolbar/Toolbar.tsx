@@ -1,9 +1,13 @@
-/** The toolbar: the buttons of the specification in the page's order, what is not saved, and both sides of the canvas. */
+/**
+ * Renders the toolbar: the buttons from the specification in the order that the host page sets, the saved
+ * state, and the keyboard help.
+ */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { HistoryTool } from '../../designer/history/HistoryTool.tsx';
+import { UndoRedoButton } from '../../designer/history/HistoryTool.tsx';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import type { ToolbarButton } from '../page-types.ts';
-import { type DialogName, dialogAtom, historyAtom, unsavedAtom } from '../store/atoms.ts';
+import { type DialogName, dialogAtom, hasUnsavedChangesAtom, historyAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -11,23 +15,23 @@ import { Icon } from '../view/Icon.tsx';
 export function Toolbar(): ReactNode {
   const { t, toolbar } = useDesigner();
   const place = useRef<HTMLDivElement>(null);
-  const history = toolbar.filter(isHistory);
-  const others = toolbar.filter(name => !isHistory(name));
+  const history = toolbar.filter(isHistoryButton);
+  const others = toolbar.filter(name => !isHistoryButton(name));
   return (
     <div
       ref={place}
-      className="csd-toolbar"
+      className="designer-toolbar"
       part="toolbar"
       role="toolbar"
       aria-label={t('toolbar')}
       data-region="toolbar"
-      onKeyDown={event => moveFocus(event, place.current)}
+      onKeyDown={event => moveToolFocus(event, place.current)}
     >
       {others.map(name => (
         <ToolButton key={name} name={name} />
       ))}
       {history.length > 0 && (
-        <span className="csd-history">
+        <span className="designer-history">
           {history.map(name => (
             <HistoryButton key={name} name={name} />
           ))}
@@ -38,10 +42,10 @@ export function Toolbar(): ReactNode {
   );
 }
 
-const isHistory = (name: ToolbarButton): name is 'undo' | 'redo' => name === 'undo' || name === 'redo';
+const isHistoryButton = (name: ToolbarButton): name is 'undo' | 'redo' => name === 'undo' || name === 'redo';
 
-/** Left and right go along the buttons, Home and End to the ends. */
-function moveFocus(event: KeyboardEvent, toolbar: HTMLElement | null): void {
+/** The left and right arrow keys move between the buttons. Home and End move to the first and last button. */
+function moveToolFocus(event: KeyboardEvent, toolbar: HTMLElement | null): void {
   const buttons = [...(toolbar?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = buttons.indexOf(event.target as HTMLElement);
   const last = buttons.length - 1;
@@ -56,7 +60,7 @@ function moveFocus(event: KeyboardEvent, toolbar: HTMLElement | null): void {
   buttons[next]?.focus();
 }
 
-const dialogs: Partial<Record<ToolbarButton, DialogName>> = {
+const dialogByButton: Partial<Record<ToolbarButton, DialogName>> = {
   preview: 'preview',
   importJson: 'importJson',
   exportJson: 'exportJson',
@@ -64,27 +68,26 @@ const dialogs: Partial<Record<ToolbarButton, DialogName>> = {
   reset: 'reset',
 };
 
-function press({ calls, store }: Designer, name: ToolbarButton): void {
+function pressToolButton({ calls, store }: Designer, name: ToolbarButton): void {
   if (name === 'save') calls.save();
   else if (name === 'close') calls.close();
-  else store.set(dialogAtom, dialogs[name] ?? null);
+  else store.set(dialogAtom, dialogByButton[name] ?? null);
 }
 
 function ToolButton({ name }: { name: Exclude<ToolbarButton, 'undo' | 'redo'> }): ReactNode {
   const designer = useDesigner();
   const isSave = name === 'save';
   return (
-    <button
-      type="button"
-      className={isSave ? 'csd-tool csd-tool-primary' : 'csd-tool'}
+    <FlatButton
+      look={isSave ? 'primary' : undefined}
       part={isSave ? 'save' : undefined}
       data-tool={name}
       title={designer.t(name)}
-      onClick={() => press(designer, name)}
+      onClick={() => pressToolButton(designer, name)}
     >
       <Icon name={name} />
-      <span className="csd-tool-text">{designer.t(name)}</span>
-    </button>
+      <span className="designer-tool-text">{designer.t(name)}</span>
+    </FlatButton>
   );
 }
 
@@ -93,40 +96,38 @@ function HistoryButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
   const history = useAtomValue(historyAtom);
   const onPress = () => (name === 'undo' ? undoStep : redoStep)(designer);
   const { lang, t } = designer;
-  return <HistoryTool name={name} lang={lang} history={history} step={t.step} onPress={onPress} />;
+  return <UndoRedoButton name={name} lang={lang} history={history} step={t.step} onPress={onPress} />;
 }
 
 function SavedState(): ReactNode {
   const { t } = useDesigner();
-  const unsaved = useAtomValue(unsavedAtom);
+  const unsaved = useAtomValue(hasUnsavedChangesAtom);
   const setDialog = useSetAtom(dialogAtom);
   return (
     <>
-      <span className="csd-saved" data-unsaved={unsaved || undefined} role="status">
+      <span className="designer-saved" data-unsaved={unsaved || undefined} role="status">
         {t(unsaved ? 'unsaved' : 'savedState')}
       </span>
       {unsaved && (
-        <button
-          type="button"
-          className="csd-tool csd-tool-icon"
+        <FlatButton
+          look="icon"
           data-tool="versions"
           aria-label={t('seeChanges')}
           title={t('seeChanges')}
           onClick={() => setDialog('versions')}
         >
           <Icon name="versions" />
-        </button>
+        </FlatButton>
       )}
-      <button
-        type="button"
-        className="csd-tool csd-tool-icon"
+      <FlatButton
+        look="icon"
         data-tool="keys"
         aria-label={t('keys')}
         title={`${t('keys')} (?)`}
         onClick={() => setDialog('keys')}
       >
         <Icon name="keys" />
-      </button>
+      </FlatButton>
     </>
   );
 }

@@ -1,8 +1,13 @@
-/** The icons of the designer: toolbar, palette and outline. Each stands beside a text or in a named button. */
+/**
+ * Renders the icons of the designer. Icons have no accessible name, because each accompanies a text or is
+ * inside a named button.
+ */
+import { isKnownType } from '@countersign/sdk/form';
+import { designs } from '@countersign/sdk/form/design';
 import type { ReactNode } from 'react';
-import { controlPaths } from './control-icons.ts';
+import { LineIcon } from '../../designer/view/LineIcon.tsx';
 
-const PATHS = {
+const ICON_PATHS = {
   save: 'M3 3h8l2 2v8H3zM5.5 3v3h4V3M5.5 13V9.5h5V13',
   preview: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   importJson: 'M8 2v7M5 6.5L8 9.5l3-3M2.5 11v2.5h11V11',
@@ -35,19 +40,13 @@ const PATHS = {
   versions: 'M8 14.5a6.5 6.5 0 1 0-6.3-8M1.5 2.5v4h4M8 4.5V8l2.5 1.5',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 export function Icon({ name }: { name: IconName }): ReactNode {
-  return <Drawing path={PATHS[name]} />;
+  return <LineIcon path={ICON_PATHS[name]} />;
 }
 
-/** The icon of a control type by the `icon` of its design; a square for a type of the page. */
-export function ControlIcon({ icon }: { icon: string }): ReactNode {
-  return <Drawing path={controlPaths[icon] ?? 'M3 3h10v10H3zM6 8h4M8 6v4'} />;
+/** Renders the icon of a built-in control type. Any other type shows a square. */
+export function ControlIcon({ type }: { type: string }): ReactNode {
+  return <LineIcon path={isKnownType(type) ? designs[type].icon : 'M3 3h10v10H3zM6 8h4M8 6v4'} />;
 }
-
-const Drawing = ({ path }: { path: string }): ReactNode => (
-  <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-    <path d={path} />
-  </svg>
-);

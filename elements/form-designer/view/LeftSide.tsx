@@ -1,7 +1,7 @@
-/** The left side: the palette, or the outline of the form. */
+/** Renders the panel on the left: the palette, or the outline of the form. */
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { Tabs } from '../../designer/view/Tabs.tsx';
+import { SideTabs } from '../../designer/view/Tabs.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { leftTabAtom } from '../store/atoms.ts';
@@ -20,7 +20,7 @@ export function LeftSide({ narrow }: { narrow: boolean }): ReactNode {
       side="left"
       narrow={narrow}
       label={t('palette')}
-      head={<Tabs label={t('palette')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
+      head={<SideTabs label={t('palette')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
     >
       {tab === 'controls' ? <Palette /> : <Outline />}
     </Side>

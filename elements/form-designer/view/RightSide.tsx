@@ -1,8 +1,8 @@
-/** The right side: the settings of the selected controls, or of the form. */
+/** Renders the panel on the right: the settings of the selected controls or of the form. */
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { Tabs } from '../../designer/view/Tabs.tsx';
-import { Panel } from '../panel/Panel.tsx';
+import { SideTabs } from '../../designer/view/Tabs.tsx';
+import { FormDesignerPanel } from '../panel/Panel.tsx';
 import { panelTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { Side } from './Side.tsx';
@@ -19,9 +19,9 @@ export function RightSide({ narrow }: { narrow: boolean }): ReactNode {
       side="right"
       narrow={narrow}
       label={t('panel')}
-      head={<Tabs label={t('panel')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
+      head={<SideTabs label={t('panel')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
     >
-      <Panel />
+      <FormDesignerPanel />
     </Side>
   );
 }

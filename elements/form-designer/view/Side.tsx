@@ -1,7 +1,11 @@
-/** A side of the canvas: folded to a strip, or a drawer over the canvas in a narrow designer. */
+/**
+ * Renders a panel next to the canvas. The panel can be folded to a narrow strip. In a narrow designer, the
+ * panel is a drawer over the canvas.
+ */
 import { useAtom, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { drawerAtom, foldedAtom, type Side as SideName } from '../store/atoms.ts';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
+import { foldedSidesAtom, openDrawerSideAtom, type Side as SideName } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { Icon } from './Icon.tsx';
 
@@ -9,27 +13,27 @@ interface SideProps {
   side: SideName;
   narrow: boolean;
   label: string;
-  /** Tabs or a title, before the button that folds. */
+  /** Tabs or a title, rendered before the fold button. */
   head: ReactNode;
   children: ReactNode;
 }
 
-/** The icons of closed drawers name what is in them. */
+/** Icons for opening a drawer. Each represents the content of the drawer. */
 const DRAWER_ICONS = { left: 'add', right: 'settings' } as const;
 
-const STORED = 'cs-form-designer-folded';
+const FOLDED_STORAGE_KEY = 'cs-form-designer-folded';
 
 export function Side({ side, narrow, label, head, children }: SideProps): ReactNode {
   const { t } = useDesigner();
-  const [folded, fold] = useFolded(side);
-  const [drawer, setDrawer] = useAtom(drawerAtom);
+  const [folded, fold] = useFoldedSide(side);
+  const [drawer, setDrawer] = useAtom(openDrawerSideAtom);
   const open = narrow ? drawer === side : !folded;
   const toggle = () => (narrow ? setDrawer(open ? null : side) : fold(!folded));
   const text = t(side === 'left' ? (open ? 'foldLeft' : 'openLeft') : open ? 'foldRight' : 'openRight');
   const button = (
-    <button
-      type="button"
-      className="csd-tool csd-tool-icon csd-fold"
+    <FlatButton
+      look="icon"
+      className="designer-fold"
       data-fold={side}
       aria-expanded={open}
       aria-label={text}
@@ -37,11 +41,11 @@ export function Side({ side, narrow, label, head, children }: SideProps): ReactN
       onClick={toggle}
     >
       <Icon name={narrow && !open ? DRAWER_ICONS[side] : side === 'left' ? 'foldLeft' : 'foldRight'} />
-    </button>
+    </FlatButton>
   );
   return (
     <section
-      className={`csd-side csd-${side}`}
+      className={`designer-side designer-${side}`}
       aria-label={label}
       data-region={side}
       data-open={open || undefined}
@@ -49,11 +53,11 @@ export function Side({ side, narrow, label, head, children }: SideProps): ReactN
       {open ? (
         <>
           <h2 className="csf-unseen">{label}</h2>
-          <div className="csd-side-head">
+          <div className="designer-side-head">
             {head}
             {button}
           </div>
-          <div className="csd-side-body">{children}</div>
+          <div className="designer-side-body">{children}</div>
         </>
       ) : (
         button
@@ -62,26 +66,32 @@ export function Side({ side, narrow, label, head, children }: SideProps): ReactN
   );
 }
 
-/** The state is kept on the device (specification 2). */
-function useFolded(side: SideName): [boolean, (folded: boolean) => void] {
-  const [all] = useAtom(foldedAtom);
-  const setAll = useSetAtom(foldedAtom);
-  useEffect(() => setAll(stored()), [setAll]);
+/**
+ * Returns whether the panel is folded, and a function to change it. The state is stored on the device
+ * (specification 2).
+ */
+function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
+  const [all] = useAtom(foldedSidesAtom);
+  const setAll = useSetAtom(foldedSidesAtom);
+  useEffect(() => setAll(readFoldedSides()), [setAll]);
   const fold = (folded: boolean) => {
     const next = { ...all, [side]: folded };
     setAll(next);
     try {
-      localStorage.setItem(STORED, JSON.stringify(next));
+      localStorage.setItem(FOLDED_STORAGE_KEY, JSON.stringify(next));
     } catch {
-      // A page without storage: the sides are folded until it is left.
+      // The page has no access to storage, so the state is lost when the page is closed.
     }
   };
   return [all[side], fold];
 }
 
-function stored(): Record<SideName, boolean> {
+function readFoldedSides(): Record<SideName, boolean> {
   try {
-    const { left, right } = JSON.parse(localStorage.getItem(STORED) ?? '{}') as Record<string, unknown>;
+    const { left, right } = JSON.parse(localStorage.getItem(FOLDED_STORAGE_KEY) ?? '{}') as Record<
+      string,
+      unknown
+    >;
     return { left: left === true, right: right === true };
   } catch {
     return { left: false, right: false };

@@ -1,19 +1,21 @@
-/** The message above the canvas. It leaves with the next press or key, or after a while. */
+/**
+ * Renders a message above the canvas. The message disappears on the next press or key, or after six seconds.
+ */
 import { useAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { toastAtom } from '../store/toast.ts';
 
-const MILLISECONDS = 6000;
+const TOAST_DURATION_MS = 6000;
 
-/** The live region announces the text, so that this one is only seen. */
+/** The message is hidden from screen readers, because the live region announces it. */
 export function Toast(): ReactNode {
   const [toast, setToast] = useAtom(toastAtom);
   const root = useElementContext()?.shadowRoot;
   useEffect(() => {
     if (!toast || !root) return;
     const close = () => setToast(null);
-    const timer = setTimeout(close, MILLISECONDS);
+    const timer = setTimeout(close, TOAST_DURATION_MS);
     for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, close, { once: true });
     return () => {
       clearTimeout(timer);
@@ -22,7 +24,7 @@ export function Toast(): ReactNode {
   }, [toast, root, setToast]);
   return (
     toast && (
-      <p className="csd-toast" aria-hidden="true">
+      <p className="designer-toast" aria-hidden="true">
         {toast.text}
       </p>
     )

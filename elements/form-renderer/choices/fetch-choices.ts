@@ -1,4 +1,7 @@
-/** Choices that a definition does not have itself: from the page's `lookups.options`, or from a dictionary of the server. */
+/**
+ * Fetches choices that a definition does not contain, from `lookups.options` of the host page or from a
+ * dictionary on the server.
+ */
 import { createClient } from '@countersign/sdk/api';
 import {
   type Control,
@@ -9,28 +12,28 @@ import {
   hostChoices,
 } from '@countersign/sdk/form';
 import type { HostAccess, OptionEntry } from '../../ui/host.ts';
-import type { Form } from '../store/form.ts';
-import { calling, setOptions } from '../store/methods.ts';
+import type { FormInstance } from '../store/form.ts';
+import { countPendingRequests, setOptions } from '../store/methods.ts';
 
-export interface Fetching {
+export interface FetchContext {
   host: HostAccess;
   lang: FormLang;
   signal: AbortSignal;
   failed(fault: { code: string; message: string; error?: unknown }): void;
 }
 
-type Wanted = HostChoices & { names: string[] };
+type ChoiceRequest = HostChoices & { names: string[] };
 
-/** Requests every key once and passes the choices to all controls with that key. */
-export function fetchChoices(form: Form, definition: FormDefinition, fetching: Fetching): void {
-  for (const wanted of wantedIn(definition)) void fetchOne(form, wanted, fetching);
+/** Requests each key once and sets the choices on all controls with that key. */
+export function fetchChoices(form: FormInstance, definition: FormDefinition, fetching: FetchContext): void {
+  for (const wanted of collectChoiceRequests(definition)) void fetchChoiceList(form, wanted, fetching);
 }
 
-function wantedIn({ list }: FormDefinition): Wanted[] {
-  const found = new Map<string, Wanted>();
+function collectChoiceRequests({ list }: FormDefinition): ChoiceRequest[] {
+  const found = new Map<string, ChoiceRequest>();
   for (const { control } of controlsOf(list)) {
     const host = hostChoices(control);
-    const name = nameOf(control);
+    const name = controlKeyOrModel(control);
     if (!host || !name) continue;
     const id = `${host.dictionary} ${host.key}`;
     const known = found.get(id);
@@ -40,26 +43,33 @@ function wantedIn({ list }: FormDefinition): Wanted[] {
   return [...found.values()];
 }
 
-const nameOf = ({ key, model }: Control): string | undefined => key || model;
+const controlKeyOrModel = ({ key, model }: Control): string | undefined => key || model;
 
-async function fetchOne(form: Form, wanted: Wanted, fetching: Fetching): Promise<void> {
+async function fetchChoiceList(
+  form: FormInstance,
+  wanted: ChoiceRequest,
+  fetching: FetchContext,
+): Promise<void> {
   const { signal, failed } = fetching;
-  calling(form, 1);
+  countPendingRequests(form, 1);
   try {
-    const options = await answerTo(wanted, fetching);
+    const options = await loadChoices(wanted, fetching);
     if (options && !signal.aborted) setOptions(form, wanted.names, { options: [...options], treeData: [] });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!signal.aborted) failed({ code: 'options-failed', message: `${wanted.key}: ${reason}`, error });
   } finally {
-    calling(form, -1);
+    countPendingRequests(form, -1);
   }
 }
 
-/** Undefined where no source has such choices: the control keeps those of the definition or of `setOptions`. */
-async function answerTo(
-  { key, dictionary }: Wanted,
-  { host, lang, signal }: Fetching,
+/**
+ * Returns the choices, or undefined if no source has them. The control then keeps the choices from the
+ * definition or from `setOptions`.
+ */
+async function loadChoices(
+  { key, dictionary }: ChoiceRequest,
+  { host, lang, signal }: FetchContext,
 ): Promise<readonly OptionEntry[] | undefined> {
   const own = host.lookups().options;
   if (own) return own(key, { signal });

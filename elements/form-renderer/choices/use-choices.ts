@@ -1,16 +1,22 @@
-/** Fetches choices for controls that take them from the host; the code that fetches loads with the first such form. */
+/**
+ * Fetches choices for controls whose choices are not in the definition. The code for fetching is loaded with
+ * the first form that needs it.
+ */
 import { controlsOf, type FormDefinition, hostChoices } from '@countersign/sdk/form';
 import { useEffect, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import type { FormViewProps } from '../props.ts';
-import type { Form } from '../store/form.ts';
+import type { FormInstance } from '../store/form.ts';
 
 type ChoiceProps = Pick<FormViewProps, 'definition' | 'lang' | 'onError'>;
 
-const awaitsChoices = ({ list }: FormDefinition): boolean =>
+const needsFetchedChoices = ({ list }: FormDefinition): boolean =>
   [...controlsOf(list)].some(({ control }) => hostChoices(control) !== undefined);
 
-export function useChoices(form: Form, { definition, lang = 'zh', onError }: ChoiceProps): void {
+export function useFetchedChoices(
+  form: FormInstance,
+  { definition, lang = 'zh', onError }: ChoiceProps,
+): void {
   const host = useHostAccess();
   const latest = useRef(onError);
   useEffect(() => {
@@ -20,7 +26,7 @@ export function useChoices(form: Form, { definition, lang = 'zh', onError }: Cho
   const { baseUrl, signedIn } = host;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's source, the server and the session are read while fetching; new ones fetch again
   useEffect(() => {
-    if (!awaitsChoices(definition)) return;
+    if (!needsFetchedChoices(definition)) return;
     const stop = new AbortController();
     const { signal } = stop;
     void import('./fetch-choices.ts').then(({ fetchChoices }) => {

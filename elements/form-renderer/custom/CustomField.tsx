@@ -1,40 +1,45 @@
-/** The place of a custom control: the form draws the frame, the page draws the inside. */
+/** Renders a custom control: the form renders the frame, and the host page renders the content. */
 import { type FormLang, formText } from '@countersign/sdk/form';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomType, DocumentProps, FieldControl, FieldProps } from '../../controls/control.ts';
-import { addEntry } from '../../controls/loaded-controls.ts';
+import { addCustomEntry } from '../../controls/loaded-controls.ts';
 import { firstFocusable } from '../../element/lifecycle/form-participation.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { type CustomDrawing, type CustomField, type DrawControl, onRegister } from './custom-controls.ts';
-import { tagDrawing } from './tag-control.ts';
+import {
+  type CustomDrawing,
+  type CustomField,
+  type DrawControl,
+  onControlRegistered,
+} from './custom-controls.ts';
+import { drawControlFromTag } from './tag-control.ts';
 
-/** The page's control as the renderer knows controls; made once, when it is registered. */
-function entryFor(type: string, custom: DrawControl): FieldControl {
+/** Creates the registry entry for a custom control, once for each registration. */
+function createCustomEntry(type: string, custom: DrawControl): FieldControl {
   return {
     type: type as CustomType,
     kind: 'field',
     group: () => (custom.group === false ? false : 'group'),
-    Field: fieldOf(custom),
-    Document: documentOf(custom),
+    Field: customFieldComponent(custom),
+    Document: customDocumentComponent(custom),
   };
 }
 
-const fieldOf =
+const customFieldComponent =
   (custom: DrawControl) =>
   ({ onChange, ...field }: FieldProps): ReactNode => (
-    <Place custom={custom} field={{ ...field, readOnly: false }} onChange={onChange} />
+    <CustomContentContainer custom={custom} field={{ ...field, readOnly: false }} onChange={onChange} />
   );
 
-const documentOf =
+const customDocumentComponent =
   (custom: DrawControl) =>
   ({ control, value, label, lang }: DocumentProps): ReactNode =>
     custom.text ? (
       custom.text(value, { control, lang })
     ) : (
-      <Place custom={custom} field={readOnly({ control, value, label, lang })} />
+      <CustomContentContainer custom={custom} field={readOnlyField({ control, value, label, lang })} />
     );
 
-const readOnly = (known: Pick<CustomField, 'control' | 'value' | 'label' | 'lang'>): CustomField => ({
+const readOnlyField = (known: Pick<CustomField, 'control' | 'value' | 'label' | 'lang'>): CustomField => ({
   ...known,
   id: '',
   describedBy: undefined,
@@ -44,22 +49,25 @@ const readOnly = (known: Pick<CustomField, 'control' | 'value' | 'label' | 'lang
   invalid: false,
 });
 
-interface PlaceProps {
+interface CustomPlaceProps {
   custom: DrawControl;
   field: CustomField;
   onChange?: (value: unknown) => void;
 }
 
-/** Takes the focus when an error leads here, and passes it to the content. */
-function Place({ custom, field, onChange }: PlaceProps): ReactNode {
-  const { place, failed } = useDrawing({ custom, field, onChange });
+/**
+ * Renders the element that contains the host page's content. This element receives the focus when the user
+ * opens the error of the field, and passes the focus to the content.
+ */
+function CustomContentContainer({ custom, field, onChange }: CustomPlaceProps): ReactNode {
+  const { place, failed } = useCustomDrawing({ custom, field, onChange });
   useAdoptedCss(custom.css ?? '');
-  if (failed) return <Broken type={field.control.type} lang={field.lang} />;
+  if (failed) return <BrokenControl type={field.control.type} lang={field.lang} />;
   // biome-ignore lint/a11y/noStaticElementInteractions: it only passes the focus on to the page's content
-  return <div className="csf-custom" ref={place} tabIndex={-1} onFocus={handOn} />;
+  return <div className="csf-custom" ref={place} tabIndex={-1} onFocus={passFocusInside} />;
 }
 
-function useDrawing({ custom, field, onChange }: PlaceProps) {
+function useCustomDrawing({ custom, field, onChange }: CustomPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<CustomDrawing | null>(null);
   const latest = useRef(onChange);
@@ -90,8 +98,11 @@ function useDrawing({ custom, field, onChange }: PlaceProps) {
   return { place, failed };
 }
 
-/** An element without a way to take the focus lets the first thing inside it have it. */
-function handOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+/**
+ * Moves the focus into the content. If the rendered element cannot be focused, its first focusable descendant
+ * is focused.
+ */
+function passFocusInside({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget) return;
   const own = currentTarget.firstElementChild;
   if (own instanceof HTMLElement) own.focus();
@@ -99,14 +110,20 @@ function handOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   (firstFocusable(currentTarget) ?? (own?.shadowRoot && firstFocusable(own.shadowRoot)))?.focus();
 }
 
-/** A control of the page that failed takes nothing else with it, and the value stays. */
-const Broken = ({ type, lang }: { type: string; lang: FormLang }): ReactNode => (
+/**
+ * Shows that a custom control threw an error. This message replaces the control; the rest of the form and the
+ * value remain.
+ */
+const BrokenControl = ({ type, lang }: { type: string; lang: FormLang }): ReactNode => (
   <div className="csf-unsupported" tabIndex={-1}>
     <p>{formText(lang, 'unsupported-control', { type })}</p>
   </div>
 );
 
-/** Last, because the listener is called at once for controls that are registered already. */
-onRegister((type, control) => {
-  addEntry(entryFor(type, 'tag' in control ? tagDrawing(control) : control));
+/**
+ * This call must be the last statement of the file, because the listener is called at once for controls that
+ * are already registered.
+ */
+onControlRegistered((type, control) => {
+  addCustomEntry(createCustomEntry(type, 'tag' in control ? drawControlFromTag(control) : control));
 });

@@ -1,10 +1,10 @@
-/** Custom controls: control types that a page renders with its own element or function. */
+/** Registers custom controls: control types that a host page renders with its own element or function. */
 import type { Control, FormLang } from '@countersign/sdk/form';
 import type { EditorKind, SettingGroup } from '@countersign/sdk/form/design';
 
-/** The props of a custom control, passed when it is drawn and again after each change. */
+/** The props of a custom control. They are passed on the first render and again after each change. */
 export interface CustomField {
-  /** For the input that the label points at; only where `group` is false. */
+  /** Id for the input that the label refers to. Used only if `group` is false. */
   id: string;
   control: Control;
   label: string;
@@ -13,68 +13,81 @@ export interface CustomField {
   readOnly: boolean;
   required: boolean;
   invalid: boolean;
-  /** Ids of the error and the help, for `aria-describedby`; only where `group` is false. */
+  /** Ids of the error and the help text, for `aria-describedby`. Used only if `group` is false. */
   describedBy: string | undefined;
   lang: FormLang;
 }
 
-/** A text, or one for each language. */
+/** One text for all languages, or a text for each language. */
 export type CustomText = string | Readonly<Record<FormLang, string>>;
 
 /** A setting of a custom control in the property panel of `<form-designer>`. */
 export interface CustomSetting {
-  /** The place in the control, such as `options.unit`. */
+  /** Path of the setting in the control, such as `options.unit`. */
   at: string;
-  /** Default: `text`. */
+  /** Editor of the setting in the panel. Default: `text`. */
   as?: EditorKind;
-  /** Default: `basic`. */
+  /** Section of the panel that contains the setting. Default: `basic`. */
   group?: SettingGroup;
-  /** Default: the place. */
+  /** Label of the setting. Default: the path `at`. */
   text?: CustomText;
   help?: CustomText;
-  /** The value that counts where a control has none; a new control has it. */
+  /**
+   * Default value of the setting. New controls contain it, and it also applies to existing controls that have
+   * no value for the setting.
+   */
   default?: unknown;
   min?: number;
   max?: number;
-  /** The entries of `one-of`. */
+  /** Entries of the selection list. Used by the editor `one-of`. */
   entries?: readonly { value: string; text?: CustomText }[];
-  /** Shown only while another place of the control has this value. */
+  /** Condition for displaying the setting: the value at the path `at` of the control must be `is`. */
   when?: { at: string; is: unknown };
 }
 
-/** The type in `<form-designer>`: its entry in the palette and its settings. */
+/** Presentation of the custom type in `<form-designer>`: its palette entry and its settings. */
 export interface CustomDesign {
   name?: CustomText;
-  /** A group of the palette (`basic`, `choice`, `date`, `people-and-files`, `layout`, `display`) or a heading of its own. */
+  /**
+   * A built-in palette group (`basic`, `choice`, `date`, `people-and-files`, `layout`, `display`), or the
+   * heading of a custom group.
+   */
   group?: string;
-  /** The icon of a type of the product, such as `number`. */
+  /** Name of a built-in control type whose icon is used, such as `number`. */
   icon?: string;
-  /** Parts of a new control, such as `help`, `rules` and `options`. */
+  /** Initial properties of new controls, such as `help`, `rules` and `options`. */
   control?: Partial<Control>;
-  /** Settings besides those that every field has. */
+  /** Settings in addition to the settings of every field. */
   settings?: readonly CustomSetting[];
 }
 
-interface Common {
+interface CustomControlBase {
   /**
-   * True where label, error and help belong to a group around the control, which fits any control. False for a single
-   * input that takes the `id`: a form-associated element, or an input that `draw` makes.
+   * True if the label, error and help belong to a group around the control, which works for any control.
+   * False if the control is a single input that uses the given `id`: a form-associated element, or an input
+   * that `draw` creates.
    */
   group?: boolean;
-  /** Returns the value as text for the read-only form. Without it the control itself is drawn, with `readOnly`. */
+  /**
+   * Returns the value as text for the read-only form. If absent, the control itself is rendered with
+   * `readOnly`.
+   */
   text?(value: unknown, field: { control: Control; lang: FormLang }): string;
   design?: CustomDesign;
 }
 
-/** An element: its value is set as a property, and read after `change` or `cs-change`. */
-export interface TagControl extends Common {
+/**
+ * A control that is rendered by an element. The form sets the element's `value` property, and reads it after
+ * a `change` or `cs-change` event.
+ */
+export interface TagControl extends CustomControlBase {
   tag: string;
 }
 
-/** A control drawn by a function, into a place of the form's own. */
-export interface DrawControl extends Common {
+/** A control that is rendered by a function into a container inside the form. */
+export interface DrawControl extends CustomControlBase {
   draw(place: HTMLElement, field: CustomField, change: (value: unknown) => void): CustomDrawing;
-  /** Static css for what is drawn; the page's own does not reach in. */
+  /** Static CSS for the content. The host page's CSS does not apply inside the shadow root. */
   css?: string;
 }
 
@@ -85,25 +98,29 @@ export interface CustomDrawing {
 
 export type CustomControl = TagControl | DrawControl;
 
-type Listener = (type: string, control: CustomControl) => void;
+type RegistrationListener = (type: string, control: CustomControl) => void;
 
-const registered = new Map<string, CustomControl>();
-const listeners = new Set<Listener>();
+const registeredControls = new Map<string, CustomControl>();
+const registrationListeners = new Set<RegistrationListener>();
 
-/** From now on every form of the page draws this type so; also forms that show its placeholder already. */
+/**
+ * Registers a control type for every form on the page. Forms that already show the type as unsupported are
+ * rendered again. Throws a `TypeError` if the type is empty, the tag has no dash, or `draw` is not a
+ * function.
+ */
 export function registerControl(type: string, control: CustomControl): void {
   if (typeof type !== 'string' || type === '') throw new TypeError('registerControl: the type is missing.');
   if ('tag' in control ? !control.tag?.includes('-') : typeof control.draw !== 'function')
     throw new TypeError(`registerControl: "${type}" needs a tag with a dash in it, or a function draw.`);
-  registered.set(type, control);
-  for (const listener of listeners) listener(type, control);
+  registeredControls.set(type, control);
+  for (const listener of registrationListeners) listener(type, control);
 }
 
-/** The types that the page draws. */
-export const customTypes = (): ReadonlyMap<string, CustomControl> => registered;
+/** Returns the control types that are registered on the page. */
+export const customTypes = (): ReadonlyMap<string, CustomControl> => registeredControls;
 
-/** Calls the listener for every control, registered ones included. */
-export function onRegister(listener: Listener): void {
-  listeners.add(listener);
-  for (const [type, control] of registered) listener(type, control);
+/** Calls the listener for every control that is already registered, and for each later registration. */
+export function onControlRegistered(listener: RegistrationListener): void {
+  registrationListeners.add(listener);
+  for (const [type, control] of registeredControls) listener(type, control);
 }

@@ -1,20 +1,24 @@
-/** Shown in a form's place: there is none, or the reason why it could not be shown. */
+/**
+ * Renders the placeholder for a missing form: a hint that there is no definition, or the reason why it failed
+ * to load.
+ */
 import { type FormLang, faultText, formText } from '@countersign/sdk/form';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { placeholderCss } from '../styles/placeholder-css.ts';
-import type { Absence } from './use-definition.ts';
+import type { MissingFormState } from './use-definition.ts';
 
-export interface AbsentProps {
-  arrival: Absence;
+export interface FormPlaceholderProps {
+  arrival: MissingFormState;
   lang: FormLang;
   onError: ((detail: { code: string; message: string }) => void) | undefined;
 }
 
-export function Absent(props: AbsentProps): ReactNode {
+export function FormPlaceholder(props: FormPlaceholderProps): ReactNode {
   const { arrival, lang } = props;
   useAdoptedCss(placeholderCss);
-  if (arrival.state === 'failed') return <Failed {...props} arrival={arrival} />;
+  if (arrival.state === 'failed') return <LoadFailurePlaceholder {...props} arrival={arrival} />;
   return (
     <div className="csf-state csf-delayed">
       <strong>{formText(lang, 'no-definition')}</strong>
@@ -23,9 +27,13 @@ export function Absent(props: AbsentProps): ReactNode {
   );
 }
 
-type Failure = Extract<Absence, { state: 'failed' }>;
+type FormFailure = Extract<MissingFormState, { state: 'failed' }>;
 
-function Failed({ arrival, lang, onError }: AbsentProps & { arrival: Failure }): ReactNode {
+function LoadFailurePlaceholder({
+  arrival,
+  lang,
+  onError,
+}: FormPlaceholderProps & { arrival: FormFailure }): ReactNode {
   const { code, retry } = arrival;
   const message = code === 'load-failed' ? formText(lang, code) : faultText(code, lang);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is emitted once, for any listener
@@ -36,9 +44,9 @@ function Failed({ arrival, lang, onError }: AbsentProps & { arrival: Failure }):
     <div className="csf-state csf-state-failed" role="alert">
       <p>{message}</p>
       {retry && (
-        <button type="button" className="csf-button" onClick={retry}>
+        <Button look="form" onClick={retry}>
           {formText(lang, 'retry')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,49 +1,52 @@
-/** Brings the definition in: an object, JSON text, or an address to fetch it from. */
+/** Imports the form definition from an object, from JSON text, or from a URL. */
 import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/common';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fullTier } from '../loading/full-tier.ts';
 import { loadFullTier } from '../loading/load-full-tier.ts';
-import { type Tier, tierOf } from '../loading/tier.ts';
+import { neededTier, type Tier } from '../loading/tier.ts';
 
-type Failed = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
+type FailedImport = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
-/** The import's result, drawable yet or not. */
-type Import =
+/** The result of the import. For a valid definition, the code that renders it may still be loading. */
+type ImportState =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'ready'; definition: FormDefinition }
-  | Failed;
+  | FailedImport;
 
-/** No form to show. */
-export type Absence = { state: 'none' } | Failed;
+/** The states in which there is no form to display. */
+export type MissingFormState = { state: 'none' } | FailedImport;
 
-export type Arrival =
-  | Exclude<Import, { state: 'ready' }>
+export type DefinitionState =
+  | Exclude<ImportState, { state: 'ready' }>
   | { state: 'ready'; definition: FormDefinition; tier: Tier };
 
-interface Asked {
+interface DefinitionSource {
   own: unknown;
   src: string | undefined;
-  /** False in a host form, which reads the validity at once and therefore needs the full tier. */
+  /**
+   * False inside a host `<form>`. The host form reads the validity synchronously, so the complete renderer
+   * must be loaded before the form is rendered.
+   */
   isAlone: boolean;
 }
 
-/** A definition beside `src` has precedence. */
-export function useDefinition({ own, src, isAlone }: Asked): Arrival {
-  const fetched = useFetched(own === undefined || own === null ? src : undefined);
+/** Returns the state of the definition. `own` takes precedence over `src`. */
+export function useDefinition({ own, src, isAlone }: DefinitionSource): DefinitionState {
+  const fetched = useFetchedDefinition(own === undefined || own === null ? src : undefined);
   const arrival = useMemo(() => {
     if (own === undefined || own === null) return fetched;
-    return imported(own);
+    return importDefinition(own);
   }, [own, fetched]);
-  return useDrawable(arrival, isAlone);
+  return useRenderableDefinition(arrival, isAlone);
 }
 
-/** A definition is ready when what draws it is; until then the form before it stays. */
-function useDrawable(arrival: Import, isAlone: boolean): Arrival {
-  const shown = useRef<Arrival>({ state: 'loading' });
+/** Holds back a definition until the code that renders it is loaded. Until then, the previous form stays. */
+function useRenderableDefinition(arrival: ImportState, isAlone: boolean): DefinitionState {
+  const shown = useRef<DefinitionState>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
-  const tier = arrival.state === 'ready' && isAlone ? tierOf(arrival.definition) : 'full';
+  const tier = arrival.state === 'ready' && isAlone ? neededTier(arrival.definition) : 'full';
   const waits = arrival.state === 'ready' && tier === 'full' && !fullTier.isLoaded();
   useEffect(() => {
     if (!waits || failed) return;
@@ -53,24 +56,24 @@ function useDrawable(arrival: Import, isAlone: boolean): Arrival {
     );
   }, [waits, failed]);
   if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, tier } : arrival;
-  if (waits && failed) return notLoaded(() => setFailed(false));
+  if (waits && failed) return loadFailure(() => setFailed(false));
   return shown.current;
 }
 
-const notLoaded = (retry: () => void): Failed => ({
+const loadFailure = (retry: () => void): FailedImport => ({
   state: 'failed',
   code: 'load-failed',
   retry,
 });
 
-function imported(json: unknown): Import {
+function importDefinition(json: unknown): ImportState {
   const result = readDefinition(json);
   return result.ok
     ? { state: 'ready', definition: result.definition }
     : { state: 'failed', code: result.code };
 }
 
-function useFetched(src: string | undefined): Import {
+function useFetchedDefinition(src: string | undefined): ImportState {
   const [text, setText] = useState<{ src: string; text?: string } | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is a retry of the same address
@@ -78,7 +81,7 @@ function useFetched(src: string | undefined): Import {
     if (!src) return;
     const stop = new AbortController();
     setText(null);
-    fetchText(src, stop.signal).then(
+    fetchDefinitionText(src, stop.signal).then(
       loaded => setText({ src, text: loaded }),
       () => stop.signal.aborted || setText({ src }),
     );
@@ -88,12 +91,12 @@ function useFetched(src: string | undefined): Import {
     if (!src) return { state: 'none' };
     if (text?.src !== src) return { state: 'loading' };
     const retry = () => setRound(before => before + 1);
-    if (text.text === undefined) return notLoaded(retry);
-    return imported(text.text);
+    if (text.text === undefined) return loadFailure(retry);
+    return importDefinition(text.text);
   }, [src, text]);
 }
 
-async function fetchText(src: string, signal: AbortSignal): Promise<string> {
+async function fetchDefinitionText(src: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(src, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${response.status}`);
   return response.text();

@@ -1,4 +1,7 @@
-/** Runs front-end events: their triggers, which response counts, and how deep one may lead to another. */
+/**
+ * Runs the front-end events of a form: watches their triggers, discards stale responses, and limits chains of
+ * events.
+ */
 import {
   equal,
   eventRequest,
@@ -8,43 +11,52 @@ import {
   namedField,
 } from '@countersign/sdk/form';
 import type { EventCall } from '../props.ts';
-import type { Form } from '../store/form.ts';
-import { calling, setOptions, setValues } from '../store/methods.ts';
+import type { FormInstance } from '../store/form.ts';
+import { countPendingRequests, setOptions, setValues } from '../store/methods.ts';
 
-/** Typing fires once, when it rests. */
-const REST_MS = 300;
-/** A response that changes a field may fire the next event; a circle of them ends here. */
-const MAX_CHAIN = 5;
+/** Delay between the last change and the event, so that typing fires the event once. */
+const EVENT_DEBOUNCE_MS = 300;
+/**
+ * Maximum length of a chain of events. A response that changes a field may fire another event; the limit ends
+ * cycles.
+ */
+const MAX_EVENT_CHAIN = 5;
 
 export interface EventSources {
-  /** Sends the request. Rejects where it failed. */
+  /** Sends the request. Rejects if the request fails. */
   request(call: EventCall, signal: AbortSignal): Promise<unknown>;
   failed(fault: { code: string; message: string; error?: unknown }): void;
-  /** In a document no value changes: only lists of choices are asked for, to read values by. */
+  /**
+   * True in a read-only form, where no value changes. Only events that load choices run, because choices are
+   * needed to display values.
+   */
   readOnly: boolean;
 }
 
-interface Run {
+interface EventRun {
   stop: AbortController;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 export class FormEvents {
-  readonly #form: Form;
+  readonly #form: FormInstance;
   readonly #definition: FormDefinition;
   readonly #sources: EventSources;
-  /** The latest run of each event; the response of an earlier one is stale. */
-  readonly #runs = new Map<FormEvent, Run>();
+  /** The latest run of each event. Responses to earlier runs are discarded. */
+  readonly #runs = new Map<FormEvent, EventRun>();
   #depth = 0;
   #stops: (() => void)[] = [];
 
-  constructor(form: Form, definition: FormDefinition, sources: EventSources) {
+  constructor(form: FormInstance, definition: FormDefinition, sources: EventSources) {
     this.#form = form;
     this.#definition = definition;
     this.#sources = sources;
   }
 
-  /** Fires the start events, and those whose field changed `since` the code was requested. Returns a stop function. */
+  /**
+   * Fires the initial events, and all events whose trigger field differs from its value in `since`. Returns a
+   * function that stops the events.
+   */
   start(since: ReadonlyMap<string, unknown>): () => void {
     const events = eventsOf(this.#definition).filter(event => this.#isOfUse(event));
     for (const event of events) {
@@ -65,7 +77,7 @@ export class FormEvents {
     let before = start;
     const changed = () => {
       const now = store.get(value);
-      if (!equal(before, now)) this.#fire(event, REST_MS);
+      if (!equal(before, now)) this.#fire(event, EVENT_DEBOUNCE_MS);
       before = now;
     };
     this.#stops.push(store.sub(value, changed));
@@ -74,15 +86,15 @@ export class FormEvents {
 
   #fire(event: FormEvent, wait: number): void {
     const depth = this.#depth;
-    if (depth >= MAX_CHAIN) return;
+    if (depth >= MAX_EVENT_CHAIN) return;
     this.#drop(event);
-    const run: Run = { stop: new AbortController() };
+    const run: EventRun = { stop: new AbortController() };
     this.#runs.set(event, run);
     run.timer = setTimeout(() => void this.#request(event, run, depth), wait);
   }
 
-  async #request(event: FormEvent, { stop }: Run, depth: number): Promise<void> {
-    calling(this.#form, 1);
+  async #request(event: FormEvent, { stop }: EventRun, depth: number): Promise<void> {
+    countPendingRequests(this.#form, 1);
     try {
       const request = eventRequest(this.#definition, event, this.#form.values());
       const call = { id: event.id, name: event.name, ...request };
@@ -92,11 +104,11 @@ export class FormEvents {
     } catch (error) {
       if (!stop.signal.aborted) this.#fail(event, error);
     } finally {
-      calling(this.#form, -1);
+      countPendingRequests(this.#form, -1);
     }
   }
 
-  #take(event: FormEvent, { values, choices, faults }: Mapped, depth: number): void {
+  #take(event: FormEvent, { values, choices, faults }: MappedResponse, depth: number): void {
     this.#depth = depth + 1;
     for (const [model, options] of choices) setOptions(this.#form, [model], { options });
     if (!this.#sources.readOnly) setValues(this.#form, values);
@@ -123,4 +135,4 @@ export class FormEvents {
   }
 }
 
-type Mapped = ReturnType<typeof import('@countersign/sdk/form/response').mapResponse>;
+type MappedResponse = ReturnType<typeof import('@countersign/sdk/form/response').mapResponse>;

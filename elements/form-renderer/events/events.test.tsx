@@ -1,5 +1,4 @@
 /** Front-end events as a page and a person meet them. */
-
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { collectEvents, rendered, until } from '../../testing/page.ts';

@@ -1,4 +1,4 @@
-/** Sends the request of a front-end event: to the page, else to the server at `base-url`. */
+/** Sends the request of a front-end event to the host page, otherwise to the server at `base-url`. */
 import { formText } from '@countersign/sdk/form';
 import type { HostAccess } from '../../ui/host.ts';
 import type { EventCall, FormViewProps } from '../props.ts';
@@ -8,7 +8,10 @@ interface RequestOptions {
   signal: AbortSignal;
 }
 
-/** The page comes first: it responds by `respondWith`, or keeps the call from the server by `preventDefault`. */
+/**
+ * Returns the response. The host page is asked first: it responds with `respondWith`, or prevents the call to
+ * the server with `preventDefault`. Throws if the host page does not respond and no server may be called.
+ */
 export async function requestEvent(
   call: EventCall,
   { onCall, lang = 'zh' }: Pick<FormViewProps, 'onCall' | 'lang'>,

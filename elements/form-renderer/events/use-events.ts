@@ -1,10 +1,13 @@
-/** Runs a form's front-end events: the page may respond to them, else the server at `base-url` does. */
+/**
+ * Runs the front-end events of a form. The host page may respond to them; otherwise the server at `base-url`
+ * responds.
+ */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import type { EventCall, FormViewProps } from '../props.ts';
-import type { Form } from '../store/form.ts';
-import { snapshot } from '../store/methods.ts';
+import type { FormInstance } from '../store/form.ts';
+import { currentValues } from '../store/methods.ts';
 import { requestEvent } from './request-event.ts';
 
 type EventProps = Pick<FormViewProps, 'definition' | 'onCall' | 'onError' | 'readOnly' | 'lang'> & {
@@ -14,7 +17,7 @@ type EventProps = Pick<FormViewProps, 'definition' | 'onCall' | 'onError' | 'rea
 const hasEvents = ({ config }: FormDefinition): boolean =>
   Array.isArray(config.formEvents) && config.formEvents.length > 0;
 
-export function useEvents(form: Form, props: EventProps): void {
+export function useEvents(form: FormInstance, props: EventProps): void {
   const latest = useRef(props);
   const host = useHostAccess();
   useLayoutEffect(() => {
@@ -25,7 +28,7 @@ export function useEvents(form: Form, props: EventProps): void {
     if (!hasEvents(definition)) return;
     let stop: (() => void) | undefined;
     let over = false;
-    const before = snapshot(form);
+    const before = currentValues(form);
     const sources = {
       readOnly: readOnly || disabled,
       request: (call: EventCall, signal: AbortSignal) => requestEvent(call, latest.current, { host, signal }),

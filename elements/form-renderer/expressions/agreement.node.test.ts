@@ -4,7 +4,7 @@ import * as engine from '@countersign/sdk/form/computing';
 import { appliedChanges, computedValues } from '@countersign/sdk/form/expressions';
 import { beforeAll, expect, test } from 'vitest';
 import { randomForm } from '../../../sdk/form/expressions/testing/random-form.ts';
-import { Form } from '../store/form.ts';
+import { FormInstance } from '../store/form.ts';
 import { fillFullTier } from '../testing/full-tier-on-node.ts';
 import { ComputedValues } from './computed-values.ts';
 
@@ -12,8 +12,8 @@ const COUNT = process.env.TEST_ALL === '1' ? 10_000 : 150;
 
 beforeAll(fillFullTier);
 
-const start = (definition: ReturnType<typeof randomForm>['definition'], values: Values): Form => {
-  const form = new Form({ definition, values, privileges: [], lang: 'zh' });
+const start = (definition: ReturnType<typeof randomForm>['definition'], values: Values): FormInstance => {
+  const form = new FormInstance({ definition, values, privileges: [], lang: 'zh' });
   new ComputedValues(form, engine, { isDocument: false }).start();
   return form;
 };

@@ -1,25 +1,27 @@
-/** Computes the values of a form whenever something that they depend on changes, and writes them into their fields. */
-
+/**
+ * Computes the computed fields of a form whenever one of their inputs changes, and writes the results to the
+ * fields.
+ */
 import { equal } from '@countersign/sdk/form';
 import type { FormState } from '@countersign/sdk/form/computing';
-import type { Form } from '../store/form.ts';
+import type { FormInstance } from '../store/form.ts';
 import type { Engine } from './expression-engine.ts';
 
 export class ComputedValues {
-  readonly #form: Form;
+  readonly #form: FormInstance;
   readonly #engine: Engine;
-  /** True where stored values stay: a document shows what the server computed. */
+  /** True in a read-only form, which shows the stored values that the server has computed. */
   readonly #isDocument: boolean;
   #state: FormState | undefined;
   #isWriting = false;
 
-  constructor(form: Form, engine: Engine, { isDocument }: { isDocument: boolean }) {
+  constructor(form: FormInstance, engine: Engine, { isDocument }: { isDocument: boolean }) {
     this.#form = form;
     this.#engine = engine;
     this.#isDocument = isDocument;
   }
 
-  /** Computes all values now and after every change. Returns a stop function. */
+  /** Computes all values at once and after every change. Returns a function that stops this. */
   start(): () => void {
     this.#update(undefined);
     return this.#form.listen(models => {

@@ -1,26 +1,30 @@
-/** The code that computes values: loaded with the first form that has an expression. */
+/** Loads the code that evaluates expressions with the first form that has an expression. */
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-const engine = lazyPart(() => import('@countersign/sdk/form/computing'));
-let hasFailed = false;
+const lazyExpressionEngine = lazyPart(() => import('@countersign/sdk/form/computing'));
+let hasEngineFailed = false;
 
-export type Engine = ReturnType<typeof engine.get>;
+export type Engine = ReturnType<typeof lazyExpressionEngine.get>;
 
-/** Returns the engine; undefined while it is being loaded, and where it could not be. */
-export const expressionEngine = (): Engine | undefined => (engine.isLoaded() ? engine.get() : undefined);
+/** Returns the engine. Returns undefined while it is loading and if it failed to load. */
+export const expressionEngine = (): Engine | undefined =>
+  lazyExpressionEngine.isLoaded() ? lazyExpressionEngine.get() : undefined;
 
-/** Calls back when the engine gets loaded. Returns an unsubscribe function. */
-export const onEngineLoaded = engine.onLoaded;
+/** Calls the listener when the engine is loaded. Returns a function that unsubscribes. */
+export const onEngineLoaded = lazyExpressionEngine.onLoaded;
 
-/** Whether nothing more is to be waited for. Without an engine the server computes alone. */
-export const isEngineDue = (): boolean => !engine.isLoaded() && !hasFailed;
+/**
+ * Returns whether a form must still wait for the engine. After a failure the form does not wait, and only the
+ * server computes.
+ */
+export const isEngineAwaited = (): boolean => !lazyExpressionEngine.isLoaded() && !hasEngineFailed;
 
-/** May be called again after a failure. */
+/** Loads the engine. After a failure, call it again to retry. */
 export async function loadEngine(): Promise<void> {
   try {
-    await engine.load();
+    await lazyExpressionEngine.load();
   } catch (error) {
-    hasFailed = true;
+    hasEngineFailed = true;
     throw error;
   }
 }

@@ -1,16 +1,16 @@
-/** Loads the code that computes values for a form that has an expression; checks wait for it. */
+/** Loads the code that evaluates expressions if the form has an expression. Validation waits for it. */
 import { hasExpressions } from '@countersign/sdk/form';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormViewProps } from '../props.ts';
-import type { Form } from '../store/form.ts';
-import type { Patterns } from '../validation/use-patterns.ts';
+import type { FormInstance } from '../store/form.ts';
+import type { EngineReadiness } from '../validation/use-patterns.ts';
 import { ComputedValues } from './computed-values.ts';
-import { expressionEngine, isEngineDue, loadEngine, onEngineLoaded } from './expression-engine.ts';
+import { expressionEngine, isEngineAwaited, loadEngine, onEngineLoaded } from './expression-engine.ts';
 
 export function useExpressions(
-  form: Form,
+  form: FormInstance,
   { definition, onError, readOnly = false }: Pick<FormViewProps, 'definition' | 'onError' | 'readOnly'>,
-): Patterns {
+): EngineReadiness {
   const needed = hasExpressions(definition);
   const latest = useRef(onError);
   const [, setLoads] = useState(0);
@@ -30,5 +30,5 @@ export function useExpressions(
   useLayoutEffect(() => {
     if (engine) return new ComputedValues(form, engine, { isDocument: readOnly }).start();
   }, [form, engine, readOnly]);
-  return { isReady: () => !needed || !isEngineDue(), ready };
+  return { isReady: () => !needed || !isEngineAwaited(), ready };
 }

@@ -1,23 +1,29 @@
-/** Reports value and validity to a host `<form>`, as an input does: once per task, however many fields change. */
+/**
+ * Reports value and validity to a surrounding host `<form>`. Several changed fields cause only one report, in
+ * a microtask.
+ */
 import { type FormLang, formText } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import type { Validity } from '../props.ts';
-import type { Form } from '../store/form.ts';
+import type { FormInstance } from '../store/form.ts';
 import type { FormErrors } from '../validation/form-errors.ts';
-import type { Checked } from '../validation/use-validation.ts';
+import type { CheckedForm } from '../validation/use-validation.ts';
 
 interface ReportOptions {
   name: string | undefined;
   lang: FormLang;
-  /** A form that cannot be edited is valid, and disabled ones have no value. */
+  /** Whether the form cannot be edited. Such a form is always valid. */
   idle: boolean;
   disabled: boolean;
   notify: ((value: FormData | null, validity: Validity) => void) | undefined;
 }
 
-/** Runs in layout effects: a page that reads the validity at `cs-ready` gets the current one. */
+/**
+ * The hook uses layout effects, so that a host page that reads the validity at `cs-ready` gets the current
+ * state.
+ */
 export function useFormState(
-  { form, errors, root }: Omit<Checked, 'announcer'>,
+  { form, errors, root }: Omit<CheckedForm, 'announcer'>,
   options: ReportOptions,
 ): void {
   const latest = useRef(options);
@@ -26,7 +32,7 @@ export function useFormState(
     const before = latest.current;
     latest.current = options;
     if (before.notify !== options.notify) reported.current = '';
-    report({ form, errors, reported, anchor: root.current }, options);
+    reportFormState({ form, errors, reported, anchor: root.current }, options);
   });
   useLayoutEffect(() => {
     let due = false;
@@ -35,23 +41,25 @@ export function useFormState(
       due = true;
       queueMicrotask(() => {
         due = false;
-        report({ form, errors, reported, anchor: root.current }, latest.current);
+        reportFormState({ form, errors, reported, anchor: root.current }, latest.current);
       });
     };
     return form.listen(schedule);
   }, [form, errors, root]);
 }
 
-interface Reporting {
-  form: Form;
+interface ReportSource {
+  form: FormInstance;
   errors: FormErrors;
   anchor: HTMLElement | null;
-  /** The last report; repeating it would cost time at every key. */
+  /**
+   * The last reported value and validity. An equal report is skipped, which saves time at every keystroke.
+   */
   reported: { current: string };
 }
 
-function report(
-  { form, errors, anchor, reported }: Reporting,
+function reportFormState(
+  { form, errors, anchor, reported }: ReportSource,
   { name, lang, idle, disabled, notify }: ReportOptions,
 ): void {
   if (!notify) return;
@@ -63,11 +71,11 @@ function report(
   reported.current = state;
   const validity =
     message === '' ? { valid: true } : { valid: false, message, ...(anchor ? { anchor } : {}) };
-  notify(name && value !== null ? entryOf(name, value) : null, validity);
+  notify(name && value !== null ? toFormData(name, value) : null, validity);
 }
 
-/** One entry under the element's name: the values as JSON. */
-function entryOf(name: string, value: string): FormData {
+/** Returns form data with one entry: the values as JSON under the element's name. */
+function toFormData(name: string, value: string): FormData {
   const data = new FormData();
   data.append(name, value);
   return data;

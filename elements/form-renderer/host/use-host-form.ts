@@ -1,18 +1,21 @@
-/** The form inside a host `<form>`: shows why it blocks a submission; its own submit button submits the host too. */
+/**
+ * Connects the form to a surrounding host `<form>`. The form shows its errors when they block a submission of
+ * the host form, and its own submit button also submits the host form.
+ */
 import { type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import type { FormRendererHandle, FormViewProps } from '../props.ts';
 
 interface HostForm {
   handle: Ref<FormRendererHandle>;
-  /** Resets to the start values without an event. */
+  /** Resets the form to its initial values without emitting an event. */
   restart(): void;
   onSubmit: FormViewProps['onSubmit'];
-  /** True without a host form, which may read the validity at any time. */
+  /** True if there is no host form. A host form may read the validity at any time. */
   isAlone: boolean;
 }
 
-const formOf = (host: HTMLElement | undefined): HTMLFormElement | null =>
+const hostFormElement = (host: HTMLElement | undefined): HTMLFormElement | null =>
   host && 'form' in host && host.form instanceof HTMLFormElement ? host.form : null;
 
 export function useHostForm({
@@ -23,7 +26,10 @@ export function useHostForm({
   const host = useElementContext()?.host;
   const own = useRef<FormRendererHandle | null>(null);
   useLayoutEffect(() => {
-    /** The browser sends `invalid` to the member that stopped a submission; the fields then show what it counts. */
+    /**
+     * The browser dispatches `invalid` to each form member that blocks a submission. The check then displays
+     * the errors at the fields.
+     */
     const check = () => void own.current?.validate();
     host?.addEventListener('invalid', check);
     return () => host?.removeEventListener('invalid', check);
@@ -36,10 +42,13 @@ export function useHostForm({
     },
     [handle],
   );
-  /** Only a form with a name takes part in the host's; many pages wrap all content in one form for other reasons. */
+  /**
+   * A form without a name does not submit the host form, because many pages wrap all their content in a
+   * `<form>` for other reasons.
+   */
   const submit: FormViewProps['onSubmit'] = detail => {
-    if (onSubmit?.(detail) !== false && name) formOf(host)?.requestSubmit();
+    if (onSubmit?.(detail) !== false && name) hostFormElement(host)?.requestSubmit();
   };
-  const isAlone = formOf(host) === null;
+  const isAlone = hostFormElement(host) === null;
   return { handle: attach, restart: () => void own.current?.reset(), onSubmit: submit, isAlone };
 }

@@ -1,22 +1,34 @@
-/** A submission: waits for checks of the page and for listeners of `cs-before-submit`; a second one meanwhile is ignored. */
+/**
+ * Runs a submission: waits for the host page's checks and for listeners of `cs-before-submit`, and ignores
+ * further submissions meanwhile.
+ */
 import { useRef } from 'react';
 import type { ExternalError, FormViewProps } from '../props.ts';
-import type { Form } from '../store/form.ts';
-import { calling, setErrors } from '../store/methods.ts';
+import type { FormInstance } from '../store/form.ts';
+import { countPendingRequests, setErrors } from '../store/methods.ts';
 import type { Check } from '../validation/form-checks.ts';
 
 interface Submission {
   check: Check;
   view: FormViewProps;
-  /** Shows and announces the errors that a page returned. */
+  /** Announces the errors that the host page returned. */
   announce(errors: readonly ExternalError[]): void;
 }
 
-/** How often values that changed meanwhile are checked again. */
-const MOST_CHECKS = 5;
+/**
+ * Maximum number of validations in one submission. Values that change during a validation are validated
+ * again.
+ */
+const MAX_SUBMISSION_CHECKS = 5;
 
-/** Calls `then` once all is valid and nobody objects: at once where nothing has to be waited for. */
-export function useSubmission(form: Form, { check, view, announce }: Submission): (then: () => void) => void {
+/**
+ * Returns a function that calls `then` if the values are valid and no listener cancels. The call is
+ * synchronous if nothing has to be awaited.
+ */
+export function useSubmission(
+  form: FormInstance,
+  { check, view, announce }: Submission,
+): (then: () => void) => void {
   const isBusy = useRef(false);
   const before = (then: () => void): void | Promise<void> => {
     const waits: unknown[] = [];
@@ -36,7 +48,7 @@ export function useSubmission(form: Form, { check, view, announce }: Submission)
     );
   };
   const refuse = (error: unknown) => {
-    const errors = errorsIn(error);
+    const errors = rejectionErrors(error);
     if (errors) {
       setErrors(form, errors);
       announce(errors);
@@ -48,7 +60,7 @@ export function useSubmission(form: Form, { check, view, announce }: Submission)
   const checked = async (then: () => void, first: Promise<readonly unknown[]>) => {
     let errors: readonly unknown[] = [];
     let found: readonly unknown[] | Promise<readonly unknown[]> = first;
-    for (let time = 0; time < MOST_CHECKS; time += 1) {
+    for (let time = 0; time < MAX_SUBMISSION_CHECKS; time += 1) {
       const values = form.values();
       errors = await found;
       if (errors.length > 0 || form.values() === values) break;
@@ -63,16 +75,19 @@ export function useSubmission(form: Form, { check, view, announce }: Submission)
       found instanceof Promise ? checked(then, found) : found.length === 0 ? before(then) : undefined;
     if (!run) return;
     isBusy.current = true;
-    calling(form, 1);
+    countPendingRequests(form, 1);
     void run.finally(() => {
       isBusy.current = false;
-      calling(form, -1);
+      countPendingRequests(form, -1);
     });
   };
 }
 
-/** A page that refuses rejects with an error whose `errors` name fields. */
-function errorsIn(error: unknown): ExternalError[] | undefined {
+/**
+ * Returns the field errors in a rejection, or undefined. A host page cancels a submission by rejecting with
+ * an error that has `errors`.
+ */
+function rejectionErrors(error: unknown): ExternalError[] | undefined {
   const errors: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'errors') : undefined;
   if (!Array.isArray(errors)) return undefined;

@@ -1,4 +1,7 @@
-/** The modules of the full tier; `load-full-tier.ts` loads them. */
+/**
+ * Exports the modules of the full tier, which is the complete renderer: all controls, rules, events and
+ * validation. `load-full-tier.ts` loads them on demand.
+ */
 import '../custom/CustomField.tsx';
 
 export { allKinds, shownIn } from '@countersign/sdk/form';

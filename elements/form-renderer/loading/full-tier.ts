@@ -1,9 +1,54 @@
-/** The full tier of the renderer, once `load-full-tier.ts` has loaded it. */
+/**
+ * Gives the code that loads with the element access to the full tier of the renderer. The full tier is the
+ * complete renderer, which `load-full-tier.ts` loads on demand.
+ */
+import type { Control, Field, shownIn } from '@countersign/sdk/form';
 import { commonKinds, type Kinds } from '@countersign/sdk/form/common';
+import type { ReactNode, RefObject } from 'react';
+import type { serialNumber } from '../../controls/uuid/serial-number.ts';
+import type { LazyStyle } from '../../ui/html/LazyStyle.tsx';
 import { lazySlot } from '../../ui/lazy-part.ts';
-import type * as full from './full-tier-modules.ts';
+import type { shownDefinition } from '../definition/shown-definition.ts';
+import type { FormViewProps } from '../props.ts';
+import type { ruling } from '../rules/rule-atoms.ts';
+import type { labelColumns } from '../view/label-columns.ts';
 
-export const fullTier = lazySlot<typeof full>();
+export interface BehaviourProps {
+  root: RefObject<HTMLFormElement | null>;
+  view: FormViewProps;
+  disabled: boolean;
+  withhold(disabled: boolean): void;
+  /** Sets the message for screen readers. */
+  announce(message: (before: string) => string): void;
+}
 
-/** The registry to read a form with: a form of common controls is read alike by both. */
+export interface ControlListProps {
+  list: readonly Control[];
+  within: Field['within'];
+}
+
+/**
+ * The exports of `full-tier-modules.ts` that the basic renderer calls. The basic renderer (the common tier)
+ * loads with the element.
+ */
+interface FullTier {
+  allKinds: Kinds;
+  shownIn: typeof shownIn;
+  serialNumber: typeof serialNumber;
+  shownDefinition: typeof shownDefinition;
+  ruling: typeof ruling;
+  labelColumns: typeof labelColumns;
+  fullCss: string;
+  LazyStyle: typeof LazyStyle;
+  ControlList(props: ControlListProps): ReactNode;
+  Behaviour(props: BehaviourProps): ReactNode;
+}
+
+export const fullTier = lazySlot<FullTier>();
+
+/**
+ * Returns the registry of control types with which a form is read: all types if the complete renderer is
+ * loaded, otherwise only the common types. For a form of common controls, both registries give the same
+ * result.
+ */
 export const loadedKinds = (): Kinds => (fullTier.isLoaded() ? fullTier.get().allKinds : commonKinds);

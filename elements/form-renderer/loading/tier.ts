@@ -1,4 +1,7 @@
-/** The tier of the renderer that a form needs before it can be drawn. */
+/**
+ * Decides whether the basic renderer, which loads with the element, can render a form, or whether the
+ * complete renderer must be loaded first.
+ */
 import {
   type Control,
   commonKinds,
@@ -11,28 +14,34 @@ import {
 } from '@countersign/sdk/form/common';
 import { customTypes } from '../custom/custom-controls.ts';
 
-/** `common` comes with the element; `full` is in `full-tier.ts`. */
+/**
+ * A tier is a part of the renderer's code: `common` is the basic renderer, which loads with the element, and
+ * `full` is the complete renderer, which is loaded on demand.
+ */
 export type Tier = 'common' | 'full';
 
-/** A flat form of common controls, without rules and events, needs nothing but the common tier. */
-export const tierOf = ({ list, config }: FormDefinition): Tier =>
-  customTypes().size === 0 && isSimple(config) && list.every(isCommon) ? 'common' : 'full';
+/**
+ * Returns `common` for a form without layout containers, rules and events that contains only common controls;
+ * otherwise `full`.
+ */
+export const neededTier = ({ list, config }: FormDefinition): Tier =>
+  customTypes().size === 0 && isSimpleConfig(config) && list.every(isCommonControl) ? 'common' : 'full';
 
-const isSimple = (config: FormConfig): boolean =>
+const isSimpleConfig = (config: FormConfig): boolean =>
   !config.customStyle &&
-  !isFilled(config.hideRules) &&
-  !isFilled(config.formEvents) &&
+  !isNonEmptyList(config.hideRules) &&
+  !isNonEmptyList(config.formEvents) &&
   'px' in layoutOf(config).labelWidth;
 
-const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+const isNonEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
-const isCommon = (control: Control): boolean =>
+const isCommonControl = (control: Control): boolean =>
   isObject(control) &&
   commonKinds.has(control.type) &&
   modelOf(control) !== undefined &&
   typeof control.key !== 'object' &&
   !control.i18n &&
-  !beyond.some(option => optionsOf(control)[option]);
+  !optionsNeedingFullTier.some(option => optionsOf(control)[option]);
 
-/** Options of common controls that the common tier does not know. */
-const beyond = ['currency', 'separators', 'computed', 'requiredWhen', 'readOnlyWhen'];
+/** Options with which a common control needs the complete renderer. */
+const optionsNeedingFullTier = ['currency', 'separators', 'computed', 'requiredWhen', 'readOnlyWhen'];

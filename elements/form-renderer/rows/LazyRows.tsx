@@ -1,27 +1,33 @@
-/** Draws rows by code that is loaded with the first form that has them. */
+/** Renders a field with rows. Its code is loaded with the first form that has such a field. */
 import type { Field, FormLang } from '@countersign/sdk/form';
 import { type ReactNode, useId } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useForm } from '../view/form-context.ts';
 
-interface Held {
+interface RowsFieldProps {
   field: Field;
   entry: RowsControl;
 }
 
-interface Place {
+interface RowsContext {
   id: string;
   lang: FormLang;
 }
 
-const View = lazyComponent<Place & Held>(async () => (await import('./RowsView.tsx')).RowsView);
-const Document = lazyComponent<Place & Held>(async () => (await import('./RowsView.tsx')).RowsDocument);
+const LazyRowsView = lazyComponent<RowsContext & RowsFieldProps>(
+  async () => (await import('./RowsView.tsx')).RowsView,
+);
+const LazyRowsDocument = lazyComponent<RowsContext & RowsFieldProps>(
+  async () => (await import('./RowsView.tsx')).RowsDocument,
+);
 
-function usePlace(): Place {
+function useRowsContext(): RowsContext {
   return { id: useId(), lang: useForm().lang };
 }
 
-export const RowsView = (held: Held): ReactNode => <View {...usePlace()} {...held} />;
+export const RowsView = (held: RowsFieldProps): ReactNode => <LazyRowsView {...useRowsContext()} {...held} />;
 
-export const RowsDocument = (held: Held): ReactNode => <Document {...usePlace()} {...held} />;
+export const RowsDocument = (held: RowsFieldProps): ReactNode => (
+  <LazyRowsDocument {...useRowsContext()} {...held} />
+);

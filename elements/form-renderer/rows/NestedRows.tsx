@@ -1,18 +1,24 @@
-/** Rows inside a row: a table in a cell of a table, or under a choice. They are stored in the row and checked with it. */
+/**
+ * Renders rows inside a row, such as a table in a cell or below a choice. The outer field stores and checks
+ * them.
+ */
 import { atom } from 'jotai/vanilla';
 import { type ReactNode, useId, useMemo } from 'react';
-import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { describedByIds, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useFieldRights } from '../rules/conditional-context.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
-import { isWide, RowsBody } from './RowsBody.tsx';
-import { asRows, ownMessages, type RowsAtoms, type RowsSource, rowsAtoms } from './rows-atoms.ts';
+import { isFullWidthField, RowsBody } from './RowsBody.tsx';
+import { createRowsAtoms, fieldMessages, type RowsAtoms, type RowsSource, toRows } from './rows-atoms.ts';
 
 export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: NestedRowsProps): ReactNode {
   const { form, layout } = useForm();
   const { disabled, readOnly, label } = cell;
-  const atoms = useMemo(() => rowsAtoms(form, rowsIn(around, { at, field })), [form, around, at, field]);
-  const errors = ownMessages(useFormAtom(atoms.due));
+  const atoms = useMemo(
+    () => createRowsAtoms(form, cellRowsSource(around, { at, field })),
+    [form, around, at, field],
+  );
+  const errors = fieldMessages(useFormAtom(atoms.due));
   const required = useFieldRights().isRequired(field) && !disabled;
   const id = useId();
   const body = { atoms, field, entry, id, lang, readOnly, disabled, required, Nested: NestedRows };
@@ -27,15 +33,22 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
       errors={errors}
       group="group"
       mark={layout.requiredMark}
-      wide={isWide(field)}
+      wide={isFullWidthField(field)}
     >
-      <RowsBody {...body} invalid={invalid} describedBy={describedBy(id, { help: false, error: invalid })} />
+      <RowsBody
+        {...body}
+        invalid={invalid}
+        describedBy={describedByIds(id, { help: false, error: invalid })}
+      />
     </FieldFrame>
   );
 }
 
-/** The value of one cell, as rows of its own. */
-function rowsIn({ source, rows, type }: RowsAtoms, cell: Parameters<RowsAtoms['type']>[0]): RowsSource {
+/** Provides the value of a cell as rows. */
+function cellRowsSource(
+  { source, rows, type }: RowsAtoms,
+  cell: Parameters<RowsAtoms['type']>[0],
+): RowsSource {
   const { at, field } = cell;
   const below = (errors: RowsSource['errors']): RowsSource['errors'] =>
     atom(get =>
@@ -46,7 +59,7 @@ function rowsIn({ source, rows, type }: RowsAtoms, cell: Parameters<RowsAtoms['t
     );
   return {
     path: [...source.path, at, field.model],
-    rows: atom(get => asRows(valueIn(get(rows)[at], field.model))),
+    rows: atom(get => toRows(readRowValue(get(rows)[at], field.model))),
     errors: below(source.errors),
     external: below(source.external),
     checked: source.checked,
@@ -55,7 +68,7 @@ function rowsIn({ source, rows, type }: RowsAtoms, cell: Parameters<RowsAtoms['t
   };
 }
 
-const valueIn = (row: unknown, model: string): unknown =>
+const readRowValue = (row: unknown, model: string): unknown =>
   typeof row === 'object' && row !== null && Object.hasOwn(row, model)
     ? (row as Record<string, unknown>)[model]
     : undefined;

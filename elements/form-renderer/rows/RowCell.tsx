@@ -1,4 +1,7 @@
-/** One cell: a field's input in its own frame, or its value as text. It is drawn again only when it changes. */
+/**
+ * Renders a cell of a row as an input with its frame, or as text. A cell renders again only when its own
+ * props change.
+ */
 import {
   displayValue,
   type Field,
@@ -10,12 +13,12 @@ import {
 } from '@countersign/sdk/form';
 import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
-import { entryOf } from '../../controls/loaded-controls.ts';
+import { findControlEntry } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
-import { textIn } from '../../ui/field/display-text.ts';
-import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { nonEmptyText } from '../../ui/field/display-text.ts';
+import { describedByIds, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useFieldRights } from '../rules/conditional-context.ts';
-import { leftBy } from '../view/FieldInput.tsx';
+import { isFocusLeaving } from '../view/FieldInput.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 
@@ -33,34 +36,37 @@ export interface CellProps {
 export type NestedRowsProps = CellProps & { entry: RowsControl; lang: FormLang };
 
 interface RowCellProps extends CellProps {
-  /** Draws a value that is rows itself; passed in, because those rows have cells too. */
+  /**
+   * The component that renders a cell with nested rows. It is passed as a prop, because a direct import would
+   * be circular: nested rows render cells too.
+   */
   Nested: ComponentType<NestedRowsProps>;
 }
 
 export const RowCell = memo(function RowCell(props: RowCellProps): ReactNode {
   const { lang } = useForm();
-  const entry = entryOf(props.field.control);
+  const entry = findControlEntry(props.field.control);
   if (entry?.kind === 'rows' && !props.readOnly) return <props.Nested {...props} entry={entry} lang={lang} />;
-  return props.readOnly ? <ValueText {...props} /> : <Cell {...props} />;
+  return props.readOnly ? <LabelledValue {...props} /> : <InputCell {...props} />;
 });
 
-function ValueText(cell: RowCellProps): ReactNode {
+function LabelledValue(cell: RowCellProps): ReactNode {
   return (
     <>
       <span className="csf-rows-title" aria-hidden="true">
         {cell.label}
       </span>
-      <Reading {...cell} />
+      <ReadOnlyCell {...cell} />
     </>
   );
 }
 
-/** Uses the control's own read-only drawing where it has one; else the value as text. */
-function Reading(cell: RowCellProps): ReactNode {
+/** Uses the read-only component of the control if there is one; otherwise renders the value as text. */
+function ReadOnlyCell(cell: RowCellProps): ReactNode {
   const { lang } = useForm();
   const { field, value } = cell;
   const { control } = field;
-  const entry = entryOf(control);
+  const entry = findControlEntry(control);
   if (isEmpty(value)) return formText(lang, 'empty');
   if (entry?.kind === 'rows') return <cell.Nested {...cell} entry={entry} lang={lang} />;
   if (entry?.kind === 'field' && entry.Document)
@@ -70,25 +76,25 @@ function Reading(cell: RowCellProps): ReactNode {
       </ErrorBoundary>
     );
   const { addonBefore, addonAfter } = optionsOf(control);
-  return [textIn(addonBefore), displayValue(control, value, lang), textIn(addonAfter)]
+  return [nonEmptyText(addonBefore), displayValue(control, value, lang), nonEmptyText(addonAfter)]
     .filter(Boolean)
     .join(' ');
 }
 
-function Cell({ atoms, at, rowId, field, value, label, disabled }: CellProps): ReactNode {
+function InputCell({ atoms, at, rowId, field, value, label, disabled }: CellProps): ReactNode {
   const { lang, layout, onChange } = useForm();
   const { control, model } = field;
   const message = useFormAtom(useMemo(() => atoms.messageOf(at, model), [atoms, at, model]));
   const errors = message === '' ? [] : message.split('\n');
-  const entry = entryOf(control);
+  const entry = findControlEntry(control);
   const id = useId();
   const required = useFieldRights().isRequired(field) && !disabled;
   const options = optionsOf(control);
-  if (entry?.kind !== 'field') return <Unsupported field={field} value={value} />;
+  if (entry?.kind !== 'field') return <UnsupportedCell field={field} value={value} />;
   const group = entry.group ? entry.group(control) : false;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the cell
-    <div className="csf-contents" onBlur={event => leftBy(event) && atoms.leave(rowId, model)}>
+    <div className="csf-contents" onBlur={event => isFocusLeaving(event) && atoms.leave(rowId, model)}>
       <FieldFrame
         id={id}
         group={group}
@@ -97,8 +103,8 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: CellProps): R
         label={label}
         errors={errors}
         mark={layout.requiredMark}
-        before={textIn(options.addonBefore)}
-        after={textIn(options.addonAfter)}
+        before={nonEmptyText(options.addonBefore)}
+        after={nonEmptyText(options.addonAfter)}
       >
         <ErrorBoundary input={value}>
           <entry.Field
@@ -110,7 +116,7 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: CellProps): R
             lang={lang}
             label={fieldLabel(field)}
             invalid={errors.length > 0}
-            describedBy={group ? undefined : describedBy(id, { help: false, error: errors.length > 0 })}
+            describedBy={group ? undefined : describedByIds(id, { help: false, error: errors.length > 0 })}
             onChange={typed => onChange(atoms.type({ at, field }, typed))}
           />
         </ErrorBoundary>
@@ -119,8 +125,8 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: CellProps): R
   );
 }
 
-/** Names a control that cannot be drawn in a row and shows its value, which stays. */
-function Unsupported({ field, value }: Pick<CellProps, 'field' | 'value'>): ReactNode {
+/** Shows the name and the value of a control that cannot be rendered in a row. The value is kept. */
+function UnsupportedCell({ field, value }: Pick<CellProps, 'field' | 'value'>): ReactNode {
   const { lang } = useForm();
   const held = displayValue(field.control, value, lang);
   return (

@@ -1,10 +1,10 @@
-/** Rows without a frame: of a field, or of a cell of other rows. */
+/** Renders rows without a frame, for a field or for a cell that itself contains rows. */
 import { type Field, type FormLang, fieldLabel, type Privileges, stateOf } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { type ComponentType, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
-import { ConditionalContext, type FieldRights, rightsIn } from '../rules/conditional-context.ts';
+import { ConditionalContext, type FieldRights, fieldRights } from '../rules/conditional-context.ts';
 import { stableList } from '../store/stable-list.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import { type NestedRowsProps, RowCell } from './RowCell.tsx';
@@ -21,19 +21,19 @@ interface RowsBodyProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Draws rows in a cell of these. */
+  /** The component that renders a cell with nested rows. */
   Nested: ComponentType<NestedRowsProps>;
 }
 
-/** A table, or choices with one in them, takes the whole width. */
-export const isWide = ({ control, fields }: Field): boolean =>
-  control.type === 'batch' || fields.some(isWide);
+/** Returns whether a field takes the full width: tables, and choices that contain a table. */
+export const isFullWidthField = ({ control, fields }: Field): boolean =>
+  control.type === 'batch' || fields.some(isFullWidthField);
 
 export function RowsBody({ atoms, field, entry, Nested, ...props }: RowsBodyProps): ReactNode {
   const { form, onChange } = useForm();
-  const columns = useColumns(field, props.disabled);
-  const renderCell = useCells(atoms, { readOnly: props.readOnly, Nested });
-  const soughtRow = useMemo(() => soughtIn(form.atoms.sought, atoms.source.path), [form, atoms]);
+  const columns = useRowColumns(field, props.disabled);
+  const renderCell = useCellRenderer(atoms, { readOnly: props.readOnly, Nested });
+  const soughtRow = useMemo(() => scrollTargetRowAtom(form.atoms.sought, atoms.source.path), [form, atoms]);
   const rows = useFormAtom(atoms.rows);
   const drawAll = useFormAtom(form.atoms.allRendered);
   const sought = useFormAtom(soughtRow);
@@ -54,31 +54,34 @@ export function RowsBody({ atoms, field, entry, Nested, ...props }: RowsBodyProp
   );
 }
 
-type Sought = ReturnType<typeof useForm>['form']['atoms']['sought'];
+type SoughtPathAtom = ReturnType<typeof useForm>['form']['atoms']['sought'];
 
-const soughtIn = (sought: Sought, way: readonly (string | number)[]) =>
+const scrollTargetRowAtom = (sought: SoughtPathAtom, way: readonly (string | number)[]) =>
   atom(get => {
     const path = get(sought);
     const at = path && way.every((step, place) => path[place] === step) ? path[way.length] : undefined;
     return typeof at === 'number' ? { at } : null;
   });
 
-interface Rights {
+interface ColumnRights {
   privileges: Privileges;
   disabled: boolean;
   isLocked: FieldRights['isLocked'];
 }
 
-const columnsOf = (fields: readonly Field[], rights: Rights): RowColumn[] =>
+const toRowColumns = (fields: readonly Field[], rights: ColumnRights): RowColumn[] =>
   fields.flatMap(field => {
     const state = stateOf(field, rights.privileges);
-    const inside = columnsOf(field.fields, rights);
+    const inside = toRowColumns(field.fields, rights);
     const disabled = rights.disabled || state.disabled || rights.isLocked(field);
     return state.hidden ? [] : [{ field, disabled, inside }];
   });
 
-/** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
-function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
+/**
+ * Returns the same column objects until permissions or rules change them, so that a keystroke renders only
+ * one cell.
+ */
+function useRowColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { form, privileges } = useForm();
   const { ruled, ruledOut } = form.atoms;
   const hidden = useMemo(
@@ -90,11 +93,11 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const conditional = useContext(ConditionalContext);
   return useMemo(() => {
     const shown = field.fields.filter(column => !gone.includes(column));
-    return columnsOf(shown, { privileges, disabled, isLocked: rightsIn(conditional).isLocked });
+    return toRowColumns(shown, { privileges, disabled, isLocked: fieldRights(conditional).isLocked });
   }, [field, privileges, disabled, gone, conditional]);
 }
 
-function useCells(
+function useCellRenderer(
   atoms: RowsAtoms,
   { readOnly, Nested }: Pick<RowsBodyProps, 'readOnly' | 'Nested'>,
 ): (place: CellPlace) => ReactNode {

@@ -1,4 +1,7 @@
-/** A field of rows in its frame: its own errors around it, those of its cells in them. */
+/**
+ * Renders a field with rows in its frame. The frame shows the errors of the field as a whole, and each cell
+ * shows its own errors.
+ */
 import {
   type Field,
   type FormLang,
@@ -10,14 +13,14 @@ import {
 } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
-import { textIn } from '../../ui/field/display-text.ts';
-import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { nonEmptyText } from '../../ui/field/display-text.ts';
+import { describedByIds, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useFieldRights } from '../rules/conditional-context.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
-import { isWide, RowsBody } from './RowsBody.tsx';
-import { fieldRows, ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
+import { isFullWidthField, RowsBody } from './RowsBody.tsx';
+import { createRowsAtoms, fieldMessages, type RowsAtoms, rowsSourceForField } from './rows-atoms.ts';
 
 interface RowsViewProps {
   id: string;
@@ -26,8 +29,10 @@ interface RowsViewProps {
   entry: RowsControl;
 }
 
-/** Rows inside a row come with the first form that has them. */
-const Nested = lazyComponent<NestedRowsProps>(async () => (await import('./NestedRows.tsx')).NestedRows);
+/** The code for nested rows is loaded with the first form that contains them. */
+const LazyNestedRows = lazyComponent<NestedRowsProps>(
+  async () => (await import('./NestedRows.tsx')).NestedRows,
+);
 
 export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { form, privileges, disabled, layout } = useForm();
@@ -35,9 +40,9 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { isLocked, isRequired } = useFieldRights();
   const off = disabled || stateOf(field, privileges).disabled || isLocked(field);
   const atoms = useFieldRows(field);
-  const messages = ownMessages(useFormAtom(form.atoms.shownErrors(field.model)));
+  const messages = fieldMessages(useFormAtom(form.atoms.shownErrors(field.model)));
   const required = !off && isRequired(field);
-  const help = textIn(control.help);
+  const help = nonEmptyText(control.help);
   return (
     <FieldFrame
       id={id}
@@ -48,11 +53,11 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       mark={layout.requiredMark}
       label={fieldLabel(field)}
       labelHidden={optionsOf(control).showLabel === false || labelOf(control) === ''}
-      wide={isWide(field)}
+      wide={isFullWidthField(field)}
       errors={messages}
     >
       <RowsBody
-        Nested={Nested}
+        Nested={LazyNestedRows}
         atoms={atoms}
         field={field}
         entry={entry}
@@ -62,7 +67,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
         disabled={off}
         readOnly={false}
         invalid={messages.length > 0}
-        describedBy={describedBy(id, { help: help !== undefined, error: messages.length > 0 })}
+        describedBy={describedByIds(id, { help: help !== undefined, error: messages.length > 0 })}
       />
     </FieldFrame>
   );
@@ -70,22 +75,22 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
 
 function useFieldRows(field: Field): RowsAtoms {
   const { form } = useForm();
-  return useMemo(() => rowsAtoms(form, fieldRows(form, field)), [form, field]);
+  return useMemo(() => createRowsAtoms(form, rowsSourceForField(form, field)), [form, field]);
 }
 
-/** The same rows, read-only: a table of texts. */
+/** Renders the rows of a read-only form, as a table of texts. */
 export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const atoms = useFieldRows(field);
   const empty = useFormAtom(atoms.rows).length === 0;
   return (
-    <div className={isWide(field) ? 'csf-entry csf-wide' : 'csf-entry'} data-model={field.model}>
+    <div className={isFullWidthField(field) ? 'csf-entry csf-wide' : 'csf-entry'} data-model={field.model}>
       <dt>{fieldLabel(field)}</dt>
       <dd className={empty ? 'csf-none' : undefined}>
         {empty ? (
           formText(lang, 'empty')
         ) : (
           <RowsBody
-            Nested={Nested}
+            Nested={LazyNestedRows}
             atoms={atoms}
             field={field}
             entry={entry}

@@ -1,53 +1,62 @@
-/** The state of one field's rows beside their values: which cells were left, and what is wrong in each. */
+/**
+ * Tracks the state of a field with rows apart from its value: which cells the user has left, and the errors
+ * of each cell.
+ */
 import type { Field, FieldError } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import type { EnteredCell } from '../../controls/control.ts';
-import { rowId, withCell } from '../../controls/row-id.ts';
+import { rowId, withCellValue } from '../../controls/row-id.ts';
 import type { ExternalError } from '../props.ts';
-import type { Change } from '../store/atoms.ts';
-import type { Form } from '../store/form.ts';
+import type { FieldChange } from '../store/atoms.ts';
+import type { FormInstance } from '../store/form.ts';
 
-type Rows = readonly unknown[];
-type Errors = readonly ExternalError[];
-type Path = FieldError['path'];
+type RowValues = readonly unknown[];
+type RowErrors = readonly ExternalError[];
+type ErrorPath = FieldError['path'];
 
-/** The place of stored rows: a field of the form, or a cell of other rows. Paths of errors begin with the rows' name. */
+/**
+ * Gives access to the rows in a form field or in a cell. The paths of errors are relative to the rows and
+ * begin with the key (`model`) of the field that contains the rows.
+ */
 export interface RowsSource {
-  /** The way to the rows from the form. */
-  path: Path;
-  rows: Atom<Rows>;
-  /** All errors, due or not. */
-  errors: Atom<Errors>;
-  external: Atom<Errors>;
+  /** Path from the form to the rows. */
+  path: ErrorPath;
+  rows: Atom<RowValues>;
+  /** All errors, including errors that are not displayed yet. */
+  errors: Atom<RowErrors>;
+  external: Atom<RowErrors>;
   checked: Atom<boolean>;
   isEdited(): boolean;
-  write(rows: Rows): Change;
+  write(rows: RowValues): FieldChange;
 }
 
 export interface RowsAtoms extends Pick<RowsSource, 'rows'> {
   source: RowsSource;
-  /** The errors to show now, of the rows and of each cell. */
-  due: Atom<Errors>;
-  /** The message of a cell, a line for each fault; empty until it is due. */
+  /** The errors to display now, for the rows as a whole and for each cell. */
+  due: Atom<RowErrors>;
+  /**
+   * Returns the message of a cell, with one line for each error. The message is empty until the errors are
+   * displayed.
+   */
   messageOf(at: number, model: string): Atom<string>;
-  change(rows: Rows, entered?: readonly EnteredCell[]): Change;
-  type(cell: { at: number; field: Field }, typed: unknown): Change;
+  change(rows: RowValues, entered?: readonly EnteredCell[]): FieldChange;
+  type(cell: { at: number; field: Field }, typed: unknown): FieldChange;
   leave(rowId: string, model: string): void;
 }
 
-const noRows: Rows = [];
-const noCells: ReadonlySet<string> = new Set();
-const cellOf = (id: string, model: string): string => `${model} of ${id}`;
+const emptyRowValues: RowValues = [];
+const noCellIds: ReadonlySet<string> = new Set();
+const cellId = (id: string, model: string): string => `${model} of ${id}`;
 
-export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
+export function createRowsAtoms(form: FormInstance, source: RowsSource): RowsAtoms {
   const { store } = form;
   const { rows } = source;
-  const left = atom(noCells);
-  const due = atom(get => dueErrors(get, source, get(left)));
-  const messages = atom(get => messagesIn(get(due)));
+  const left = atom(noCellIds);
+  const due = atom(get => dueRowErrors(get, source, get(left)));
+  const messages = atom(get => messagesByCell(get(due)));
   const change: RowsAtoms['change'] = (next, entered = []) => {
-    if (!source.isEdited()) store.set(left, noCells);
-    const cells = entered.map(({ rowId: id, model }) => cellOf(id, model));
+    if (!source.isEdited()) store.set(left, noCellIds);
+    const cells = entered.map(({ rowId: id, model }) => cellId(id, model));
     if (cells.length > 0) store.set(left, before => new Set([...before, ...cells]));
     return source.write(next);
   };
@@ -55,34 +64,34 @@ export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
     source,
     rows,
     due,
-    messageOf: (at, column) => atom(get => get(messages).get(cellOf(String(at), column)) ?? ''),
+    messageOf: (at, column) => atom(get => get(messages).get(cellId(String(at), column)) ?? ''),
     change,
     type: (cell, typed) => {
       const { kind, control, model: column } = cell.field;
       const now = store.get(rows);
       const value = kind.coerce(typed, control);
-      return change(now.with(cell.at, withCell(now[cell.at], cell.at, [column, value])));
+      return change(now.with(cell.at, withCellValue(now[cell.at], cell.at, [column, value])));
     },
     leave: (id, column) => {
       if (!source.isEdited()) return;
-      const cell = cellOf(id, column);
+      const cell = cellId(id, column);
       if (!store.get(left).has(cell)) store.set(left, before => new Set(before).add(cell));
       const at = store.get(rows).findIndex((row, place) => rowId(row, place) === id);
-      const message = store.get(messages).get(cellOf(String(at), column));
+      const message = store.get(messages).get(cellId(String(at), column));
       const field = source.path.join('.');
       form.onLeave?.(`${field} ${cell}`, message ? [{ field, message }] : []);
     },
   };
 }
 
-/** The rows of a field of the form. */
-export function fieldRows(form: Form, field: Field): RowsSource {
+/** Returns access to the rows of a form field. */
+export function rowsSourceForField(form: FormInstance, field: Field): RowsSource {
   const { model } = field;
   const { store, atoms } = form;
   const fieldState = atoms.fieldState(model);
   return {
     path: [model],
-    rows: atom(get => asRows(get(atoms.value(model)))),
+    rows: atom(get => toRows(get(atoms.value(model)))),
     errors: atoms.errors(model),
     external: atom(get => get(fieldState).external),
     checked: atom(get => get(fieldState).touched),
@@ -91,33 +100,39 @@ export function fieldRows(form: Form, field: Field): RowsSource {
   };
 }
 
-export const asRows = (value: unknown): Rows => (Array.isArray(value) ? value : noRows);
+export const toRows = (value: unknown): RowValues => (Array.isArray(value) ? value : emptyRowValues);
 
-/** All faults once the form was checked; until then those of cells that were left. */
-function dueErrors(
+/**
+ * Returns all errors after the form was validated. Before that, returns only the errors of cells that the
+ * user has left.
+ */
+function dueRowErrors(
   get: Getter,
   { rows, errors, external, checked }: RowsSource,
   left: ReadonlySet<string>,
-): Errors {
+): RowErrors {
   if (get(checked)) return [...get(errors), ...get(external)];
   if (left.size === 0) return get(external);
   const held = get(rows);
   const own = get(errors).filter(({ path = [] }) => {
     const at = Number(path[1]);
-    return left.has(cellOf(rowId(held[at], at), String(path[2])));
+    return left.has(cellId(rowId(held[at], at), String(path[2])));
   });
   return own.length > 0 ? [...own, ...get(external)] : get(external);
 }
 
 const noMessages: ReadonlyMap<string, string> = new Map();
 
-/** Messages by row and column; a fault deeper inside a cell is the cell's. Without any no cell has to ask again. */
-function messagesIn(errors: Errors): ReadonlyMap<string, string> {
+/**
+ * Returns error messages by row and column. An error nested inside a cell is assigned to the cell. Without
+ * errors the map is always the same object, so that no cell renders again.
+ */
+function messagesByCell(errors: RowErrors): ReadonlyMap<string, string> {
   if (errors.length === 0) return noMessages;
   const messages = new Map<string, string>();
   for (const { path = [], message } of errors) {
     if (path.length < 3) continue;
-    const cell = cellOf(String(path[1]), String(path[2]));
+    const cell = cellId(String(path[1]), String(path[2]));
     const before = messages.get(cell);
     if (!before?.split('\n').includes(message))
       messages.set(cell, before ? `${before}\n${message}` : message);
@@ -125,7 +140,7 @@ function messagesIn(errors: Errors): ReadonlyMap<string, string> {
   return messages;
 }
 
-/** Messages of the field as a whole, such as too few rows. */
-export const ownMessages = (errors: Errors): string[] => [
+/** Returns the messages for the field as a whole, for example that there are too few rows. */
+export const fieldMessages = (errors: RowErrors): string[] => [
   ...new Set(errors.filter(({ path = [] }) => path.length < 3).map(({ message }) => message)),
 ];

@@ -1,4 +1,4 @@
-/** Conditional required and read-only while a form runs. */
+/** Evaluates the conditions `requiredWhen` and `readOnlyWhen` while a form is open. */
 import {
   type ConditionalState,
   conditionalGraph,
@@ -6,18 +6,21 @@ import {
   unconditional,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
-import type { Form } from '../store/form.ts';
+import type { FormInstance } from '../store/form.ts';
 
-const made = new WeakMap<Form, Atom<ConditionalState>>();
+const conditionalAtoms = new WeakMap<FormInstance, Atom<ConditionalState>>();
 
-/** Returns the controls whose conditions hold: the very same object until one turns. */
-export function conditionalOf(form: Form): Atom<ConditionalState> {
-  const known = made.get(form) ?? makeAtom(form);
-  made.set(form, known);
+/**
+ * Returns the atom with the controls whose conditions hold. The value of the atom stays the same object until
+ * the result of a condition changes.
+ */
+export function conditionalAtomForForm(form: FormInstance): Atom<ConditionalState> {
+  const known = conditionalAtoms.get(form) ?? createConditionalAtom(form);
+  conditionalAtoms.set(form, known);
   return known;
 }
 
-function makeAtom({ atoms }: Form): Atom<ConditionalState> {
+function createConditionalAtom({ atoms }: FormInstance): Atom<ConditionalState> {
   let last = unconditional;
   const isHidden = (get: Getter, model: string): boolean => {
     if (get(atoms.unseen)(model)) return true;
@@ -31,10 +34,11 @@ function makeAtom({ atoms }: Form): Atom<ConditionalState> {
       [...graph.models].map(model => [model, isHidden(get, model) ? undefined : get(atoms.value(model))]),
     );
     const next = conditionalState(graph, model => values.get(model));
-    if (!isSame(last.required, next.required) || !isSame(last.readOnly, next.readOnly)) last = next;
+    if (!haveSameItems(last.required, next.required) || !haveSameItems(last.readOnly, next.readOnly))
+      last = next;
     return last;
   });
 }
 
-const isSame = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
+const haveSameItems = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
   a.size === b.size && [...a].every(one => b.has(one));

@@ -1,4 +1,7 @@
-/** Conditional required and read-only for everything that a form renders: in a context, because every field would subscribe to an atom. */
+/**
+ * Provides the results of the conditions `requiredWhen` and `readOnlyWhen` to all components of a form. A
+ * context is cheaper than an atom subscription in every field.
+ */
 import {
   type ConditionalState,
   type Field,
@@ -13,15 +16,18 @@ import { createContext, useContext } from 'react';
 export const ConditionalContext = createContext<ConditionalState>(unconditional);
 
 export interface FieldRights {
-  /** Whether a field has to have a value, by its rule or by a condition. */
+  /** Returns whether a field must have a value, because of its required rule or a condition. */
   isRequired(field: Field): boolean;
-  /** Whether nobody enters the value: it is computed, or a condition makes the field read-only. */
+  /**
+   * Returns whether no user can enter the value, because it is computed or a condition makes the field
+   * read-only.
+   */
   isLocked(field: Visited): boolean;
 }
 
-export const rightsIn = (state: ConditionalState): FieldRights => ({
+export const fieldRights = (state: ConditionalState): FieldRights => ({
   isRequired: ({ control }) => requiredRule(control) !== undefined || state.required.has(control),
   isLocked: field => isComputed(field.control) || isReadOnly(state, field),
 });
 
-export const useFieldRights = (): FieldRights => rightsIn(useContext(ConditionalContext));
+export const useFieldRights = (): FieldRights => fieldRights(useContext(ConditionalContext));

@@ -1,4 +1,7 @@
-/** The show/hide rules while a form runs: a change applies again only the rules that depend on it. */
+/**
+ * Evaluates the show/hide rules while a form is open. A change evaluates only the rules that depend on the
+ * changed field.
+ */
 import {
   applyRules,
   type Control,
@@ -11,26 +14,35 @@ import {
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 
-/** Returns true for a control that the rules hide. */
+/** Returns whether the rules hide a control. */
 export type RuledOut = (control: Control) => boolean;
 
-interface Sources {
+interface RuleSources {
   definition: Atom<FormDefinition>;
-  /** Models that the person may not see. */
+  /**
+   * The atom contains a function that returns whether permissions hide the field with the given key (`model`)
+   * from the user.
+   */
   unseen: Atom<(model: string) => boolean>;
   value(model: string): Atom<unknown>;
 }
 
 interface RuleState {
   graph: RuleGraph;
-  /** Of the models that rules ask, as the rules see them. */
+  /**
+   * The values that the rules read, by field key (`model`). The value of a field that the user may not see is
+   * undefined.
+   */
   values: ReadonlyMap<string, unknown>;
   failing: Failing;
   ruledOut: RuledOut;
 }
 
-/** Returns another function whenever a rule's result changed, and only then. */
-export function ruling({ definition, unseen, value }: Sources): Atom<RuledOut> {
+/**
+ * Returns an atom whose value is the function that checks whether the rules hide a control. The function is
+ * replaced only when the result of a rule changes.
+ */
+export function ruling({ definition, unseen, value }: RuleSources): Atom<RuledOut> {
   let state: RuleState | undefined;
   const valuesIn = (get: Getter, { asking }: RuleGraph): ReadonlyMap<string, unknown> => {
     const isUnseen = get(unseen);
@@ -38,21 +50,25 @@ export function ruling({ definition, unseen, value }: Sources): Atom<RuledOut> {
   };
   return atom(get => {
     const graph = ruleGraph(get(definition));
-    state = updated(state, graph, valuesIn(get, graph));
+    state = updateRuleState(state, graph, valuesIn(get, graph));
     return state.ruledOut;
   });
 }
 
-function updated(before: RuleState | undefined, graph: RuleGraph, values: RuleState['values']): RuleState {
+function updateRuleState(
+  before: RuleState | undefined,
+  graph: RuleGraph,
+  values: RuleState['values'],
+): RuleState {
   const read = (model: string) => values.get(model);
-  if (before?.graph !== graph) return stateFor(graph, values, applyRules(graph, read));
+  if (before?.graph !== graph) return createRuleState(graph, values, applyRules(graph, read));
   const failing = new Set(before.failing);
   const models = [...values.keys()].filter(model => !Object.is(values.get(model), before.values.get(model)));
   const turned = updateRules(graph, failing, { models, read });
-  return turned.length === 0 ? { ...before, values } : stateFor(graph, values, failing);
+  return turned.length === 0 ? { ...before, values } : createRuleState(graph, values, failing);
 }
 
-const stateFor = (graph: RuleGraph, values: RuleState['values'], failing: Failing): RuleState => ({
+const createRuleState = (graph: RuleGraph, values: RuleState['values'], failing: Failing): RuleState => ({
   graph,
   values,
   failing,

@@ -1,5 +1,4 @@
 /** Show/hide rules as a person meets them: fields come and go as the form is filled in. */
-
 import type { Control, FormDefinition } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';

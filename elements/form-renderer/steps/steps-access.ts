@@ -1,14 +1,24 @@
-/** The state of each part of a container as steps, and the check of one part. */
+/**
+ * Computes the state of each step, and validates one step. The steps are the parts of a layout container, for
+ * example its tabs.
+ */
 import { type Field, type Part, type Privileges, partsOf } from '@countersign/sdk/form';
 import { atom, type Getter } from 'jotai/vanilla';
 import type { StepState, StepsAccess } from '../../controls/control.ts';
-import type { Form } from '../store/form.ts';
-import { checkOf } from '../validation/form-checks.ts';
-import type { Placed } from '../view/FieldRun.tsx';
+import type { FormInstance } from '../store/form.ts';
+import { getFormValidator } from '../validation/form-checks.ts';
+import type { PlacedControl } from '../view/FieldRun.tsx';
 import { isRendered } from '../view/is-rendered.ts';
 
-/** Make it once for each container: its states are a subscription of the form's fields. */
-export function stepsAccess(form: Form, placed: Placed, privileges: Privileges): StepsAccess {
+/**
+ * Creates the access to the steps. Create it once for each container, because it subscribes to the fields of
+ * the form.
+ */
+export function createStepsAccess(
+  form: FormInstance,
+  placed: PlacedControl,
+  privileges: Privileges,
+): StepsAccess {
   const { store, atoms } = form;
   const { control } = placed;
   const parts = partsOf(control);
@@ -27,7 +37,7 @@ export function stepsAccess(form: Form, placed: Placed, privileges: Privileges):
       wrong: count(model => get(atoms.shownErrors(model))),
     };
   };
-  /** A step whose every control is hidden is passed over. */
+  /** A step whose controls are all hidden is skipped. */
   const isShown = (get: Getter, { list }: Part, part: number): boolean => {
     const within = [...placed.within, { control, part }];
     const ruledOut = get(atoms.ruled) ? get(atoms.ruledOut()) : undefined;
@@ -37,7 +47,7 @@ export function stepsAccess(form: Form, placed: Placed, privileges: Privileges):
     subscribe: listener => store.sub(states, listener),
     states: () => store.get(states),
     check: part => {
-      const check = checkOf(form);
+      const check = getFormValidator(form);
       if (!check) return true;
       const found = check(new Set(fieldsIn(store.get, part).map(({ model }) => model)));
       return found instanceof Promise ? found.then(errors => errors.length === 0) : found.length === 0;

@@ -1,6 +1,7 @@
 /**
- * One form's state: facts in primitive atoms, one per field, and derived atoms for its drawing. Sums over the whole form
- * are in `form.ts`, so that a keystroke touches the atoms of its own field alone.
+ * Defines the state of one form: input data in primitive atoms, one for each field, and derived atoms for
+ * rendering. Totals over the whole form are in `form.ts`, so that a keystroke updates only the atoms of its
+ * own field.
  */
 import {
   accessTo,
@@ -25,68 +26,86 @@ import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import { atomFamily } from './atom-family.ts';
 
-/** The inputs of the host. */
-export interface Inputs {
+/** The inputs that the host page sets. */
+export interface FormInputs {
   definition: FormDefinition;
   values: Values;
   privileges: Privileges;
   lang: FormLang;
 }
 
-/** A change of one field: part of the detail of `cs-change`. */
-export interface Change {
+/** A change of one field, as part of the detail of `cs-change`. */
+export interface FieldChange {
   field: string;
   value: unknown;
 }
 
-type Errors = readonly FieldError[];
-type Shown = readonly ExternalError[];
+type FieldErrors = readonly FieldError[];
+type ShownErrors = readonly ExternalError[];
 
-/** The state of a model's field since the start: one atom for all of it, because every field pays for each atom. */
+/**
+ * The state of a field since the form was opened. It is a single atom, because every further atom would add a
+ * cost to every field.
+ */
 export interface FieldState {
-  /** The value that a person or the host wrote; null for none. */
+  /** The value that the user or the host page has set; null if none was set. */
   edit: { value: unknown } | null;
-  /** True once its errors are due: it was left after an edit, or the form was checked. */
+  /**
+   * True if the errors are displayed, because the user left the field after an edit, or the form was
+   * validated.
+   */
   touched: boolean;
-  /** External errors, for example the server's; removed by the next edit. */
-  external: Shown;
+  /** External errors, for example from a server. The next edit of the field removes them. */
+  external: ShownErrors;
 }
 
-/** The data that a field is drawn from. */
-export interface Drawing {
+/** The data needed to render a field. */
+export interface FieldDrawing {
   value: unknown;
-  errors: Shown;
+  errors: ShownErrors;
 }
 
-/** Returns the errors of the fields of a model. */
-export type Checker = (model: string) => Atom<Errors>;
+/** Returns the atom with the errors of the fields that have the given key (`model`). */
+export type Checker = (model: string) => Atom<FieldErrors>;
 
-export const none: readonly never[] = [];
+export const noErrors: readonly never[] = [];
 
-export const untouched: FieldState = { edit: null, touched: false, external: none };
+export const untouchedField: FieldState = { edit: null, touched: false, external: noErrors };
 
-export function facts(inputs: Inputs) {
+export function createPrimitiveAtoms(inputs: FormInputs) {
   return {
     inputs: atom(inputs),
     patches: atom<Patches>(new Map()),
-    fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouched)),
-    /** The number of a serial number field without a value: made once. */
+    fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouchedField)),
+    /**
+     * The generated number of an empty serial number field. It is generated once for each field key
+     * (`model`).
+     */
     serial: atomFamily<string, string>(() => fullTier.get().serialNumber()),
-    /** Null until the checks are loaded. */
+    /** Null until the validation code is loaded. */
     checker: atom<{ errors: Checker } | null>(null),
-    /** Fields of a very large form that are drawn because they are needed. */
+    /**
+     * Keys (`model`) of the fields that are rendered even if they are far from the viewport. Used in very
+     * large forms.
+     */
     revealed: atom<ReadonlySet<string>>(new Set<string>()),
     allRendered: atom(false),
-    /** The way to the value that is to come into sight, because its error is about to take the focus. */
+    /** Path of the value to scroll to, because the error of the value is about to be focused. */
     sought: atom<FieldError['path'] | null>(null),
-    /** The number of events that wait for a response. */
+    /** The number of pending requests: events, choices, checks of the host page, and submissions. */
     calls: atom(0),
-    /** The open tab by the key of its tabs. */
+    /** Index of the open tab, by the key of the tabs container. */
     open: atomFamily<string, PrimitiveAtom<number>>(() => atom(0)),
   };
 }
 
-export function computed({ inputs, patches, fieldState, serial, checker }: ReturnType<typeof facts>) {
+export function createDerivedAtoms({
+  inputs,
+  patches,
+  fieldState,
+  serial,
+  checker,
+}: ReturnType<typeof createPrimitiveAtoms>) {
   const base$ = atom(get => get(inputs).definition);
   const definition = atom(get =>
     fullTier.isLoaded()
@@ -99,8 +118,8 @@ export function computed({ inputs, patches, fieldState, serial, checker }: Retur
   const fieldOf = atom(get => new Map<Control, Field>(get(fields).map(field => [field.control, field])));
   const byModel = atom(get => Map.groupBy(get(fields), field => field.model));
   const start = atom(get => {
-    const values = startOf(get(base$), get(inputs).values);
-    const numbered = get(fields).filter(field => isUnnumbered(field, values, get(privileges)));
+    const values = initialFormValues(get(base$), get(inputs).values);
+    const numbered = get(fields).filter(field => needsSerialNumber(field, values, get(privileges)));
     return { ...values, ...Object.fromEntries(numbered.map(({ model }) => [model, serial(model)])) };
   });
   const valueIn = (get: Getter, model: string): unknown => {
@@ -108,31 +127,37 @@ export function computed({ inputs, patches, fieldState, serial, checker }: Retur
     return edit ? edit.value : get(start)[model];
   };
   const value = atomFamily<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
-  /** Models that the person may not see. */
+  /**
+   * The atom contains a function that returns whether permissions hide the field with the given key (`model`)
+   * from the user.
+   */
   const unseen = atom(get =>
-    get(privileges).length > 0 ? unseenModels(get(definition), get(privileges), loadedKinds()) : seesAll,
+    get(privileges).length > 0 ? unseenModels(get(definition), get(privileges), loadedKinds()) : neverHidden,
   );
-  /** True where the form has rules; without any, no field pays for them. */
+  /** Whether the form has rules. If not, no field subscribes to them. */
   const ruled = atom(get => hasRules(get(definition)));
   let ruling: Atom<RuledOut> | undefined;
-  /** The controls that the rules hide. Only where the form has rules, or all code is loaded. */
+  /**
+   * Returns the atom whose function checks whether the rules hide a control. Call it only if the form has
+   * rules or the complete renderer is loaded.
+   */
   const ruledOut = (): Atom<RuledOut> => {
     ruling ??= fullTier.get().ruling({ definition, unseen, value });
     return ruling;
   };
-  const errors = atomFamily<string, Atom<Errors>>(model =>
+  const errors = atomFamily<string, Atom<FieldErrors>>(model =>
     atom(get => {
       const checks = get(checker);
-      return checks ? get(checks.errors(model)) : none;
+      return checks ? get(checks.errors(model)) : noErrors;
     }),
   );
-  const dueErrors = (get: Getter, model: string): Shown => {
+  const dueErrors = (get: Getter, model: string): ShownErrors => {
     const { touched, external } = get(fieldState(model));
-    const own = touched ? get(errors(model)) : none;
+    const own = touched ? get(errors(model)) : noErrors;
     return external.length > 0 ? [...own, ...external] : own;
   };
-  const shownErrors = atomFamily<string, Atom<Shown>>(model => atom(get => dueErrors(get, model)));
-  const drawing = atomFamily<string, Atom<Drawing>>(model =>
+  const shownErrors = atomFamily<string, Atom<ShownErrors>>(model => atom(get => dueErrors(get, model)));
+  const drawing = atomFamily<string, Atom<FieldDrawing>>(model =>
     atom(get => ({ value: valueIn(get, model), errors: dueErrors(get, model) })),
   );
   return {
@@ -153,25 +178,31 @@ export function computed({ inputs, patches, fieldState, serial, checker }: Retur
   };
 }
 
-const seesAll = () => false;
+const neverHidden = () => false;
 
 const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
   Array.isArray(hideRules) && hideRules.length > 0;
 
-/** A person without the right to write a field makes no number for it either. */
-const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boolean =>
+/**
+ * Returns whether the form must generate a serial number. No number is generated if the user may not write
+ * the field.
+ */
+const needsSerialNumber = (field: Field, values: Values, privileges: Privileges): boolean =>
   field.control.type === 'uuid' &&
   isEmpty(values[field.model]) &&
   !accessTo(field, privileges, loadedKinds()).disabled;
 
-const startOf = (definition: FormDefinition, values: Values): Values => ({
+const initialFormValues = (definition: FormDefinition, values: Values): Values => ({
   ...defaultValues(definition, loadedKinds()),
   ...readValues(definition, values, loadedKinds()),
 });
 
-export type Facts = ReturnType<typeof facts>;
-export type FormAtoms = Facts & ReturnType<typeof computed>;
+export type FormFacts = ReturnType<typeof createPrimitiveAtoms>;
+export type FormAtoms = FormFacts & ReturnType<typeof createDerivedAtoms>;
 
-/** The key of a container's open part; containers of one type without a key share it. */
-export const openKey = (control: Control): string =>
+/**
+ * Returns the key under which the open part of a layout container, such as the open tab, is stored.
+ * Containers of the same type that have no `key` use the same storage key if their labels are equal.
+ */
+export const openPartKey = (control: Control): string =>
   typeof control.key === 'string' ? control.key : `${control.type}:${labelOf(control)}`;

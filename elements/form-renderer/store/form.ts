@@ -1,42 +1,51 @@
-/** The form of one element instance: its store, what a person does to it, and its values. `methods.ts` is what others do. */
+/**
+ * Manages the state of one form: its store, the user's changes, and its values. `methods.ts` contains all
+ * other changes.
+ */
 import { equal, type Field, type Values } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { fullTier } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import {
-  type Change,
-  computed,
+  createDerivedAtoms,
+  createPrimitiveAtoms,
+  type FieldChange,
   type FieldState,
   type FormAtoms,
-  facts,
-  type Inputs,
-  none,
-  untouched,
+  type FormInputs,
+  noErrors,
+  untouchedField,
 } from './atoms.ts';
 
-export class Form {
+export class FormInstance {
   readonly store: ReturnType<typeof createStore> = createStore();
   readonly atoms: FormAtoms;
-  /** Updated by each change; undefined where it has to be summed up again. */
+  /** The current values, which each change updates. Undefined if they must be collected again. */
   #values: Values | undefined;
-  /** The rules' result at the last change. */
+  /** The result of the rules after the last change. */
   #ruledOut: RuledOut | undefined;
   readonly #listeners = new Set<(models?: readonly string[]) => void>();
   #check: ((then: () => void) => void) | undefined;
   readonly #waiting: (() => void)[] = [];
-  /** Takes a change in place of the page while an input method composes: its letters are not the text yet. */
-  hold: ((change: Change) => void) | undefined;
-  /** Called with a field or a cell of rows that was left, and its errors. */
+  /**
+   * Receives changes in place of the host page while an input method composes text, because composed text is
+   * not final.
+   */
+  hold: ((change: FieldChange) => void) | undefined;
+  /** Called with the errors when the user has left a field or a cell of a row. */
   onLeave: ((name: string, errors: readonly ExternalError[]) => void) | undefined;
 
-  constructor(inputs: Inputs) {
-    const primitive = facts(inputs);
-    this.atoms = { ...primitive, ...computed(primitive) };
+  constructor(inputs: FormInputs) {
+    const primitive = createPrimitiveAtoms(inputs);
+    this.atoms = { ...primitive, ...createDerivedAtoms(primitive) };
   }
 
-  /** Takes new inputs from the host. Equal values change nothing; others replace typed ones. */
-  receive(next: Inputs): void {
+  /**
+   * Applies new inputs from the host page. Equal values change nothing; other values replace the user's
+   * edits.
+   */
+  receive(next: FormInputs): void {
     const before = this.store.get(this.atoms.inputs);
     const values = equal(before.values, next.values) ? before.values : next.values;
     const privileges = equal(before.privileges, next.privileges) ? before.privileges : next.privileges;
@@ -49,8 +58,8 @@ export class Form {
     this.changed();
   }
 
-  /** Writes a typed or chosen value; it removes the field's external errors. */
-  change(field: Field, typed: unknown): Change {
+  /** Stores a value that the user entered, and removes the external errors of the field. */
+  change(field: Field, typed: unknown): FieldChange {
     const { model, kind, control } = field;
     const value = kind.coerce(typed, control);
     this.write(model, value);
@@ -58,41 +67,47 @@ export class Form {
     return { field: model, value };
   }
 
-  /** A field was left: from now on its errors are shown. */
+  /** Records that the user has left a field. Its errors are displayed from then on. */
   leave(model: string): void {
     if (!this.store.get(this.atoms.fieldState(model)).edit) return;
     this.mark(model, { touched: true });
     this.onLeave?.(model, this.store.get(this.atoms.shownErrors(model)));
   }
 
-  /** Shows and announces all errors, and leads to the first; goes on where there is none, when checks are loaded. */
+  /**
+   * Validates the form, then calls `then` if there are no errors. Otherwise displays and announces the
+   * errors, and focuses the first. The call waits until the validation code is loaded.
+   */
   checkThen(then: () => void): void {
     if (this.#check) this.#check(then);
     else this.#waiting.push(then);
   }
 
-  /** Takes the check, or undefined while it waits for code. */
+  /** Sets the validation function of the form. Undefined while its code is loading. */
   takeCheck(check: ((then: () => void) => void) | undefined): void {
     this.#check = check;
-    /** After React's commit, in which nothing can be drawn. */
+    /** The microtask runs after React's commit, because React cannot render during a commit. */
     queueMicrotask(() => {
       for (const then of this.#waiting.splice(0)) this.checkThen(then);
     });
   }
 
-  /** The values that may leave the form: without fields that are hidden from this person or by a rule. */
+  /** Returns the values to pass to the outside, without fields that permissions or rules hide. */
   values(): Values {
     this.#values ??= this.#allValues();
     return this.#values;
   }
 
-  /** Notifies of every change with the models that it touches, or undefined for all. Returns an unsubscribe function. */
+  /**
+   * Calls the listener after every change with the keys (`model`) of the affected fields, or with undefined
+   * if all fields are affected. Returns a function that unsubscribes.
+   */
   listen(listener: (models?: readonly string[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Back to the start values; options that were set stay. */
+  /** Restores the initial values. Overridden options are kept. */
   reset(): void {
     this.#forgetEdits();
     this.changed();
@@ -102,7 +117,10 @@ export class Form {
     return this.store.get(this.atoms.byModel).keys();
   }
 
-  /** Reads each model's value now. A field that was never edited needs no atom: most of a large form is never drawn. */
+  /**
+   * Returns a function that reads the current value of a field by its key (`model`). The function creates no
+   * atom for a field that was never edited, because most fields of a large form are never rendered.
+   */
   held(): (model: string) => unknown {
     const { store, atoms } = this;
     const start = store.get(atoms.start);
@@ -113,27 +131,30 @@ export class Form {
     };
   }
 
-  /** Needs `changed` afterwards. */
+  /** Stores a value without notifying the listeners. Call `changed` afterwards. */
   write(model: string, value: unknown): void {
-    this.mark(model, { edit: { value }, external: none });
+    this.mark(model, { edit: { value }, external: noErrors });
   }
 
   mark(model: string, change: Partial<FieldState>): void {
     this.store.set(this.atoms.fieldState(model), before => ({ ...before, ...change }));
   }
 
-  /** Something was written: one model, or whatever it may be. */
+  /** Notifies the listeners after `write`. If no field key is given, all fields count as changed. */
   changed(model?: string): void {
     const models = model === undefined ? undefined : this.#touched(model);
     const values = this.#values;
-    /** The rules may hide columns, too. */
+    /** The values are collected again if rules are active, because rules may also hide columns. */
     if (!model || models?.length !== 1 || this.#ruledOut) this.#values = undefined;
     else if (values && Object.hasOwn(values, model))
       this.#values = { ...values, [model]: this.store.get(this.atoms.value(model)) };
     for (const listener of this.#listeners) listener(models);
   }
 
-  /** A model and those that the rules show or hide because of it; undefined for all. */
+  /**
+   * Returns the key (`model`) of the changed field, and the keys of the fields that the rules show or hide
+   * because of the change. Undefined means all fields.
+   */
   #touched(model: string): string[] | undefined {
     const { store, atoms } = this;
     if (!store.get(atoms.ruled)) return [model];
@@ -165,6 +186,6 @@ export class Form {
   }
 
   #forgetEdits(): void {
-    for (const model of this.models()) this.store.set(this.atoms.fieldState(model), untouched);
+    for (const model of this.models()) this.store.set(this.atoms.fieldState(model), untouchedField);
   }
 }

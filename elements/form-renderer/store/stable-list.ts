@@ -1,8 +1,11 @@
-/** A list that stays the same object while it holds the same items, so that nothing is drawn again. */
+/**
+ * Returns the same list object for a derived list while its items are identical, so that no component renders
+ * again.
+ */
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 
-/** The list before, where the next one holds the same. */
-export function reused<T>(last: readonly T[] | undefined, next: readonly T[]): readonly T[] {
+/** Returns the previous list if the next list has identical items, otherwise the next list. */
+export function reuseIfSame<T>(last: readonly T[] | undefined, next: readonly T[]): readonly T[] {
   const same = last?.length === next.length && next.every((one, at) => one === last[at]);
   return same ? last : next;
 }
@@ -10,7 +13,7 @@ export function reused<T>(last: readonly T[] | undefined, next: readonly T[]): r
 export function stableList<T>(read: (get: Getter) => readonly T[]): Atom<readonly T[]> {
   let last: readonly T[] = [];
   return atom(get => {
-    last = reused(last, read(get));
+    last = reuseIfSame(last, read(get));
     return last;
   });
 }

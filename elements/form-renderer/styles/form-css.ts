@@ -1,5 +1,7 @@
-/** The form's static css, light, dark, on a phone and on paper, from tokens. `full-css.ts` has the other controls. */
-import { lineCss } from '../../ui/field/line-css.ts';
+/**
+ * The static CSS that is loaded with the form element. `full-css.ts` contains the CSS of all other controls.
+ */
+import { singleLineInputCss } from '../../ui/field/line-css.ts';
 import { plainCss } from './plain-css.ts';
 
-export const formCss: string = lineCss + plainCss;
+export const formCss: string = singleLineInputCss + plainCss;

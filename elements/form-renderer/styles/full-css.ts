@@ -1,8 +1,11 @@
-/** The css of the full tier, adopted by the first form that needs it. */
+/**
+ * Contains the CSS of the complete renderer, which is loaded on demand. The first form that needs the
+ * complete renderer adopts the CSS.
+ */
 import { clipCss } from '../../ui/html/clip-css.ts';
 import { layoutCss } from './layout-css.ts';
 
-/** The place of a custom control: its content shows the focus. */
-const customCss = '.csf-custom{min-width:0;outline:none}';
+/** The container of a custom control has no outline, because its content shows the focus. */
+const customControlCss = '.csf-custom{min-width:0;outline:none}';
 
-export const fullCss: string = layoutCss + customCss + clipCss;
+export const fullCss: string = layoutCss + customControlCss + clipCss;

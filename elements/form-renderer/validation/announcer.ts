@@ -1,20 +1,23 @@
-/** Announces errors to screen readers: new ones of a field or a cell that is left, and those of a server. */
+/**
+ * Announces errors to screen readers: errors of a field or cell that the user has left, and errors from a
+ * server.
+ */
 import type { FieldError } from '@countersign/sdk/form';
 import type { ExternalError } from '../props.ts';
-import type { Form } from '../store/form.ts';
+import type { FormInstance } from '../store/form.ts';
 
-export class Announcer {
-  readonly #form: Form;
-  /** The last announcement of each field and cell: it is not repeated at every step. */
+export class ErrorAnnouncer {
+  readonly #form: FormInstance;
+  /** The last announced text for each field and cell. An unchanged text is not announced again. */
   readonly #announced = new Map<string, string>();
-  /** Announces errors in the form's language. */
+  /** Called to announce errors in the form's language. */
   onAnnounce: (errors: readonly ExternalError[]) => void = () => {};
 
-  constructor(form: Form) {
+  constructor(form: FormInstance) {
     this.#form = form;
   }
 
-  /** Returns a stop function. */
+  /** Starts the announcements. Returns a function that stops them. */
   start(): () => void {
     this.#form.onLeave = (name, errors) => this.#left(name, errors);
     return () => {
@@ -22,14 +25,14 @@ export class Announcer {
     };
   }
 
-  /** These were announced already. */
+  /** Marks errors as announced, so that they are not announced again. */
   markAnnounced(errors: readonly FieldError[]): void {
     for (const { field, message } of errors) this.#announced.set(field, message);
   }
 
   #left(name: string, errors: readonly ExternalError[]): void {
     const text = errors.map(({ message }) => message).join('\n');
-    /** An error that was corrected is removed, and is announced when it comes back. */
+    /** A corrected error is removed from the record, so that it is announced again if it returns. */
     if ((this.#announced.get(name) ?? '') !== text) this.onAnnounce(errors);
     this.#announced.set(name, text);
   }

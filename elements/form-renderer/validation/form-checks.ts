@@ -1,15 +1,21 @@
-/** The check of each form on the page, or of some of its fields: shows what is wrong, and leads to the first of it. */
+/**
+ * Holds a validation function for each form. The function also displays the errors and focuses the first
+ * invalid field.
+ */
 import type { FieldError } from '@countersign/sdk/form';
-import type { Form } from '../store/form.ts';
+import type { FormInstance } from '../store/form.ts';
 
-/** Without models the whole form; a promise while checks of the page are under way. */
+/**
+ * Validates the fields with the given keys (`model`), or the whole form if `models` is omitted. Returns a
+ * promise while checks by the host page are pending.
+ */
 export type Check = (models?: ReadonlySet<string>) => FieldError[] | Promise<FieldError[]>;
 
-const checks = new WeakMap<Form, Check>();
+const checksByForm = new WeakMap<FormInstance, Check>();
 
-/** Undefined until the form's behaviour is loaded. */
-export const checkOf = (form: Form): Check | undefined => checks.get(form);
+/** Returns the validation function of a form, or undefined until the behaviour of the form is loaded. */
+export const getFormValidator = (form: FormInstance): Check | undefined => checksByForm.get(form);
 
-export const takeCheck = (form: Form, check: Check): void => {
-  checks.set(form, check);
+export const setFormValidator = (form: FormInstance, check: Check): void => {
+  checksByForm.set(form, check);
 };

@@ -1,4 +1,4 @@
-/** The errors of each field, as atoms: a key checks its own field again. */
+/** Computes the errors of each field as atoms, so that a keystroke validates only its own field. */
 import {
   type CheckPattern,
   type ConditionalState,
@@ -10,15 +10,18 @@ import {
   patternCheck,
 } from '@countersign/sdk/form';
 import { type Atom, atom } from 'jotai/vanilla';
-import { conditionalOf } from '../rules/conditional-atoms.ts';
+import { conditionalAtomForForm } from '../rules/conditional-atoms.ts';
 import { atomFamily } from '../store/atom-family.ts';
-import { type Checker, type FormAtoms, none } from '../store/atoms.ts';
-import type { Form } from '../store/form.ts';
+import { type Checker, type FormAtoms, noErrors } from '../store/atoms.ts';
+import type { FormInstance } from '../store/form.ts';
 import { stableList } from '../store/stable-list.ts';
 import { patternReader } from './pattern-engine.ts';
 
-/** Results of rows, dropped when anything but a value changes: a key in one row checks one row. */
-const knownRows = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
+/**
+ * Caches the validation results of rows until anything other than a value changes, so that a keystroke in a
+ * row validates only that row.
+ */
+const createRowsCache = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
   atom(get => {
     get(fields);
     get(privileges);
@@ -26,86 +29,94 @@ const knownRows = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
     return new WeakMap();
   });
 
-function checkerOf(
+function createChecker(
   { byModel, privileges, lang, value, ruled, ruledOut }: FormAtoms,
   known: Atom<KnownRows>,
   conditional: Atom<ConditionalState>,
 ): Checker {
-  /** Of the fields of a model and those in their rows, what the rules hide. */
+  /**
+   * Returns the controls that the rules hide, among the fields with the given key (`model`) and the columns
+   * of their rows.
+   */
   const hiddenBy = atomFamily<string, Atom<readonly Control[]>>(model =>
-    stableList(get => controlsIn(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
+    stableList(get => nestedControls(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
   );
   return atomFamily<string, Atom<readonly FieldError[]>>(model =>
     atom(get => {
-      const hidden = get(ruled) ? get(hiddenBy(model)) : none;
+      const hidden = get(ruled) ? get(hiddenBy(model)) : noErrors;
       const options = {
         privileges: get(privileges),
         lang: get(lang),
         known: get(known),
         ruledOut: hidden.length > 0 ? (control: Control) => hidden.includes(control) : undefined,
         conditional: get(conditional),
-        checkPattern: checkOfPatterns(),
+        checkPattern: loadedPatternCheck(),
       };
-      return errorsOf(get(byModel).get(model) ?? [], get(value(model)), options);
+      return checkFields(get(byModel).get(model) ?? [], get(value(model)), options);
     }),
   );
 }
 
-/** Undefined until the engine is loaded. */
-function checkOfPatterns(): CheckPattern | undefined {
+/** Returns the pattern check, or undefined until the pattern engine is loaded. */
+function loadedPatternCheck(): CheckPattern | undefined {
   const read = patternReader();
   return read && patternCheck(read);
 }
 
-function errorsOf(
+function checkFields(
   fields: readonly Field[],
   value: unknown,
   options: Parameters<typeof checkField>[2],
 ): readonly FieldError[] {
   const found = fields.flatMap(field => checkField(field, value, options));
-  return found.length > 0 ? found : none;
+  return found.length > 0 ? found : noErrors;
 }
 
-const controlsIn = (fields: readonly Field[]): Control[] =>
-  fields.flatMap(({ control, fields: inside }) => [control, ...controlsIn(inside)]);
+const nestedControls = (fields: readonly Field[]): Control[] =>
+  fields.flatMap(({ control, fields: inside }) => [control, ...nestedControls(inside)]);
 
-/** All errors of a form, cached; changed fields are checked again at the next read. */
+/** Caches all errors of a form. Changed fields are validated again when the errors are next read. */
 export class FormErrors {
-  readonly #form: Form;
+  readonly #form: FormInstance;
   #rows: Atom<KnownRows>;
   #byModel: Map<string, readonly FieldError[]> | undefined;
   readonly #stale = new Set<string>();
 
-  constructor(form: Form) {
+  constructor(form: FormInstance) {
     this.#form = form;
-    this.#rows = knownRows(form.atoms);
+    this.#rows = createRowsCache(form.atoms);
   }
 
-  /** From now on fields read their errors from here. Returns a stop function. */
+  /**
+   * Makes the fields of the form read their errors from this object. Returns a function that stops the
+   * updates.
+   */
   start(): () => void {
     this.#publish();
-    let conditional = this.#form.store.get(conditionalOf(this.#form));
+    let conditional = this.#form.store.get(conditionalAtomForForm(this.#form));
     return this.#form.listen(models => {
       const before = conditional;
-      conditional = this.#form.store.get(conditionalOf(this.#form));
+      conditional = this.#form.store.get(conditionalAtomForForm(this.#form));
       if (models === undefined || conditional !== before) this.#byModel = undefined;
       else for (const model of models) this.#stale.add(model);
     });
   }
 
-  /** The engine for patterns was loaded: every result is made anew. */
+  /** Computes all results again, after the pattern engine has been loaded. */
   checkAgain(): void {
-    this.#rows = knownRows(this.#form.atoms);
+    this.#rows = createRowsCache(this.#form.atoms);
     this.#publish();
     this.#form.changed();
   }
 
   #publish(): void {
     const { store, atoms } = this.#form;
-    store.set(atoms.checker, { errors: checkerOf(atoms, this.#rows, conditionalOf(this.#form)) });
+    store.set(atoms.checker, {
+      errors: createChecker(atoms, this.#rows, conditionalAtomForForm(this.#form)),
+    });
   }
 
-  /** Shown or not, in the order of the form. */
+  /** Returns all errors in the order of the form, including errors that are not displayed yet. */
   all(): FieldError[] {
     return [...this.#known().values()].flat();
   }
@@ -127,7 +138,10 @@ export class FormErrors {
     return known;
   }
 
-  /** Without the fields' atoms, which cost more than the checks. */
+  /**
+   * Validates without the atoms of the fields, because creating the atoms would cost more than the
+   * validation.
+   */
   #checks(): (model: string) => readonly FieldError[] {
     const { store, atoms } = this.#form;
     const fields = store.get(atoms.byModel);
@@ -136,10 +150,10 @@ export class FormErrors {
       privileges: store.get(atoms.privileges),
       lang: store.get(atoms.lang),
       known: store.get(this.#rows),
-      conditional: store.get(conditionalOf(this.#form)),
+      conditional: store.get(conditionalAtomForForm(this.#form)),
       ruledOut: store.get(atoms.ruled) ? store.get(atoms.ruledOut()) : undefined,
-      checkPattern: checkOfPatterns(),
+      checkPattern: loadedPatternCheck(),
     };
-    return model => errorsOf(fields.get(model) ?? [], held(model), options);
+    return model => checkFields(fields.get(model) ?? [], held(model), options);
   }
 }

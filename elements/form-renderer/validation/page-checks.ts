@@ -1,4 +1,7 @@
-/** The checks of the page: functions by model, and named checks of the definition. The answer to the last value counts. */
+/**
+ * Runs the checks of the host page: functions by field key (`model`), and named checks from the definition.
+ * Only the answer for the latest value counts.
+ */
 import {
   type Field,
   type FieldError,
@@ -9,71 +12,81 @@ import {
   type Values,
 } from '@countersign/sdk/form';
 import type { CheckCall, Validator } from '../props.ts';
-import type { Form } from '../store/form.ts';
-import { calling } from '../store/methods.ts';
-import { type CheckedCell, cellsOf, columnName, errorAt, messagesIn, RowChecks } from './row-checks.ts';
+import type { FormInstance } from '../store/form.ts';
+import { countPendingRequests } from '../store/methods.ts';
+import {
+  type CheckedCell,
+  checkedCells,
+  pageCheckError,
+  RowChecks,
+  toMessages,
+  validatorKeyForColumn,
+} from './row-checks.ts';
 
 export interface PageSources {
   validators(): Readonly<Record<string, Validator>>;
-  /** Asks the page; undefined where nobody responds. */
+  /** Requests a named check from the host page. Returns undefined if no listener responds. */
   request(call: CheckCall, signal: AbortSignal): unknown;
   failed(fault: { code: string; message: string; error?: unknown }): void;
-  /** The fields of the form, each in a box with its model. */
+  /** The element that contains the fields of the form. Each field is in an element with `data-model`. */
   root: HTMLElement | null;
-  /** Ends the checks. */
+  /** The signal that ends all checks. */
   signal: AbortSignal;
 }
 
-type Found = readonly FieldError[];
+type CheckErrors = readonly FieldError[];
 
-interface Run {
+interface CheckRun {
   value: unknown;
   stop: AbortController;
-  found: Found | Promise<Found>;
+  found: CheckErrors | Promise<CheckErrors>;
 }
 
-const none: Found = [];
+const noCheckErrors: CheckErrors = [];
 
 export class PageChecks {
-  readonly #form: Form;
+  readonly #form: FormInstance;
   readonly #sources: PageSources;
-  readonly #runs = new Map<string, Run>();
+  readonly #runs = new Map<string, CheckRun>();
   readonly #rows = new Map<string, RowChecks>();
 
-  constructor(form: Form, sources: PageSources) {
+  constructor(form: FormInstance, sources: PageSources) {
     this.#form = form;
     this.#sources = sources;
     const { root, signal } = sources;
     root?.addEventListener('focusout', event => this.#leftCell(event), { signal });
   }
 
-  /** A cell of rows is left while the rows keep the focus. */
+  /** Checks the field when the user leaves a cell in its rows, because the focus may stay inside the rows. */
   #leftCell({ target, relatedTarget }: FocusEvent): void {
     const cell = target instanceof Element ? target.closest('.csf-contents') : null;
     const model = cell?.closest<HTMLElement>('[data-model]')?.dataset.model;
     if (!cell || model === undefined) return;
     if (relatedTarget instanceof Node && cell.contains(relatedTarget)) return;
-    /** After the cell itself has stored what was typed. */
+    /** The microtask runs after the cell has stored its input. */
     queueMicrotask(() => this.left(model));
   }
 
-  /** Checks the fields that have a check and no error of the form's own: at once where each value was checked before. */
-  check(models: ReadonlySet<string> | undefined): Found | Promise<Found> {
+  /**
+   * Checks the fields that have a check by the host page and no other error. The result is synchronous if
+   * every value was checked before.
+   */
+  check(models: ReadonlySet<string> | undefined): CheckErrors | Promise<CheckErrors> {
     const { store, atoms } = this.#form;
     const fields = store.get(atoms.fields).filter(({ model }) => !models || models.has(model));
     const each = fields.map(field => this.checkField(field));
-    if (!each.some(found => found instanceof Promise)) return (each as Found[]).flat();
+    if (!each.some(found => found instanceof Promise)) return (each as CheckErrors[]).flat();
     return Promise.all(each).then(found => found.flat());
   }
 
-  /** A field that was left. */
+  /** Checks a field that the user has left after an edit. */
   left(model: string): void {
     const { store, atoms } = this.#form;
     if (!store.get(atoms.fieldState(model)).edit) return;
     for (const field of store.get(atoms.byModel).get(model) ?? []) void this.checkField(field);
   }
 
-  checkField(field: Field): Found | Promise<Found> {
+  checkField(field: Field): CheckErrors | Promise<CheckErrors> {
     const { store, atoms } = this.#form;
     const { model } = field;
     const value = store.get(atoms.value(model));
@@ -81,15 +94,15 @@ export class PageChecks {
     if (known && Object.is(known.value, value)) return known.found;
     known?.stop.abort();
     this.#runs.delete(model);
-    if (isEmpty(value) || !this.#isChecked(field)) return none;
+    if (isEmpty(value) || !this.#isChecked(field)) return noCheckErrors;
     const stop = new AbortController();
     const errors = store.get(atoms.errors(model));
     const isOwn = errors.some(({ path = [] }) => path.length < 2);
     const answer =
       (isOwn ? undefined : this.#request({ field, path: [model], value }, stop.signal)) ??
       this.#requestCells(field, value, errors);
-    if (answer === undefined) return none;
-    const run: Run = { value, stop, found: none };
+    if (answer === undefined) return noCheckErrors;
+    const run: CheckRun = { value, stop, found: noCheckErrors };
     this.#runs.set(model, run);
     run.found = answer instanceof Promise ? this.#wait(field, run, answer) : this.#accept(field, run, answer);
     return run.found;
@@ -101,12 +114,12 @@ export class PageChecks {
     return !hidden && !disabled && !(store.get(atoms.ruled) && store.get(atoms.ruledOut())(field.control));
   }
 
-  /** The cells without an error of the form's own. */
-  #requestCells(field: Field, value: unknown, errors: Found): unknown {
+  /** Checks the cells in which the form itself has found no error. */
+  #requestCells(field: Field, value: unknown, errors: CheckErrors): unknown {
     const { model } = field;
     if (field.fields.length === 0) return undefined;
     const wrong = new Set(errors.map(({ path = [] }) => path.join('.')));
-    const cells = cellsOf({ field, path: [model], value }, column => this.#isChecked(column));
+    const cells = checkedCells({ field, path: [model], value }, column => this.#isChecked(column));
     const rows = this.#rows.get(model) ?? new RowChecks(error => this.#failure(error));
     this.#rows.set(model, rows);
     return rows.check(
@@ -118,13 +131,13 @@ export class PageChecks {
     );
   }
 
-  /** Undefined where nothing checks the field. */
+  /** Runs the validator or the named check for a field or cell. Returns undefined if it has neither. */
   #request(
     { field: { control }, path, value, row }: Omit<CheckedCell, 'row'> & { row?: Values },
     signal: AbortSignal,
   ): unknown {
     const { check } = optionsOf(control);
-    const field = columnName(path);
+    const field = validatorKeyForColumn(path);
     const values = structuredClone(this.#form.values());
     const cell = row ? { path, row: structuredClone(row) } : {};
     const validators = this.#sources.validators();
@@ -150,14 +163,14 @@ export class PageChecks {
     slot?.toggleAttribute('data-busy', isBusy);
   }
 
-  async #wait(field: Field, run: Run, answer: Promise<unknown>): Promise<Found> {
+  async #wait(field: Field, run: CheckRun, answer: Promise<unknown>): Promise<CheckErrors> {
     const { model } = field;
     const isLatest = () => this.#runs.get(model) === run;
-    calling(this.#form, 1);
+    countPendingRequests(this.#form, 1);
     this.#busy(model, true);
     try {
       const messages = await answer;
-      /** A newer value is being checked: its answer counts. */
+      /** A newer value is being checked, and only the answer for that value counts. */
       if (!isLatest()) return this.#latest(field);
       return this.#accept(field, run, messages);
     } catch (error) {
@@ -165,29 +178,29 @@ export class PageChecks {
       this.#runs.delete(model);
       return this.#show(field, [this.#failure(error)]);
     } finally {
-      calling(this.#form, -1);
+      countPendingRequests(this.#form, -1);
       if (isLatest() || !this.#runs.has(model)) this.#busy(model, false);
     }
   }
 
-  #latest({ model }: Field): Found | Promise<Found> {
-    return this.#runs.get(model)?.found ?? none;
+  #latest({ model }: Field): CheckErrors | Promise<CheckErrors> {
+    return this.#runs.get(model)?.found ?? noCheckErrors;
   }
 
-  #accept(field: Field, run: Run, messages: unknown): Found {
-    run.found = this.#show(field, isErrors(messages) ? messages : messagesIn(messages));
+  #accept(field: Field, run: CheckRun, messages: unknown): CheckErrors {
+    run.found = this.#show(field, areFieldErrors(messages) ? messages : toMessages(messages));
     return run.found;
   }
 
-  #show(field: Field, found: Found | readonly string[]): Found {
+  #show(field: Field, found: CheckErrors | readonly string[]): CheckErrors {
     const errors = found.map(one =>
-      typeof one === 'string' ? errorAt({ field, path: [field.model] }, one) : one,
+      typeof one === 'string' ? pageCheckError({ field, path: [field.model] }, one) : one,
     );
     if (errors.length > 0) this.#form.mark(field.model, { external: errors });
     return errors;
   }
 }
 
-/** Those of cells are errors already. */
-const isErrors = (messages: unknown): messages is FieldError[] =>
+/** Answers for cells are already errors, not messages. */
+const areFieldErrors = (messages: unknown): messages is FieldError[] =>
   Array.isArray(messages) && messages.some(message => message instanceof Object);

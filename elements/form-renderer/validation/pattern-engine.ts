@@ -1,27 +1,32 @@
-/** The engine for the patterns of authors: loaded with the first form that has any, and checked with from then on. */
+/**
+ * Loads the regular expression engine for patterns in definitions, with the first form that has a pattern.
+ */
 import type { ReadPattern } from '@countersign/sdk/form';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-const engine = lazyPart(() => import('@countersign/sdk/form/patterns'));
-let hasFailed = false;
+const lazyPatternEngine = lazyPart(() => import('@countersign/sdk/form/patterns'));
+let hasEngineFailed = false;
 
-/** Without an engine no value is taken unchecked. */
-const refusing: ReadPattern = () => ({ ok: false, fault: 'bad-pattern' });
+/** Reports every pattern as faulty, so that without the engine no value is accepted unchecked. */
+const rejectEveryPattern: ReadPattern = () => ({ ok: false, fault: 'bad-pattern' });
 
-/** Returns the engine, or one that refuses where it could not be loaded; undefined while it is being loaded. */
+/**
+ * Returns the pattern reader of the engine, or a reader that rejects every pattern if the engine failed to
+ * load. Returns undefined while the engine is loading.
+ */
 export function patternReader(): ReadPattern | undefined {
-  if (engine.isLoaded()) return engine.get().readPattern;
-  return hasFailed ? refusing : undefined;
+  if (lazyPatternEngine.isLoaded()) return lazyPatternEngine.get().readPattern;
+  return hasEngineFailed ? rejectEveryPattern : undefined;
 }
 
-/** May be called again after a failure. */
+/** Loads the engine. After a failure, call it again to retry. */
 export async function loadPatterns(): Promise<void> {
   try {
-    await engine.load();
+    await lazyPatternEngine.load();
   } catch (error) {
-    hasFailed = true;
+    hasEngineFailed = true;
     throw error;
   }
 }
 
-export const arePatternsLoaded = (): boolean => engine.isLoaded();
+export const isPatternEngineLoaded = (): boolean => lazyPatternEngine.isLoaded();

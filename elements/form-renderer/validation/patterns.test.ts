@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { collectEvents, mount, until } from '../../testing/page.ts';
 import { type FormElement, show } from '../testing/fixture.ts';
-import { arePatternsLoaded } from './pattern-engine.ts';
+import { isPatternEngineLoaded } from './pattern-engine.ts';
 
 const form = (...patterns: string[]) => labelled('A', ...patterns);
 const labelled = (label: string, ...patterns: string[]) => ({
@@ -24,10 +24,10 @@ describe('a form with patterns', () => {
   it('loads the engine, which a form without any does not', async () => {
     const plain = await show({ definition: form(), values: { a: 'x' } });
     expect(await codes(plain)).to.deep.equal([]);
-    expect(arePatternsLoaded()).to.equal(false);
+    expect(isPatternEngineLoaded()).to.equal(false);
     const host = await show({ definition: form('^\\d+$'), values: { a: 'x' } });
     expect(await codes(host)).to.deep.equal(['pattern']);
-    expect(arePatternsLoaded()).to.equal(true);
+    expect(isPatternEngineLoaded()).to.equal(true);
   });
 
   it('checks before it hands out its values, and before a submission', async () => {

@@ -1,20 +1,23 @@
-/** The checks of the page for the columns of rows: each cell is checked once per value, its errors stand at the cell. */
+/**
+ * Runs the checks of the host page for the cells of rows. Each cell is checked once for each value, and its
+ * errors contain the path of the cell.
+ */
 import { type Field, type FieldError, fieldLabel, isEmpty, own, type Values } from '@countersign/sdk/form';
 import { isObject } from '@countersign/sdk/form/common';
 
-type Path = FieldError['path'];
+type CellPath = FieldError['path'];
 
 export interface CheckedCell {
   field: Field;
-  /** `['items', 0, 'price']`. */
-  path: Path;
+  /** Path of the cell, for example `['items', 0, 'price']`. */
+  path: CellPath;
   value: unknown;
   row: Values;
 }
 
-/** Returns the cells of rows, those of rows in rows included; hidden columns and empty cells are left out. */
-export function cellsOf(
-  { field, path, value }: { field: Field; path: Path; value: unknown },
+/** Returns the cells of rows, including cells of nested rows. Hidden columns and empty cells are omitted. */
+export function checkedCells(
+  { field, path, value }: { field: Field; path: CellPath; value: unknown },
   isChecked: (column: Field) => boolean,
 ): CheckedCell[] {
   const rows = Array.isArray(value) ? value.filter(isObject) : [];
@@ -27,47 +30,54 @@ export function cellsOf(
         row: row as Values,
       };
       if (isEmpty(cell.value)) return [];
-      return column.fields.length > 0 ? cellsOf(cell, isChecked) : [cell];
+      return column.fields.length > 0 ? checkedCells(cell, isChecked) : [cell];
     }),
   );
 }
 
-/** The name of a column in `validators`: `items.price`. */
-export const columnName = (path: Path): string => path.filter(step => typeof step === 'string').join('.');
+/** Returns the key of a column in `validators`, such as `items.price`. */
+export const validatorKeyForColumn = (path: CellPath): string =>
+  path.filter(step => typeof step === 'string').join('.');
 
-interface Checked {
+interface CellAnswer {
   value: unknown;
   stop: AbortController;
   answer: unknown;
 }
 
-type Request = (cell: CheckedCell, signal: AbortSignal) => unknown;
+type CellRequest = (cell: CheckedCell, signal: AbortSignal) => unknown;
 
-/** Remembers the answers of cells as long as their values stay. */
+/** Caches the answers for cells while their values are unchanged. */
 export class RowChecks {
   readonly #failed: (error: unknown) => string;
-  #cells = new Map<string, Checked>();
+  #cells = new Map<string, CellAnswer>();
 
-  /** `failed` reports a check that could not be made, and returns its message. */
+  /** @param failed Reports a check that failed to run, and returns the message for it. */
   constructor(failed: (error: unknown) => string) {
     this.#failed = failed;
   }
 
-  /** Returns the errors of all cells: at once where every answer is known, undefined where nothing checks them. */
-  check(cells: readonly CheckedCell[], request: Request): FieldError[] | Promise<FieldError[]> | undefined {
+  /**
+   * Returns the errors of all cells. The result is synchronous if every answer is cached. Returns undefined
+   * if no cell has a check.
+   */
+  check(
+    cells: readonly CheckedCell[],
+    request: CellRequest,
+  ): FieldError[] | Promise<FieldError[]> | undefined {
     const before = this.#cells;
     this.#cells = new Map();
     const answers = cells.map(cell => this.#answer(cell, before, request));
     for (const { stop } of before.values()) stop.abort();
     if (answers.every(answer => answer === undefined)) return undefined;
     const errors = (all: readonly unknown[]) =>
-      cells.flatMap((cell, at) => messagesIn(all[at]).map(message => errorAt(cell, message)));
+      cells.flatMap((cell, at) => toMessages(all[at]).map(message => pageCheckError(cell, message)));
     return answers.some(answer => answer instanceof Promise)
       ? Promise.all(answers).then(errors)
       : errors(answers);
   }
 
-  #answer(cell: CheckedCell, before: Map<string, Checked>, request: Request): unknown {
+  #answer(cell: CheckedCell, before: Map<string, CellAnswer>, request: CellRequest): unknown {
     const id = JSON.stringify(cell.path);
     const known = before.get(id);
     if (known && Object.is(known.value, cell.value)) {
@@ -76,7 +86,7 @@ export class RowChecks {
       return known.answer;
     }
     const stop = new AbortController();
-    const checked: Checked = { value: cell.value, stop, answer: request(cell, stop.signal) };
+    const checked: CellAnswer = { value: cell.value, stop, answer: request(cell, stop.signal) };
     this.#cells.set(id, checked);
     if (checked.answer instanceof Promise)
       checked.answer = checked.answer.catch(error => {
@@ -88,7 +98,7 @@ export class RowChecks {
   }
 }
 
-export const errorAt = (
+export const pageCheckError = (
   { field, path }: Pick<CheckedCell, 'field' | 'path'>,
   message: string,
 ): FieldError => ({
@@ -100,8 +110,10 @@ export const errorAt = (
   message,
 });
 
-/** A page returns a message, several, or nothing. */
-export const messagesIn = (messages: unknown): string[] =>
+/**
+ * Converts the answer of the host page to messages. The answer is one message, several messages, or nothing.
+ */
+export const toMessages = (messages: unknown): string[] =>
   (Array.isArray(messages) ? messages : [messages]).filter(
     (message): message is string => typeof message === 'string' && message !== '',
   );

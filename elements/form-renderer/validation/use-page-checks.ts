@@ -1,30 +1,33 @@
-/** Checks by the page: their code is fetched for a form that has any, and runs when a field is left and before a submission. */
+/**
+ * Loads the checks of the host page for a form that needs them. Runs them when the user leaves a field, and
+ * before a submission.
+ */
 import { controlsOf, type FieldError, type FormDefinition, optionsOf } from '@countersign/sdk/form';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormViewProps } from '../props.ts';
-import type { Form } from '../store/form.ts';
+import type { FormInstance } from '../store/form.ts';
 import type { PageChecks } from './page-checks.ts';
 
-type Found = readonly FieldError[] | Promise<readonly FieldError[]>;
-type Checks = (models?: ReadonlySet<string>) => Found;
+type PageErrors = readonly FieldError[] | Promise<readonly FieldError[]>;
+type RunPageChecks = (models?: ReadonlySet<string>) => PageErrors;
 
-const hasChecks = ({ list }: FormDefinition): boolean =>
+const hasNamedChecks = ({ list }: FormDefinition): boolean =>
   [...controlsOf(list)].some(({ control }) => optionsOf(control).check);
 
 interface PageParts {
-  form: Form;
+  form: FormInstance;
   root: RefObject<HTMLElement | null>;
   idle: boolean;
 }
 
-export function usePageChecks({ form, root, idle }: PageParts, view: FormViewProps): Checks {
+export function usePageChecks({ form, root, idle }: PageParts, view: FormViewProps): RunPageChecks {
   const latest = useRef(view);
   useLayoutEffect(() => {
     latest.current = view;
   });
   const { definition, validators } = view;
   const needed = useMemo(
-    () => !idle && (Object.keys(validators ?? {}).length > 0 || hasChecks(definition)),
+    () => !idle && (Object.keys(validators ?? {}).length > 0 || hasNamedChecks(definition)),
     [idle, validators, definition],
   );
   const held = useRef<PageChecks | Promise<PageChecks>>(null);
@@ -61,7 +64,7 @@ export function usePageChecks({ form, root, idle }: PageParts, view: FormViewPro
     const left = ({ target, relatedTarget }: FocusEvent) => {
       const slot = target instanceof Element ? target.closest<HTMLElement>('[data-model]') : null;
       if (!slot || (relatedTarget instanceof Node && slot.contains(relatedTarget))) return;
-      /** After the field itself has stored what was typed. */
+      /** The microtask runs after the field has stored its input. */
       queueMicrotask(
         () => void Promise.resolve(held.current).then(checks => checks?.left(slot.dataset.model ?? '')),
       );

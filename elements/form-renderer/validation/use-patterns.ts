@@ -1,21 +1,23 @@
-/** Loads the engine for the patterns of a form as soon as its definition is there; checks wait for it. */
+/** Loads the pattern engine if the definition of the form contains patterns. Validation waits for it. */
 import { hasPatterns } from '@countersign/sdk/form';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FormViewProps } from '../props.ts';
 import type { FormErrors } from './form-errors.ts';
-import { arePatternsLoaded, loadPatterns, patternReader } from './pattern-engine.ts';
+import { isPatternEngineLoaded, loadPatterns, patternReader } from './pattern-engine.ts';
 
-export interface Patterns {
-  /** True where a check can run. */
+export interface EngineReadiness {
+  /** Returns whether the form can be validated now. */
   isReady(): boolean;
-  /** Resolves once a check can run; tries again after a failure. */
+  /**
+   * Resolves when the form can be validated. After a failure, a further call tries to load the engine again.
+   */
   ready(): Promise<void>;
 }
 
 export function usePatterns(
   errors: FormErrors,
   { definition, onError, idle }: Pick<FormViewProps, 'definition' | 'onError'> & { idle: boolean },
-): Patterns {
+): EngineReadiness {
   const needed = !idle && hasPatterns(definition);
   const latest = useRef(onError);
   const [, setLoads] = useState(0);
@@ -23,7 +25,7 @@ export function usePatterns(
     latest.current = onError;
   });
   const ready = useCallback(async () => {
-    if (!needed || arePatternsLoaded()) return;
+    if (!needed || isPatternEngineLoaded()) return;
     await loadPatterns().catch(error =>
       latest.current?.({ code: 'load-failed', message: String(error), error }),
     );

@@ -1,73 +1,76 @@
-/** Checks a whole form: shows and announces what is wrong, and leads to the first of it. */
+/** Validates a whole form: displays and announces the errors, and focuses the first invalid field. */
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormViewProps } from '../props.ts';
-import type { Form } from '../store/form.ts';
-import { reveal, touchAll } from '../store/methods.ts';
-import type { Announcer } from './announcer.ts';
+import type { FormInstance } from '../store/form.ts';
+import { markTouched, revealField } from '../store/methods.ts';
+import type { ErrorAnnouncer } from './announcer.ts';
 import type { Check } from './form-checks.ts';
 import type { FormErrors } from './form-errors.ts';
 
-interface Checking {
+interface CheckingOptions {
   onInvalid: FormViewProps['onInvalid'];
   lang: FormLang;
-  /** True for a form that cannot be edited: it has no errors. */
+  /** Whether the form cannot be edited. Such a form has no errors. */
   idle: boolean;
   announce(message: (before: string) => string): void;
-  /** The errors that the page finds. */
+  /** Returns the errors from the checks of the host page. */
   page(models?: ReadonlySet<string>): readonly FieldError[] | Promise<readonly FieldError[]>;
 }
 
-/** A form, what is wrong with it, and where it is drawn. */
-export interface Checked {
-  form: Form;
+/** A form with its errors, its announcer and its root element. */
+export interface CheckedForm {
+  form: FormInstance;
   errors: FormErrors;
-  announcer: Announcer;
+  announcer: ErrorAnnouncer;
   root: RefObject<HTMLElement | null>;
 }
 
-export function useChecking(
-  { form, errors: held, root, announcer }: Checked,
-  { onInvalid, lang, idle, announce, page }: Checking,
+export function useFormValidation(
+  { form, errors: held, root, announcer }: CheckedForm,
+  { onInvalid, lang, idle, announce, page }: CheckingOptions,
 ): Check {
   const show = (errors: readonly FieldError[]): FieldError[] => {
     const [first] = errors;
     flushSync(() => {
       announcer.markAnnounced(errors);
-      announce(before => announcementOf(errors, lang, before));
-      if (first) reveal(form, first.path);
+      announce(before => errorAnnouncement(errors, lang, before));
+      if (first) revealField(form, first.path);
     });
     if (first) {
-      focusField(root.current, fieldOf(first));
+      focusField(root.current, modelOfError(first));
       onInvalid?.({ errors: [...errors] });
     }
     return [...errors];
   };
   const checkNow: Check = models => {
     const own = flushSync(() => {
-      touchAll(form, models);
-      return held.all().filter(error => !models || models.has(fieldOf(error)));
+      markTouched(form, models);
+      return held.all().filter(error => !models || models.has(modelOfError(error)));
     });
-    /** With errors of the form's own, those of the page are shown when they come. */
+    /** If the form itself has errors, the errors from the host page are displayed later, when they arrive. */
     const others = page(models);
     if (own.length > 0 || !(others instanceof Promise)) {
-      return show(others instanceof Promise ? own : inOrder(form, [...own, ...others]));
+      return show(others instanceof Promise ? own : sortInFormOrder(form, [...own, ...others]));
     }
     return others.then(found => show(found));
   };
   return models => (idle ? [] : checkNow(models));
 }
 
-/** In the order of the form. */
-function inOrder(form: Form, errors: readonly FieldError[]): FieldError[] {
+/** Sorts errors by the order of the fields in the form. */
+function sortInFormOrder(form: FormInstance, errors: readonly FieldError[]): FieldError[] {
   const places = new Map([...form.models()].map((model, at) => [model, at]));
-  const placeOf = (error: FieldError): number => places.get(fieldOf(error)) ?? 0;
+  const placeOf = (error: FieldError): number => places.get(modelOfError(error)) ?? 0;
   return errors.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A screen reader skips an unchanged text, so a repeated one differs by a space that is not read out. */
-export function announcementOf(
+/**
+ * Returns the message for screen readers. Screen readers skip unchanged text, so a repeated message gets a
+ * trailing no-break space, which is not read out.
+ */
+export function errorAnnouncement(
   errors: readonly Pick<FieldError, 'message'>[],
   lang: FormLang,
   before: string,
@@ -78,7 +81,7 @@ export function announcementOf(
   return before === text ? `${text}\u00a0` : text;
 }
 
-const fieldOf = (error: FieldError): string => String(error.path[0]);
+const modelOfError = (error: FieldError): string => String(error.path[0]);
 
 function focusField(root: HTMLElement | null, model: string): void {
   const slot = root?.querySelector(`[data-model="${CSS.escape(model)}"]`);
@@ -88,6 +91,8 @@ function focusField(root: HTMLElement | null, model: string): void {
   (target?.closest('[data-at]') ?? slot)?.scrollIntoView({ block: 'center' });
 }
 
-/** Rows are a group, which has no `aria-invalid`. */
+/**
+ * Groups of rows have the role `group`, which does not support `aria-invalid`, so they use `data-invalid`.
+ */
 const isInvalid = (input: HTMLElement): boolean =>
   input.getAttribute('aria-invalid') === 'true' || input.dataset.invalid !== undefined;

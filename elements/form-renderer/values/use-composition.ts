@@ -1,16 +1,16 @@
-/** Composed text: while an input method turns letters into characters, the page gets no change for each letter. */
+/** Withholds changes from the host page while an input method composes text. */
 import { type RefObject, useEffect } from 'react';
-import type { Change } from '../store/atoms.ts';
-import type { Form } from '../store/form.ts';
+import type { FieldChange } from '../store/atoms.ts';
+import type { FormInstance } from '../store/form.ts';
 
-/** The last change of each field is passed on with the characters that the person chose. */
+/** Emits the last change of each field when the composition ends. */
 export function useComposition(
-  form: Form,
+  form: FormInstance,
   root: RefObject<HTMLElement | null>,
-  onChange: (change: Change) => void,
+  onChange: (change: FieldChange) => void,
 ): void {
   useEffect(() => {
-    const held = new Map<string, Change>();
+    const held = new Map<string, FieldChange>();
     const begin = () => {
       form.hold = change => held.set(change.field, change);
     };

@@ -1,22 +1,25 @@
-/** Values that a page binds both ways: an echo of `cs-change` changes nothing, other values replace typed ones. */
+/**
+ * Binds values in both directions. Values that only repeat the last `cs-change` change nothing; other values
+ * replace the user's edits.
+ */
 import { equal, type FormDefinition, fieldsOf, type Values } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { BoundContents } from '../../ui/bound-contents.ts';
-import { plain } from '../../ui/plain-copy.ts';
+import { TwoWayBoundContents } from '../../ui/bound-contents.ts';
+import { plainCopy } from '../../ui/plain-copy.ts';
 import { loadedKinds } from '../loading/full-tier.ts';
 
 type IsModel = (name: string) => boolean;
 
-/** The values of the page, and the start values. */
-export class TwoWay {
-  readonly #bound: BoundContents;
+/** Tracks the values of the host page and the initial values. */
+export class TwoWayValues {
+  readonly #bound: TwoWayBoundContents;
   #external: Values | undefined;
   #start: Values | undefined;
-  /** True where the page passed the start values again after other values went both ways. */
+  /** True if the host page set the initial values again after other values had been exchanged. */
   restarted = false;
 
   constructor(isModel: IsModel) {
-    this.#bound = new BoundContents((values, sent, passed) =>
+    this.#bound = new TwoWayBoundContents((values, sent, passed) =>
       isEcho({ values, sent, passed } as Comparison, isModel),
     );
     this.#bound.recordReplaced({});
@@ -26,11 +29,11 @@ export class TwoWay {
     this.#bound.recordSent(values);
   }
 
-  /** The values that the form starts with, after the page passed `next`. */
+  /** Returns the initial values of the form after the host page has set `next`. */
   receive(next: Values | undefined): Values | undefined {
     if (next === this.#external) return this.#start;
     this.#external = next;
-    const values = plain(next ?? {});
+    const values = plainCopy(next ?? {});
     if (this.#bound.isKnown(values, values)) return this.#start;
     this.restarted = equal(this.#start ?? {}, values);
     this.#start = next && values;
@@ -46,8 +49,9 @@ interface Comparison {
 }
 
 /**
- * A page may keep the values in a record of its own: other names of the record have no meaning here. A field that was not sent, since it
- * is hidden, has to be as the page passed it before.
+ * Returns whether the set values only repeat the values that the form sent. Names that are not field keys are
+ * ignored, because a host page may keep the values in a larger object. A hidden field is not sent, so its
+ * value must equal the value that the host page set before.
  */
 function isEcho({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
   return Object.keys({ ...sent, ...values }).every(name => {
@@ -56,20 +60,22 @@ function isEcho({ values, sent, passed }: Comparison, isModel: IsModel): boolean
   });
 }
 
-interface Inputs {
+interface ValuesInputs {
   external: Values | undefined;
   definition: FormDefinition | undefined;
-  /** Drops typed values where the page passes the start values once more. */
+  /** Discards the user's edits when the host page sets the initial values again. */
   restart(): void;
 }
 
-interface Bound {
+interface BoundValues {
   values: Values | undefined;
   recordSent(values: Values): void;
 }
 
-/** Use it for `values` that a page may bind. */
-export function useValues({ external, definition, restart }: Inputs): Bound {
+/**
+ * Converts the `values` property to initial values, and records the values that were sent to the host page.
+ */
+export function useValues({ external, definition, restart }: ValuesInputs): BoundValues {
   const models = useMemo(() => {
     let names: Set<string> | undefined;
     return (name: string) => {
@@ -79,8 +85,8 @@ export function useValues({ external, definition, restart }: Inputs): Bound {
   }, [definition]);
   const isModel = useRef(models);
   isModel.current = models;
-  const both = useRef<TwoWay>(null);
-  both.current ??= new TwoWay(name => isModel.current(name));
+  const both = useRef<TwoWayValues>(null);
+  both.current ??= new TwoWayValues(name => isModel.current(name));
   const two = both.current;
   const values = two.receive(external);
   useLayoutEffect(() => {

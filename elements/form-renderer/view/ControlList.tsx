@@ -1,9 +1,14 @@
-/** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
+/**
+ * Renders a list of controls: fields, layout containers with their own lists, decorations, and a placeholder
+ * for unknown types.
+ */
 import {
   type Control,
   type Field,
+  type FormLang,
   formText,
   isControl,
+  labelOf,
   MAX_DEPTH,
   partsOf,
   stateOf,
@@ -11,66 +16,75 @@ import {
 import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../../controls/control.ts';
-import { entryOf } from '../../controls/loaded-controls.ts';
+import { findControlEntry } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
-import { conditionalOf } from '../rules/conditional-atoms.ts';
+import type { ControlListProps } from '../loading/full-tier.ts';
+import { RowsDocument } from '../rows/LazyRows.tsx';
+import { conditionalAtomForForm } from '../rules/conditional-atoms.ts';
 import { ConditionalContext } from '../rules/conditional-context.ts';
-import { stepsAccess } from '../steps/steps-access.ts';
-import { openKey } from '../store/atoms.ts';
-import { reused, stableList } from '../store/stable-list.ts';
-import { DocumentField } from './DocumentField.tsx';
-import { keyOf, type Placed } from './FieldRun.tsx';
-import { FieldRuns, isField, type Run, runsInForm, runsOf } from './FieldRuns.tsx';
+import { createStepsAccess } from '../steps/steps-access.ts';
+import { openPartKey } from '../store/atoms.ts';
+import { reuseIfSame, stableList } from '../store/stable-list.ts';
+import { DocumentEntry } from './DocumentEntry.tsx';
+import { controlKey, type PlacedControl } from './FieldRun.tsx';
+import {
+  type ControlRun,
+  FieldGroups,
+  fieldGroupsOfList,
+  isFieldControl,
+  splitIntoFieldGroups,
+} from './FieldRuns.tsx';
 import { FieldView } from './FieldView.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { isRendered } from './is-rendered.ts';
-import { Unknown } from './UnknownControl.tsx';
 
-type Within = Field['within'];
-
-interface ControlListProps {
-  list: readonly Control[];
-  within: Within;
-}
-
-/** Beyond the depth of forms a message is shown: fields there are not read. */
+/**
+ * Renders a list of controls. Beyond the maximum nesting depth it shows a message instead, because fields at
+ * that depth are not part of the form.
+ */
 export function ControlList(listed: ControlListProps): ReactNode {
   const { length } = listed.within;
-  if (length > MAX_DEPTH) return <TooDeep />;
-  return length === 0 ? <WholeForm {...listed} /> : <ShownList {...listed} />;
+  if (length > MAX_DEPTH) return <NestingTooDeepMessage />;
+  return length === 0 ? <TopLevelList {...listed} /> : <VisibleControlList {...listed} />;
 }
 
-function WholeForm(listed: ControlListProps): ReactNode {
+function TopLevelList(listed: ControlListProps): ReactNode {
   const { form } = useForm();
   return (
-    <ConditionalContext value={useFormAtom(conditionalOf(form))}>
-      <ShownList {...listed} />
+    <ConditionalContext value={useFormAtom(conditionalAtomForForm(form))}>
+      <VisibleControlList {...listed} />
     </ConditionalContext>
   );
 }
 
-const TooDeep = (): ReactNode => (
+const NestingTooDeepMessage = (): ReactNode => (
   <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_DEPTH })}</p>
 );
 
-/** Leaves out controls that options and privileges hide; those that rules hide come and go in place. */
-const ShownList = memo(function ShownList({ list, within }: ControlListProps): ReactNode {
+/**
+ * Renders the controls that neither options nor permissions hide. Controls that rules hide appear and
+ * disappear without rendering the others again.
+ */
+const VisibleControlList = memo(function ShownList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
   const ruled = useFormAtom(form.atoms.ruled);
   const rendered = useMemo(
     () => list.filter(control => isControl(control) && isRendered({ control, within }, privileges)),
     [list, within, privileges],
   );
-  if (!readOnly) return <Controls list={rendered} within={within} ruled={ruled} />;
+  if (!readOnly) return <ListedControls list={rendered} within={within} ruled={ruled} />;
   return ruled ? (
-    <RuledDocument list={rendered} within={within} />
+    <RuleFilteredDocument list={rendered} within={within} />
   ) : (
     <DocumentList list={rendered} within={within} />
   );
 });
 
-/** The controls that the rules show; a container goes with the last of its controls. */
-function useRuled(controls: readonly Control[]): readonly Control[] {
+/**
+ * Returns the controls that the rules do not hide. A layout container is hidden if all its controls are
+ * hidden.
+ */
+function useControlsShownByRules(controls: readonly Control[]): readonly Control[] {
   const { form } = useForm();
   const shown = useMemo(
     () =>
@@ -83,53 +97,59 @@ function useRuled(controls: readonly Control[]): readonly Control[] {
   return useFormAtom(shown);
 }
 
-const RuledDocument = ({ list, within }: ControlListProps): ReactNode => (
-  <DocumentList list={useRuled(list)} within={within} />
+const RuleFilteredDocument = ({ list, within }: ControlListProps): ReactNode => (
+  <DocumentList list={useControlsShownByRules(list)} within={within} />
 );
 
-const RuledControl = memo(function RuledControl({ control, within }: Placed): ReactNode {
+const RuleFilteredControl = memo(function RuledControl({ control, within }: PlacedControl): ReactNode {
   const only = useMemo(() => [control], [control]);
-  return useRuled(only).length > 0 && <ControlView control={control} within={within} />;
+  return useControlsShownByRules(only).length > 0 && <ControlView control={control} within={within} />;
 });
 
 interface ControlsProps extends ControlListProps {
   ruled?: boolean;
 }
 
-const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
+const ListedControls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
   const { lazy, readOnly } = useForm();
   const inRuns = lazy === 'until-near' || (lazy === 'until-idle' && within.length === 0);
-  if (inRuns && !readOnly) return <Runs list={list} within={within} ruled={ruled} />;
-  const View = ruled ? RuledControl : ControlView;
-  return list.map((control, at) => <View key={keyOf(control, at)} control={control} within={within} />);
+  if (inRuns && !readOnly) return <ControlGroups list={list} within={within} ruled={ruled} />;
+  const View = ruled ? RuleFilteredControl : ControlView;
+  return list.map((control, at) => <View key={controlKey(control, at)} control={control} within={within} />);
 };
 
 interface RunsProps {
-  runs: readonly Run[];
-  within: Within;
+  runs: readonly ControlRun[];
+  within: Field['within'];
 }
 
-/** In a large form fields are drawn in runs. */
-function Runs({ list, within, ruled }: ControlsProps): ReactNode {
+/**
+ * Renders the fields of a large form in groups of adjacent fields, so that distant groups can be rendered
+ * later.
+ */
+function ControlGroups({ list, within, ruled }: ControlsProps): ReactNode {
   const { labels } = useForm().layout;
   const begins = within.length === 0;
-  const runs = useMemo(() => runsInForm(list, begins, labels), [list, begins, labels]);
+  const runs = useMemo(() => fieldGroupsOfList(list, begins, labels), [list, begins, labels]);
   return ruled ? (
-    <RuledRuns runs={runs} within={within} />
+    <RuleFilteredGroups runs={runs} within={within} />
   ) : (
-    <FieldRuns runs={runs} within={within} View={ControlView} />
+    <FieldGroups runs={runs} within={within} View={ControlView} />
   );
 }
 
-/** The rules are asked once for all of them; what they leave of a run stays the same list while it holds the same. */
-function RuledRuns({ runs, within }: RunsProps): ReactNode {
+/**
+ * Evaluates the rules once for all groups of adjacent fields. A group keeps its list object while its visible
+ * controls are the same.
+ */
+function RuleFilteredGroups({ runs, within }: RunsProps): ReactNode {
   const { form } = useForm();
   const left$ = useMemo(() => {
     let last = runs;
     return atom(get => {
       const ruledOut = get(form.atoms.ruledOut());
       last = runs.map((run, at) =>
-        reused(
+        reuseIfSame(
           last[at],
           run.filter(control => !ruledOut(control)),
         ),
@@ -138,62 +158,65 @@ function RuledRuns({ runs, within }: RunsProps): ReactNode {
     });
   }, [runs, form]);
   return (
-    <FieldRuns
+    <FieldGroups
       runs={runs}
       left={useFormAtom(left$)}
       within={within}
       View={ControlView}
-      Other={RuledControl}
+      Other={RuleFilteredControl}
     />
   );
 }
 
-/** As a document, fields that follow each other are one list of names and values. */
+/** Renders the list of a read-only form. Consecutive fields form one list of names and values. */
 function DocumentList({ list, within }: ControlListProps): ReactNode {
-  return runsOf(list, endless).map((run, at) =>
-    run[0] && isField(run[0]) ? (
+  return splitIntoFieldGroups(list, unlimitedGroupSize).map((run, at) =>
+    run[0] && isFieldControl(run[0]) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
       <dl className="csf-document" key={at}>
-        <Controls list={run} within={within} />
+        <ListedControls list={run} within={within} />
       </dl>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
-      <Controls key={at} list={run} within={within} />
+      <ListedControls key={at} list={run} within={within} />
     ),
   );
 }
 
-const endless = () => Number.POSITIVE_INFINITY;
+const unlimitedGroupSize = () => Number.POSITIVE_INFINITY;
 
-/** A container or a note that fails leaves the others; a field has its own boundary, within its frame. */
-const ControlView = memo(function ControlView(placed: Placed): ReactNode {
+/**
+ * Isolates a render error in a layout container or a decoration. A field has its own error boundary inside
+ * its frame.
+ */
+const ControlView = memo(function ControlView(placed: PlacedControl): ReactNode {
   return (
     <ErrorBoundary input={placed.control}>
-      <AnyControl {...placed} />
+      <ControlByType {...placed} />
     </ErrorBoundary>
   );
 });
 
-function AnyControl({ control, within }: Placed): ReactNode {
+function ControlByType({ control, within }: PlacedControl): ReactNode {
   const { fieldOf, readOnly, lang } = useForm();
   const field = fieldOf.get(control);
   if (field) return readOnly ? <DocumentField field={field} /> : <FieldView field={field} />;
-  const entry = entryOf(control);
+  const entry = findControlEntry(control);
   if (entry?.kind === 'container') return <ContainerView entry={entry} control={control} within={within} />;
   if (entry?.kind === 'decoration') return <DecorationView entry={entry} control={control} within={within} />;
   return partsOf(control).length > 0 ? (
     <UnknownContainer control={control} within={within} />
   ) : (
-    <Unknown control={control} lang={lang} />
+    <UnknownControl control={control} lang={lang} />
   );
 }
 
-function ContainerView({ entry, control, within }: Placed & { entry: ContainerControl }): ReactNode {
+function ContainerView({ entry, control, within }: PlacedControl & { entry: ContainerControl }): ReactNode {
   const { form, lang, readOnly, privileges } = useForm();
-  const open = form.atoms.open(openKey(control));
+  const open = form.atoms.open(openPartKey(control));
   const parts = partsOf(control);
   const steps = useCallback(
-    () => stepsAccess(form, { control, within }, privileges),
+    () => createStepsAccess(form, { control, within }, privileges),
     [form, control, within, privileges],
   );
   return (
@@ -212,7 +235,7 @@ function ContainerView({ entry, control, within }: Placed & { entry: ContainerCo
   );
 }
 
-function DecorationView({ entry, control, within }: Placed & { entry: DecorationControl }): ReactNode {
+function DecorationView({ entry, control, within }: PlacedControl & { entry: DecorationControl }): ReactNode {
   const { lang, readOnly, disabled, privileges, onAction } = useForm();
   const off = disabled || stateOf({ control, within }, privileges).disabled;
   return (
@@ -220,8 +243,8 @@ function DecorationView({ entry, control, within }: Placed & { entry: Decoration
   );
 }
 
-/** A container of an unknown type still holds fields that people need. */
-const UnknownContainer = ({ control, within }: Placed): ReactNode => (
+/** Renders the fields inside a layout container of an unknown type, because users need to fill them in. */
+const UnknownContainer = ({ control, within }: PlacedControl): ReactNode => (
   <div className="csf-card">
     {partsOf(control).map(({ list }, part) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the container
@@ -229,3 +252,21 @@ const UnknownContainer = ({ control, within }: Placed): ReactNode => (
     ))}
   </div>
 );
+
+function DocumentField({ field }: { field: Field }): ReactNode {
+  const entry = findControlEntry(field.control);
+  return entry?.kind === 'rows' ? (
+    <RowsDocument field={field} entry={entry} />
+  ) : (
+    <DocumentEntry field={field} />
+  );
+}
+
+function UnknownControl({ control, lang }: { control: Control; lang: FormLang }): ReactNode {
+  return (
+    <div className="csf-unsupported">
+      {labelOf(control) && <strong>{labelOf(control)}</strong>}
+      <p>{formText(lang, 'unsupported-control', { type: control.type })}</p>
+    </div>
+  );
+}

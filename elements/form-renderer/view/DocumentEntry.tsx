@@ -1,4 +1,4 @@
-/** One value as it is read, beside its name. */
+/** Renders a label and its value as read-only text. */
 import {
   commonText,
   displayValue,
@@ -8,29 +8,29 @@ import {
   optionsOf,
 } from '@countersign/sdk/form/common';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
+import { findControlEntry, onEntryAdded } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { loadedKinds } from '../loading/full-tier.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function Entry({ field }: { field: Field }): ReactNode {
+export function DocumentEntry({ field }: { field: Field }): ReactNode {
   const { form } = useForm();
   const value = useFormAtom(form.atoms.value(field.model));
   return (
     <div className="csf-entry" data-model={field.model}>
       <dt>{fieldLabel(field)}</dt>
-      <Reading field={field} value={value} />
+      <DocumentValue field={field} value={value} />
     </div>
   );
 }
 
-/** Uses the control's own read-only drawing where it has one; else the value as text. */
-function Reading({ field, value }: { field: Field; value: unknown }): ReactNode {
+/** Uses the control's read-only component if it has one. Otherwise renders the value as text. */
+function DocumentValue({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { lang } = useForm();
   const { control } = field;
-  const entry = useSyncExternalStore(whenAdded, () => entryOf(control));
+  const entry = useSyncExternalStore(onEntryAdded, () => findControlEntry(control));
   if (isEmpty(value)) return <dd className="csf-none">{commonText(lang, 'empty')}</dd>;
   if (entry?.kind === 'field' && entry.Document) {
     return (
@@ -43,5 +43,5 @@ function Reading({ field, value }: { field: Field; value: unknown }): ReactNode 
   }
   const { addonBefore, addonAfter } = optionsOf(control);
   const shown = displayValue(control, value, lang, loadedKinds());
-  return <dd>{[text(addonBefore), shown, text(addonAfter)].filter(Boolean).join(' ')}</dd>;
+  return <dd>{[textOrEmpty(addonBefore), shown, textOrEmpty(addonAfter)].filter(Boolean).join(' ')}</dd>;
 }

@@ -1,23 +1,23 @@
-/** One field as it is filled in, in its place: its input in its frame, bound to its own atoms. */
+/** Renders an editable field: its input in its frame, bound to the atoms of the field. */
 import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/common';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { FieldControl } from '../../controls/control.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
-import { textIn, widthOf } from '../../ui/field/display-text.ts';
-import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { controlCssWidth, nonEmptyText } from '../../ui/field/display-text.ts';
+import { describedByIds, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 
 interface FieldInputProps {
   field: Field;
-  /** True where this person may not edit it. */
+  /** Whether the user may not edit the field. */
   locked: boolean;
-  /** True where a condition makes it required. */
+  /** Whether a condition makes the field required. */
   needed?: boolean;
   entry: FieldControl;
 }
 
-/** The data of a field for any drawing of it. */
-export function useField(field: Field, locked: boolean, needed = false) {
+/** Returns the data that every presentation of a field needs. */
+export function useFieldData(field: Field, locked: boolean, needed = false) {
   const { form, disabled, layout } = useForm();
   const { control, model } = field;
   const { value, errors } = useFormAtom(form.atoms.drawing(model));
@@ -29,9 +29,9 @@ export function useField(field: Field, locked: boolean, needed = false) {
     disabled: off,
     required: !off && (needed || requiredRule(control) !== undefined),
     messages: [...new Set(errors.map(error => error.message))],
-    help: textIn(control.help),
+    help: nonEmptyText(control.help),
     label: fieldLabel(field),
-    /** A field without a label still has a name for screen readers. */
+    /** A hidden label stays available to screen readers. */
     labelHidden: options.showLabel === false || options.noFormItem === true || labelOf(control) === '',
     mark: layout.requiredMark,
   };
@@ -39,7 +39,7 @@ export function useField(field: Field, locked: boolean, needed = false) {
 
 export function FieldInput({ field, locked, needed, entry }: FieldInputProps): ReactNode {
   const { form, lang, onChange } = useForm();
-  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useField(
+  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useFieldData(
     field,
     locked,
     needed,
@@ -50,7 +50,7 @@ export function FieldInput({ field, locked, needed, entry }: FieldInputProps): R
   const invalid = messages.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the field
-    <div className="csf-slot" data-model={model} onBlur={event => leftBy(event) && form.leave(model)}>
+    <div className="csf-slot" data-model={model} onBlur={event => isFocusLeaving(event) && form.leave(model)}>
       <FieldFrame
         id={id}
         group={group}
@@ -61,9 +61,9 @@ export function FieldInput({ field, locked, needed, entry }: FieldInputProps): R
         labelHidden={labelHidden}
         label={label}
         errors={messages}
-        width={widthOf(control)}
-        before={textIn(options.addonBefore)}
-        after={textIn(options.addonAfter)}
+        width={controlCssWidth(control)}
+        before={nonEmptyText(options.addonBefore)}
+        after={nonEmptyText(options.addonAfter)}
       >
         <ErrorBoundary input={value}>
           <entry.Field
@@ -75,7 +75,7 @@ export function FieldInput({ field, locked, needed, entry }: FieldInputProps): R
             lang={lang}
             invalid={invalid}
             label={label}
-            describedBy={group ? undefined : describedBy(id, { help: help !== undefined, error: invalid })}
+            describedBy={group ? undefined : describedByIds(id, { help: help !== undefined, error: invalid })}
             onChange={typed => onChange(form.change(field, typed))}
           />
         </ErrorBoundary>
@@ -84,6 +84,9 @@ export function FieldInput({ field, locked, needed, entry }: FieldInputProps): R
   );
 }
 
-/** Moving between the inputs of one field is not leaving it. */
-export const leftBy = (event: FocusEvent): boolean =>
+/**
+ * Returns whether the focus leaves the element. Moving between the inputs inside it does not count as
+ * leaving.
+ */
+export const isFocusLeaving = (event: FocusEvent): boolean =>
   !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));

@@ -1,4 +1,7 @@
-/** A run of fields of a long form: until it comes near the window or the browser is idle, only its labels are drawn. */
+/**
+ * Renders a run of a long form, which is a group of adjacent fields. Only the labels are rendered until the
+ * group comes near the viewport or the browser is idle.
+ */
 import { type Control, type Field, modelOf, nameOf } from '@countersign/sdk/form/common';
 import {
   type ComponentType,
@@ -10,38 +13,44 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { whenNear } from './near-viewport.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { whenIdle } from './when-idle.ts';
 
-export interface Placed {
+export interface PlacedControl {
   control: Control;
   within: Field['within'];
 }
 
-/** Tells a control from the others of its list. */
-export const keyOf = (control: Control, at: number): string =>
+/** Returns the React key of a control in its list. */
+export const controlKey = (control: Control, at: number): string =>
   `${at}:${typeof control.key === 'string' ? control.key : (modelOf(control) ?? control.type)}`;
 
-interface FieldsProps {
+interface RunFieldsProps {
   controls: readonly Control[];
-  /** With those that the rules hide. */
+  /** The controls of the group, including controls that the rules hide. */
   all: readonly Control[];
   within: Field['within'];
-  /** Draws one field. */
-  View: ComponentType<Placed>;
+  /** Renders one field. */
+  View: ComponentType<PlacedControl>;
 }
 
-interface FieldRunProps extends FieldsProps {
-  /** True for the first run of the form, which is visible at once. */
+interface FieldRunProps extends RunFieldsProps {
+  /** Whether this is the first group of the form, which is visible at once. */
   begins: boolean;
-  /** True where it is drawn at any distance: one of its fields is needed, or all are, for paper. */
+  /**
+   * Whether the group must be rendered even far from the viewport, because one of its fields is needed, or
+   * because all fields are printed.
+   */
   needed: boolean;
-  /** True where it is drawn as soon as the browser is idle, at any distance. */
+  /** Whether the group is rendered as soon as the browser is idle, even far from the viewport. */
   soon: boolean;
 }
 
-/** Draws its fields when it comes near or is needed, and keeps them. */
-export const FieldRun = memo(function FieldRun({
+/**
+ * Renders the fields of a group when the group comes near the viewport or is needed. Rendered fields are
+ * kept.
+ */
+export const LazyFieldGroup = memo(function FieldRun({
   begins,
   needed,
   soon,
@@ -56,57 +65,66 @@ export const FieldRun = memo(function FieldRun({
   return (
     <div
       className={soon ? 'csf-stretch csf-soon' : 'csf-stretch'}
-      style={{ '--csf-high': `${FIELD_HEIGHT * controls.length}px` } as object}
+      style={{ '--csf-high': `${ESTIMATED_FIELD_HEIGHT * controls.length}px` } as object}
     >
       {isNear || needed ? (
-        <Fields {...fields} />
+        <FieldsOfGroup {...fields} />
       ) : (
-        <Waiting controls={controls} soon={soon} draw={() => setNear(true)} />
+        <FieldGroupPlaceholder controls={controls} soon={soon} draw={() => setNear(true)} />
       )}
     </div>
   );
 });
 
-/** About as high as a field is. */
-const FIELD_HEIGHT = 80;
+/** Approximate height of a field in pixels. */
+const ESTIMATED_FIELD_HEIGHT = 80;
 
-const focusable = ':is(input,select,textarea,button):enabled,a[href],[tabindex="0"]';
+const focusableSelector = ':is(input,select,textarea,button):enabled,a[href],[tabindex="0"]';
 
-/** An invisible element does not take it. */
-function takesFocus(stop: HTMLElement): boolean {
+/** Returns whether the element accepts the focus. An invisible element does not. */
+function tryFocus(stop: HTMLElement): boolean {
   stop.focus();
   return stop.matches(':focus');
 }
 
-/** Where nothing takes the focus, the field itself does: else it would be lost, and Tab begin at the top of the page. */
-function focusOneOf(slots: readonly Element[], at: 0 | -1): void {
-  const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(focusable)]);
-  if ((at === 0 ? inside : inside.toReversed()).some(takesFocus)) return;
+/**
+ * Focuses the first or the last focusable element. If there is none, the field itself is focused; otherwise
+ * Tab would continue at the top of the page.
+ */
+function focusWithin(slots: readonly Element[], at: 0 | -1): void {
+  const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(focusableSelector)]);
+  if ((at === 0 ? inside : inside.toReversed()).some(tryFocus)) return;
   const slot = slots.at(at);
   if (!(slot instanceof HTMLElement)) return;
   slot.tabIndex = -1;
   slot.focus();
 }
 
-/** Each field has the key that it has among all of its run. */
-const Fields = ({ controls, all, within, View }: FieldsProps): ReactNode =>
+/**
+ * The React keys count the hidden fields of the group too, so that a rule that shows or hides a field does
+ * not change the keys of the other fields.
+ */
+const FieldsOfGroup = ({ controls, all, within, View }: RunFieldsProps): ReactNode =>
   controls.map(control => (
-    <View key={keyOf(control, all.indexOf(control))} control={control} within={within} />
+    <View key={controlKey(control, all.indexOf(control))} control={control} within={within} />
   ));
 
-/** One thing to draw, a line for each label: a search in the page finds them, and Tab leads into the field beside it. */
-interface WaitingProps {
+/**
+ * Props of the placeholder for a group of fields: a single button with one line for each label. The browser's
+ * text search finds the labels, and Tab moves into the fields.
+ */
+interface RunPlaceholderProps {
   controls: readonly Control[];
   soon: boolean;
   draw(): void;
 }
 
-function Waiting({ controls, soon, draw }: WaitingProps): ReactNode {
+function FieldGroupPlaceholder({ controls, soon, draw }: RunPlaceholderProps): ReactNode {
   const place = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run waits once; drawing it ends the wait
   useEffect(() => {
     if (!place.current) return;
-    const stops = [whenNear(place.current, draw), ...(soon ? [whenIdle(draw)] : [])];
+    const stops = [callWhenNear(place.current, draw), ...(soon ? [whenIdle(draw)] : [])];
     return () => {
       for (const stop of stops) stop();
     };
@@ -117,11 +135,41 @@ function Waiting({ controls, soon, draw }: WaitingProps): ReactNode {
       relatedTarget instanceof Node &&
       !!(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     flushSync(draw);
-    focusOneOf([...(parentElement?.children ?? [])], fromBelow ? -1 : 0);
+    focusWithin([...(parentElement?.children ?? [])], fromBelow ? -1 : 0);
   };
   return (
-    <button ref={place} type="button" className="csf-waiting" onFocus={drawAndFocus}>
+    <Button ref={place} className="csf-waiting" onFocus={drawAndFocus}>
       {controls.map(nameOf).join('\n')}
-    </button>
+    </Button>
   );
+}
+
+const NEAR_VIEWPORT_MARGIN = '400px 0px';
+
+let nearObserver: IntersectionObserver | undefined;
+const nearListeners = new WeakMap<Element, () => void>();
+
+function notifyNearListeners(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    nearObserver?.unobserve(target);
+    nearListeners.get(target)?.();
+  }
+}
+
+/**
+ * `scrollMargin` has the same effect in scroll containers as `rootMargin` in the viewport. Older browsers
+ * ignore it.
+ */
+const observerOptions: IntersectionObserverInit & { scrollMargin: string } = {
+  rootMargin: NEAR_VIEWPORT_MARGIN,
+  scrollMargin: NEAR_VIEWPORT_MARGIN,
+};
+
+/** Calls `onNear` once when the element comes near the viewport. Returns a function that unsubscribes. */
+function callWhenNear(place: Element, onNear: () => void): () => void {
+  nearObserver ??= new IntersectionObserver(notifyNearListeners, observerOptions);
+  nearListeners.set(place, onNear);
+  nearObserver.observe(place);
+  return () => nearObserver?.unobserve(place);
 }

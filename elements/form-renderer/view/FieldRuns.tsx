@@ -1,4 +1,7 @@
-/** Fields in runs: in a very large form a run is drawn when it comes near the window. */
+/**
+ * Splits the fields of a long form into runs, which are groups of adjacent fields, and renders them. In a
+ * very large form, a group is rendered only when it comes near the viewport.
+ */
 import {
   type Control,
   type Field,
@@ -9,63 +12,91 @@ import {
 } from '@countersign/sdk/form/common';
 import type { ComponentType, ReactNode } from 'react';
 import { loadedKinds } from '../loading/full-tier.ts';
-import { FieldRun, type Placed } from './FieldRun.tsx';
+import { LazyFieldGroup, type PlacedControl } from './FieldRun.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 
-export type Run = readonly Control[];
+export type ControlRun = readonly Control[];
 
-export const isField = (control: Control, kinds: Kinds = loadedKinds()): boolean =>
+export const isFieldControl = (control: Control, kinds: Kinds = loadedKinds()): boolean =>
   modelOf(control) !== undefined && valueKindOf(control, kinds) !== null;
 
-/** More fields than these at once would be felt when they come near the window. */
-const RUN = 24;
+/**
+ * Maximum number of fields in a group. Rendering more fields at once would cause a noticeable delay while
+ * scrolling.
+ */
+const MAX_GROUP_FIELDS = 24;
 
-/** Just below the window fewer are enough, and a key has less around it. */
-const BELOW = 12;
+/**
+ * Maximum number of fields in the group directly below the viewport. A smaller group also reduces the work
+ * for each keystroke.
+ */
+const MAX_FIELDS_BELOW_VIEWPORT = 12;
 
-/** The least height of a field in pixels. Inline ones stand beside each other. */
-const LEAST_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
+/**
+ * The minimum height of a field in pixels, by label position. Inline fields share a line, so their height is
+ * lower.
+ */
+const MIN_FIELD_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
 
-/** So many fields fill the window: the form begins with them, and nothing else is drawn before the first paint. */
-const inWindow = (labels: Layout['labels']): number => Math.ceil(window.innerHeight / LEAST_HEIGHT[labels]);
+/**
+ * Returns the number of fields that fill the viewport. The first group contains them, and nothing else is
+ * rendered before the first paint.
+ */
+const fieldsPerViewport = (labels: Layout['labels']): number =>
+  Math.ceil(window.innerHeight / MIN_FIELD_HEIGHT[labels]);
 
-/** Fields that follow each other, as many together as the place of their run allows; everything else by itself. */
-export function runsOf(list: readonly Control[], most: (run: number) => number): Control[][] {
+/**
+ * Splits a list of controls into groups of adjacent fields, up to the size limit of each group. A control
+ * that is not a field forms a group of its own.
+ */
+export function splitIntoFieldGroups(list: readonly Control[], most: (run: number) => number): Control[][] {
   const kinds = loadedKinds();
   const runs: Control[][] = [];
   for (const control of list) {
     const last = runs.at(-1);
     const isOpen = last !== undefined && last.length < most(runs.length - 1);
-    if (isOpen && last[0] && isField(last[0], kinds) && isField(control, kinds)) last.push(control);
+    if (isOpen && last[0] && isFieldControl(last[0], kinds) && isFieldControl(control, kinds))
+      last.push(control);
     else runs.push([control]);
   }
   return runs;
 }
 
-/** The runs of a list; the first of a whole form fills the window. */
-export const runsInForm = (list: readonly Control[], begins: boolean, labels: Layout['labels']): Run[] =>
-  runsOf(list, at => (begins ? ([inWindow(labels), BELOW][at] ?? RUN) : RUN));
+/**
+ * Returns the groups of adjacent fields in a list. If the list is the whole form, the first group fills the
+ * viewport.
+ */
+export const fieldGroupsOfList = (
+  list: readonly Control[],
+  begins: boolean,
+  labels: Layout['labels'],
+): ControlRun[] =>
+  splitIntoFieldGroups(list, at =>
+    begins
+      ? ([fieldsPerViewport(labels), MAX_FIELDS_BELOW_VIEWPORT][at] ?? MAX_GROUP_FIELDS)
+      : MAX_GROUP_FIELDS,
+  );
 
 interface FieldRunsProps {
-  runs: readonly Run[];
-  /** The part of each run that the rules leave. */
-  left?: readonly Run[];
+  runs: readonly ControlRun[];
+  /** The controls of each group that the rules do not hide. Default: all controls. */
+  left?: readonly ControlRun[];
   within: Field['within'];
-  /** Draws one field of a run. */
-  View: ComponentType<Placed>;
-  /** Draws a control that is no field. */
-  Other?: ComponentType<Placed>;
+  /** Renders one field of a group. */
+  View: ComponentType<PlacedControl>;
+  /** Renders a control that is not a field. Default: `View`. */
+  Other?: ComponentType<PlacedControl>;
 }
 
-export function FieldRuns({ runs, left = runs, within, View, Other = View }: FieldRunsProps): ReactNode {
+export function FieldGroups({ runs, left = runs, within, View, Other = View }: FieldRunsProps): ReactNode {
   const { form, lazy } = useForm();
   const { atoms } = form;
   const allRendered = useFormAtom(atoms.allRendered);
   const revealed = useFormAtom(atoms.revealed);
   const isNeeded = (control: Control) => revealed.has(modelOf(control) ?? '');
   return runs.map((run, at) =>
-    run[0] && isField(run[0]) ? (
-      <FieldRun
+    run[0] && isFieldControl(run[0]) ? (
+      <LazyFieldGroup
         // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
         key={at}
         controls={left[at] ?? run}

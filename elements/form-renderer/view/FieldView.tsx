@@ -1,18 +1,18 @@
-/** One field of any type as it is filled in, in its place. */
+/** Renders a field of any type as an input. */
 import { displayValue, type Field, formText, stateOf } from '@countersign/sdk/form';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
+import { findControlEntry, onEntryAdded } from '../../controls/loaded-controls.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { RowsView } from '../rows/LazyRows.tsx';
 import { useFieldRights } from '../rules/conditional-context.ts';
-import { FieldInput, useField } from './FieldInput.tsx';
+import { FieldInput, useFieldData } from './FieldInput.tsx';
 import { useForm } from './form-context.ts';
 
 export const FieldView = memo(function FieldView({ field }: { field: Field }): ReactNode {
-  const entry = entryOf(field.control);
-  const rights = useRights(field);
+  const entry = findControlEntry(field.control);
+  const rights = useEffectiveRights(field);
   if (entry?.kind === 'field') return <FieldInput field={field} {...rights} entry={entry} />;
-  if (entry?.kind !== 'rows') return <AwaitedField field={field} />;
+  if (entry?.kind !== 'rows') return <FieldOfUnknownType field={field} />;
   return (
     <div className="csf-slot" data-model={field.model}>
       <RowsView field={field} entry={entry} />
@@ -20,30 +20,39 @@ export const FieldView = memo(function FieldView({ field }: { field: Field }): R
   );
 });
 
-/** The rights that the privileges, the form and its conditions leave to the person. */
-function useRights(field: Field): { locked: boolean; needed: boolean } {
+/**
+ * Returns whether the user may not edit the field, and whether the field is required, from permissions, form
+ * and conditions.
+ */
+function useEffectiveRights(field: Field): { locked: boolean; needed: boolean } {
   const { isLocked, isRequired } = useFieldRights();
   const { disabled } = stateOf(field, useForm().privileges);
   return { locked: disabled || isLocked(field), needed: isRequired(field) };
 }
 
-/** The page may bring the control of an unknown type after the form was drawn. */
-function AwaitedField({ field }: { field: Field }): ReactNode {
-  const entry = useSyncExternalStore(whenAdded, () => entryOf(field.control));
-  const rights = useRights(field);
+/**
+ * Renders a field of an unknown type. The host page may still register the type after the form is rendered.
+ */
+function FieldOfUnknownType({ field }: { field: Field }): ReactNode {
+  const entry = useSyncExternalStore(onEntryAdded, () => findControlEntry(field.control));
+  const rights = useEffectiveRights(field);
   if (entry?.kind === 'field') return <FieldInput field={field} {...rights} entry={entry} />;
   return (
     <div className="csf-slot" data-model={field.model}>
-      <Unsupported field={field} />
+      <UnsupportedField field={field} />
     </div>
   );
 }
 
-/** Names a control without a drawing and shows its value, which stays. */
-function Unsupported({ field }: { field: Field }): ReactNode {
+/** Shows the name and the value of a control whose type cannot be rendered. The value is kept. */
+function UnsupportedField({ field }: { field: Field }): ReactNode {
   const { lang } = useForm();
-  const { locked, needed } = useRights(field);
-  const { id, value, required, messages, help, label, labelHidden, mark } = useField(field, locked, needed);
+  const { locked, needed } = useEffectiveRights(field);
+  const { id, value, required, messages, help, label, labelHidden, mark } = useFieldData(
+    field,
+    locked,
+    needed,
+  );
   const held = displayValue(field.control, value, lang);
   return (
     <FieldFrame

@@ -1,7 +1,8 @@
-/** The form on the page: its controls, its submit button, and the live region for screen readers. */
+/** Renders the body of a form: its controls, its submit button, and the live region for screen readers. */
 import { type Control, commonText, type Layout } from '@countersign/sdk/form/common';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Button } from '../../ui/kit/Button.tsx';
 import { fullTier } from '../loading/full-tier.ts';
 import type { FormViewProps } from '../props.ts';
 import { commonCss } from '../styles/common-css.ts';
@@ -15,15 +16,15 @@ interface FormBodyProps {
   onSubmit: FormViewProps['onSubmit'];
 }
 
-const topLevel: never[] = [];
+const noOuterContainers: never[] = [];
 
 export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBodyProps): ReactNode {
   const { form, layout, lang, readOnly, disabled, tier } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const columns = tier === 'full' ? fullTier.get().labelColumns(layout, config) : plainColumns(layout);
+  const columns = tier === 'full' ? fullTier.get().labelColumns(layout, config) : pixelLabelColumns(layout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (readOnly || disabled || !canSubmit(root.current)) return;
+    if (readOnly || disabled || !hasSubmitButton(root.current)) return;
     form.checkThen(() => onSubmit?.({ values: structuredClone(form.values()) }));
   };
   const reset = (event: FormEvent) => {
@@ -39,15 +40,15 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
       onSubmit={submit}
       onReset={reset}
     >
-      {/* One thing inside the form: Chromium looks through all its inputs for each that is put into it by itself. */}
-      <div className={classOf(layout) + columns.className} style={columns.style as object}>
+      {/* The form has a single child element, because Chromium scans all inputs of a form for each child that is inserted directly into it. */}
+      <div className={formClassName(layout) + columns.className} style={columns.style as object}>
         {list.length === 0 && <p className="csf-nothing">{commonText(lang, 'no-fields')}</p>}
-        <Controls list={list} />
+        <FormControls list={list} />
         {submitLabel && !readOnly && (
           <div className="csf-actions">
-            <button type="submit" className="csf-button csf-primary" disabled={disabled}>
+            <Button type="submit" look="form-primary" disabled={disabled}>
               {submitLabel}
-            </button>
+            </Button>
           </div>
         )}
         <div className="csf-unseen" role="alert">
@@ -58,7 +59,7 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
   );
 }
 
-function Controls({ list }: { list: readonly Control[] }): ReactNode {
+function FormControls({ list }: { list: readonly Control[] }): ReactNode {
   return useForm().tier === 'full' ? <AllControls /> : <CommonControls list={list} />;
 }
 
@@ -71,19 +72,22 @@ function AllControls(): ReactNode {
   return (
     <>
       <LazyStyle css={config.customStyle} />
-      <ControlList list={list} within={topLevel} />
+      <ControlList list={list} within={noOuterContainers} />
     </>
   );
 }
 
-/** Labels of simple forms have the definition's width in pixels. */
-const plainColumns = ({ labelWidth }: Layout) => ({
+/** Returns the label width, if the definition gives it in pixels. */
+const pixelLabelColumns = ({ labelWidth }: Layout) => ({
   className: '',
   style: 'px' in labelWidth ? { '--csf-label': `${labelWidth.px}px` } : {},
 });
 
-/** Browsers submit a form of one input on Enter even where there is no button; ours needs one. */
-const canSubmit = (form: HTMLFormElement | null): boolean =>
+/**
+ * Returns whether the form has an enabled submit button. Browsers submit a form with a single input on Enter
+ * even without a submit button; this form does not.
+ */
+const hasSubmitButton = (form: HTMLFormElement | null): boolean =>
   form?.querySelector('button[type=submit]:not(:disabled)') != null;
 
-const classOf = ({ labels, align }: Layout): string => `csf csf-labels-${labels} csf-align-${align}`;
+const formClassName = ({ labels, align }: Layout): string => `csf csf-labels-${labels} csf-align-${align}`;

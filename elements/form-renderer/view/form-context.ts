@@ -1,28 +1,34 @@
-/** The context of one form's parts: its state, its settings, and its callbacks. */
+/** Provides the context of a form: its state, its settings, and its callbacks. */
 import type { Control, Field, FormLang, Layout, Privileges } from '@countersign/sdk/form';
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
-import type { Action } from '../../controls/control.ts';
+import type { ButtonAction } from '../../controls/control.ts';
 import type { Tier } from '../loading/tier.ts';
-import type { Change } from '../store/atoms.ts';
-import type { Form } from '../store/form.ts';
+import type { FieldChange } from '../store/atoms.ts';
+import type { FormInstance } from '../store/form.ts';
 import type { LazyRendering } from './lazy-rendering.ts';
 
 export interface FormContextValue {
-  form: Form;
+  form: FormInstance;
   lang: FormLang;
   layout: Layout;
-  /** In the context, because every field would subscribe to an atom. */
+  /**
+   * Maps each control to its field. The map is in the context, because otherwise every field would have to
+   * subscribe to an atom.
+   */
   fieldOf: ReadonlyMap<Control, Field>;
   privileges: Privileges;
   readOnly: boolean;
   disabled: boolean;
-  /** The fields that are not drawn at once. */
+  /** Determines which fields are rendered later. */
   lazy: LazyRendering;
-  /** The loaded tier that draws it. */
+  /**
+   * The part of the renderer that renders the form: `common` is the basic renderer, and `full` is the
+   * complete renderer.
+   */
   tier: Tier;
-  onChange(change: Change): void;
-  onAction(action: Action): void;
+  onChange(change: FieldChange): void;
+  onAction(action: ButtonAction): void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -33,16 +39,17 @@ export function useForm(): FormContextValue {
   return form;
 }
 
-/** Reads an atom of the form around, whatever other stores the page has. */
+/** Reads an atom of the surrounding form, independently of other jotai stores on the page. */
 export function useFormAtom<T>(read: Atom<T>): T {
-  return useAtomOf(useForm().form, read);
+  return useAtomOfForm(useForm().form, read);
 }
 
 /**
- * Reads an atom of a form. It listens from the first paint on, where jotai's own hook listens some time after it: what is
- * typed in between would be drawn over with the value before, and the next key then write from that.
+ * Reads an atom of a form. This hook subscribes before the first paint. jotai's own hook subscribes later: a
+ * value that is entered in between would be overwritten with the earlier value, and the next keystroke would
+ * start from that earlier value.
  */
-export function useAtomOf<T>({ store }: Form, read: Atom<T>): T {
+export function useAtomOfForm<T>({ store }: FormInstance, read: Atom<T>): T {
   const [, draw] = useState<unknown>(() => store.get(read));
   useLayoutEffect(() => {
     const update = () => draw(() => store.get(read));

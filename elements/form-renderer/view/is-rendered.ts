@@ -1,13 +1,18 @@
-/** Returns true for a control that is drawn: a container is while something in it is. */
+/**
+ * Determines whether a control is rendered. A layout container is rendered if any control in it is rendered.
+ */
 import { type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
-import { entryOf } from '../../controls/loaded-controls.ts';
-import type { Placed } from './FieldRun.tsx';
+import { findControlEntry } from '../../controls/loaded-controls.ts';
+import type { PlacedControl } from './FieldRun.tsx';
 
-/** Apart from the show/hide rules, which change while a form runs. */
-export function isRendered(placed: Placed, privileges: Privileges): boolean {
+/**
+ * Returns whether a control is rendered. The show/hide rules are ignored here, because their results change
+ * while the form is open.
+ */
+export function isRendered(placed: PlacedControl, privileges: Privileges): boolean {
   if (stateOf(placed, privileges).hidden) return false;
   const { control, within } = placed;
-  if (entryOf(control)?.kind !== 'container') return true;
+  if (findControlEntry(control)?.kind !== 'container') return true;
   return partsOf(control).some(({ list }, part) =>
     list.some(inner => isRendered({ control: inner, within: [...within, { control, part }] }, privileges)),
   );

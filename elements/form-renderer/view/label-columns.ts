@@ -1,28 +1,36 @@
-/** The part of a row that labels and inputs take, as custom properties for the static css. */
+/** Computes the widths of labels and inputs as CSS custom properties, which the static CSS reads. */
 import type { FormConfig, Layout } from '@countersign/sdk/form';
-import { type Spans, sizes, spansOf } from '../../controls/grid/breakpoints.ts';
+import {
+  type BreakpointSpans,
+  breakpointSizes,
+  readBreakpointSpans,
+} from '../../controls/grid/breakpoints.ts';
 
 export interface LabelColumns {
-  /** Where labels and inputs are parts of 24, at each width of the form. */
+  /** Class for labels and inputs whose widths are given in 24ths of the row. Empty for widths in pixels. */
   className: string;
   style: Record<string, string | number>;
 }
 
-const every = (span: number): Spans => Object.fromEntries(sizes.map(size => [size, span])) as Spans;
+const sameSpanForAllSizes = (span: number): BreakpointSpans =>
+  Object.fromEntries(breakpointSizes.map(size => [size, span])) as BreakpointSpans;
 
-const share = (col: unknown, otherwise: number): number => {
+const spanOfColumn = (col: unknown, otherwise: number): number => {
   const declared = typeof col === 'object' && col !== null ? Reflect.get(col, 'span') : undefined;
   return typeof declared === 'number' && declared >= 1 && declared <= 24 ? declared : otherwise;
 };
 
-/** Pixels as they are; parts of 24 from `labelCol` and `wrapperCol`, with their breakpoints. */
+/**
+ * Returns widths in pixels unchanged. Widths in 24ths come from `labelCol` and `wrapperCol`, with their
+ * breakpoints.
+ */
 export function labelColumns({ labelWidth }: Layout, { labelCol, wrapperCol }: FormConfig): LabelColumns {
   if ('px' in labelWidth) return { className: '', style: { '--csf-label': `${labelWidth.px}px` } };
   const { of24 } = labelWidth;
-  const labels = spansOf(labelCol, of24) ?? every(of24);
+  const labels = readBreakpointSpans(labelCol, of24) ?? sameSpanForAllSizes(of24);
   const rest = 24 - of24;
-  const inputs = spansOf(wrapperCol, rest) ?? every(share(wrapperCol, rest));
-  const spans = sizes.flatMap((size): [string, number][] => [
+  const inputs = readBreakpointSpans(wrapperCol, rest) ?? sameSpanForAllSizes(spanOfColumn(wrapperCol, rest));
+  const spans = breakpointSizes.flatMap((size): [string, number][] => [
     [`--csf-label-${size}`, labels[size]],
     [`--csf-wrapper-${size}`, inputs[size]],
   ]);

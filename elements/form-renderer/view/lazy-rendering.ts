@@ -1,15 +1,21 @@
-/** The fields that are not drawn at once: in a long form those out of sight wait for idle time, in a very long one for their turn. */
+/**
+ * Determines which fields are rendered later. In a long form they are rendered in idle time, in a very long
+ * form when they come near the viewport.
+ */
 
-/** `until-idle`: drawn as soon as the browser has time. `until-near`: drawn when they come near the window. */
+/**
+ * `until-idle`: the fields are rendered as soon as the browser is idle. `until-near`: the fields are rendered
+ * when they come near the viewport.
+ */
 export type LazyRendering = false | 'until-idle' | 'until-near';
 
-/** More fields than about three windows hold. */
-const LONG = 40;
+/** Number of fields above which a form is long. These fields fill about three viewports. */
+const LONG_FORM_FIELDS = 40;
 
-/** So many fields would be felt if all of them were drawn. */
-const LARGE = 100;
+/** Number of fields above which rendering all of them would cause a noticeable delay. */
+const LARGE_FORM_FIELDS = 100;
 
-export function lazyRendering(fields: number): LazyRendering {
-  if (fields > LARGE) return 'until-near';
-  return fields > LONG && 'until-idle';
+export function lazyRenderingForFieldCount(fields: number): LazyRendering {
+  if (fields > LARGE_FORM_FIELDS) return 'until-near';
+  return fields > LONG_FORM_FIELDS && 'until-idle';
 }

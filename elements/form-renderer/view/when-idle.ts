@@ -1,30 +1,30 @@
-/** Runs tasks one at a time while the browser has nothing else to do. */
+/** Runs tasks one at a time while the browser is idle. */
 
 type Task = () => void;
 
-const tasks = new Set<Task>();
+const idleTasks = new Set<Task>();
 let isScheduled = false;
 
-const MOST = 200;
+const IDLE_TIMEOUT_MS = 200;
 
-const schedule = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: MOST });
+const scheduleIdleTask = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(run);
 };
 
-function runNext(): void {
-  const [task] = tasks;
-  isScheduled = tasks.size > 1;
-  if (isScheduled) schedule(runNext);
+function runNextIdleTask(): void {
+  const [task] = idleTasks;
+  isScheduled = idleTasks.size > 1;
+  if (isScheduled) scheduleIdleTask(runNextIdleTask);
   if (!task) return;
-  tasks.delete(task);
+  idleTasks.delete(task);
   task();
 }
 
-/** Returns a function that cancels the task. */
+/** Schedules a task. Returns a function that cancels it. */
 export function whenIdle(task: Task): () => void {
-  tasks.add(task);
-  if (!isScheduled) schedule(runNext);
+  idleTasks.add(task);
+  if (!isScheduled) scheduleIdleTask(runNextIdleTask);
   isScheduled = true;
-  return () => tasks.delete(task);
+  return () => idleTasks.delete(task);
 }

@@ -1,4 +1,4 @@
-/** The ways by which a code can come; nothing to choose where there is one. */
+/** Selects the channel through which a code is sent. Renders nothing if there is only one channel. */
 import type { CodeChannel } from '@countersign/sdk/api/contract';
 import type { MethodProps } from './method.ts';
 
@@ -8,7 +8,7 @@ interface ChannelsProps extends Pick<MethodProps, 't'> {
   onChoose: (channel: CodeChannel) => void;
 }
 
-export function Channels({ t, channels, chosen, onChoose }: ChannelsProps) {
+export function CodeChannelChoice({ t, channels, chosen, onChoose }: ChannelsProps) {
   if (channels.length < 2) return null;
   return (
     <fieldset className="channels">

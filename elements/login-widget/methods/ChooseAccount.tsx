@@ -1,27 +1,28 @@
-/** The choice among several accounts of one person. */
-import { Frame } from './Frame.tsx';
+/** Lets a user with several accounts choose one of them. */
+import { Button } from '../../ui/kit/Button.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps, StepOf } from './method.ts';
-import { useRequest } from './use-request.ts';
+import { useSingleRequest } from './use-request.ts';
 
-export function ChooseAccount({ step, ...props }: MethodProps & { step: StepOf<'choose-account'> }) {
+export function AccountChoice({ step, ...props }: MethodProps & { step: StepOf<'choose-account'> }) {
   const { t, server } = props;
-  const { busy, fault, run } = useRequest(props.onFault);
+  const { busy, fault, run } = useSingleRequest(props.onFault);
   const choose = async (code: string) => {
     const body = { ticket: step.ticket, code };
     const answer = await run(() => server.client.portal.signIn.choose({ body }));
     if (answer) props.onAnswer(answer);
   };
   return (
-    <Frame {...props} title={t('choose.title')} text={t('choose.text')} fault={fault} busy={busy}>
+    <SignInViewFrame {...props} title={t('choose.title')} text={t('choose.text')} fault={fault} busy={busy}>
       <ul className="accounts">
         {step.accounts.map(({ code, name }) => (
           <li key={code}>
-            <button type="button" className="account" aria-disabled={busy} onClick={() => choose(code)}>
+            <Button className="account" aria-disabled={busy} onClick={() => choose(code)}>
               {name}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-    </Frame>
+    </SignInViewFrame>
   );
 }

@@ -1,17 +1,23 @@
-/** The input of a code, with the button that sends one and the seconds until the next. */
-import { type Ref, useState } from 'react';
-import { Field } from './Field.tsx';
+/**
+ * Renders the input for a code, and the button that sends a code. The button shows the seconds until another
+ * code can be sent.
+ */
+import { type Ref, useEffect, useState } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
+import { LoginField } from './Field.tsx';
 import type { MethodProps } from './method.ts';
-import { useCountdown } from './use-countdown.ts';
 
 interface CodeFieldProps extends Pick<MethodProps, 't'> {
   value: string;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
-  /** Announced once a code was sent. */
+  /** The text to announce after a code has been sent. */
   sentText: string;
   onChange: (value: string) => void;
-  /** Returns the seconds to wait; undefined where nothing was sent. */
+  /**
+   * Sends a code and returns the seconds until another one can be sent. Returns undefined if no code was
+   * sent.
+   */
   onSend: () => Promise<number | undefined>;
 }
 
@@ -27,7 +33,7 @@ export function CodeField({ t, value, error, inputRef, sentText, onChange, onSen
   };
   return (
     <>
-      <Field
+      <LoginField
         id="code"
         label={t('code')}
         value={value}
@@ -38,13 +44,30 @@ export function CodeField({ t, value, error, inputRef, sentText, onChange, onSen
         autoComplete="one-time-code"
         maxLength={8}
       >
-        <button type="button" className="send" aria-disabled={seconds > 0} onClick={send}>
+        <Button className="send" aria-disabled={seconds > 0} onClick={send}>
           {seconds > 0 ? t('again', { seconds: String(seconds) }) : t('send')}
-        </button>
-      </Field>
+        </Button>
+      </LoginField>
       <p className="note" role="status">
         {sent ? sentText : ''}
       </p>
     </>
   );
+}
+
+function useCountdown(): [seconds: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), 250);
+    return () => clearTimeout(timer);
+  });
+  const start = (wait: number) => {
+    const begun = Date.now();
+    setNow(begun);
+    setUntil(begun + wait * 1000);
+  };
+  return [seconds, start];
 }

@@ -1,17 +1,17 @@
-/** Signing in, or setting a new password, by a code that is sent to the account. */
+/** Signs in, or starts a password reset, with a code that is sent to the user. */
 import type { CodeChannel } from '@countersign/sdk/api/contract';
 import { useRef, useState } from 'react';
-import { UNKNOWN } from '../use-options.ts';
-import { Channels } from './Channels.tsx';
+import { DEFAULT_SIGN_IN_OPTIONS } from '../use-options.ts';
+import { CodeChannelChoice } from './Channels.tsx';
 import { CodeField } from './CodeField.tsx';
-import { Field } from './Field.tsx';
-import { Frame } from './Frame.tsx';
+import { LoginField } from './Field.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps } from './method.ts';
-import { useRequest } from './use-request.ts';
+import { useSingleRequest } from './use-request.ts';
 
 export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-in' | 'reset' }) {
   const { t, server, options } = props;
-  const { busy, fault, run } = useRequest(props.onFault);
+  const { busy, fault, run } = useSingleRequest(props.onFault);
   const [account, setAccount] = useState(props.userName);
   const [channel, setChannel] = useState<CodeChannel | undefined>(options.codeChannels[0]);
   const [id, setId] = useState('');
@@ -31,7 +31,7 @@ export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-i
     const body = {
       purpose,
       account: account.trim(),
-      channel: channelOf(account, channel ?? 'email'),
+      channel: channelForAccount(account, channel ?? 'email'),
       ...(tenant ? { merchantId: tenant } : {}),
     };
     const sent = await run(() => server.client.portal.signIn.sendCode({ body }));
@@ -52,10 +52,10 @@ export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-i
 
   const isReset = purpose === 'reset';
   const title = t(isReset ? 'reset.title' : 'code.title');
-  const isOffered = options === UNKNOWN || (isReset ? options.reset : options.code);
+  const isOffered = options === DEFAULT_SIGN_IN_OPTIONS || (isReset ? options.reset : options.code);
   if (!isOffered)
     return (
-      <Frame
+      <SignInViewFrame
         key="off"
         {...props}
         title={title}
@@ -64,10 +64,10 @@ export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-i
         busy={false}
       >
         {null}
-      </Frame>
+      </SignInViewFrame>
     );
   return (
-    <Frame
+    <SignInViewFrame
       {...props}
       title={title}
       text={isReset ? t('reset.text') : undefined}
@@ -75,7 +75,7 @@ export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-i
       busy={busy}
       submit={{ label: t('next'), run: submit }}
     >
-      <Field
+      <LoginField
         id="account"
         label={t('account')}
         value={account}
@@ -86,10 +86,10 @@ export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-i
         autoComplete="username"
         maxLength={64}
       />
-      <Channels
+      <CodeChannelChoice
         t={t}
         channels={options.codeChannels.map(one => ({ channel: one }))}
-        chosen={channelOf(account, channel ?? 'email')}
+        chosen={channelForAccount(account, channel ?? 'email')}
         onChoose={setChannel}
       />
       <CodeField
@@ -101,12 +101,15 @@ export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-i
         onChange={setCode}
         onSend={send}
       />
-    </Frame>
+    </SignInViewFrame>
   );
 }
 
-/** An address says by itself how a code gets there. */
-function channelOf(account: string, chosen: CodeChannel): CodeChannel {
+/**
+ * Returns the channel through which a code is sent. If the account name is an email address or a phone
+ * number, it determines the channel.
+ */
+function channelForAccount(account: string, chosen: CodeChannel): CodeChannel {
   if (account.includes('@')) return 'email';
   return /^[\d\s+-]{8,}$/.test(account.trim()) ? 'sms' : chosen;
 }

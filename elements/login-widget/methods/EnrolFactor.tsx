@@ -1,19 +1,22 @@
-/** An authenticator app for a person who has to have a second factor: scan, confirm, then the recovery codes. */
+/**
+ * Sets up an authenticator app for a user who needs a second factor: scan the QR code, confirm with a code,
+ * then show the recovery codes.
+ */
 import type { PartOf, SignInAnswer } from '@countersign/sdk/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { Field } from './Field.tsx';
-import { Frame } from './Frame.tsx';
+import { LoginField } from './Field.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps, StepOf } from './method.ts';
-import { useRequest } from './use-request.ts';
+import { useSingleRequest } from './use-request.ts';
 
-type Begun = PartOf<'POST /digital-portal/signIn/factorBegin', 'response'>;
+type BegunEnrolment = PartOf<'POST /digital-portal/signIn/factorBegin', 'response'>;
 
-export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'enrol-factor'> }) {
+export function SecondFactorEnrolment({ step, ...props }: MethodProps & { step: StepOf<'enrol-factor'> }) {
   const { t, server } = props;
   const { ticket } = step;
-  const { busy, fault, run } = useRequest(props.onFault);
-  const [begun, setBegun] = useState<Begun>();
+  const { busy, fault, run } = useSingleRequest(props.onFault);
+  const [begun, setBegun] = useState<BegunEnrolment>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [enrolled, setEnrolled] = useState<{ codes: string[]; answer: SignInAnswer }>();
@@ -38,7 +41,7 @@ export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'en
   };
   if (enrolled)
     return (
-      <Frame
+      <SignInViewFrame
         key="codes"
         {...props}
         title={t('enrol.codes')}
@@ -54,10 +57,10 @@ export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'en
             </li>
           ))}
         </ul>
-      </Frame>
+      </SignInViewFrame>
     );
   return (
-    <Frame
+    <SignInViewFrame
       {...props}
       title={t('enrol.title')}
       text={t('enrol.text')}
@@ -73,7 +76,7 @@ export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'en
           </p>
         </>
       )}
-      <Field
+      <LoginField
         id="factor"
         label={t('factor.totp.label')}
         value={code}
@@ -84,6 +87,6 @@ export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'en
         autoComplete="one-time-code"
         maxLength={8}
       />
-    </Frame>
+    </SignInViewFrame>
   );
 }

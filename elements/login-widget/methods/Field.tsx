@@ -1,4 +1,4 @@
-/** A labelled input of the element with its error. */
+/** Renders a labelled input of the sign-in element with its error. */
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
@@ -7,11 +7,11 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
-  /** Beside the input. */
+  /** Content displayed next to the input. */
   children?: ReactNode;
 }
 
-export function Field({ id, label, error, inputRef, onChange, children, ...input }: FieldProps) {
+export function LoginField({ id, label, error, inputRef, onChange, children, ...input }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

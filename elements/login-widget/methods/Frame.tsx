@@ -1,5 +1,9 @@
-/** A view beyond the password: a title that gets the focus, a text, an alert, the fields, and the way back. */
+/**
+ * Renders the frame of every view except the password view: a title, a text, an alert, the fields, and a back
+ * button.
+ */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/kit/Button.tsx';
 import type { MethodProps } from './method.ts';
 
 interface FrameProps extends Pick<MethodProps, 't' | 'onBack'> {
@@ -7,12 +11,12 @@ interface FrameProps extends Pick<MethodProps, 't' | 'onBack'> {
   text?: string | undefined;
   fault: string;
   busy: boolean;
-  /** Absent where the view has nothing to submit. */
+  /** The submit button. Absent if the view submits nothing. */
   submit?: { label: string; run: () => void };
   children: ReactNode;
 }
 
-export function Frame({ t, title, text, fault, busy, submit, onBack, children }: FrameProps) {
+export function SignInViewFrame({ t, title, text, fault, busy, submit, onBack, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const first = heading.current
@@ -37,14 +41,14 @@ export function Frame({ t, title, text, fault, busy, submit, onBack, children }:
       </div>
       {children}
       {submit && (
-        <button type="submit" className="submit" part="submit" aria-disabled={busy}>
+        <Button type="submit" className="submit" part="submit" aria-disabled={busy}>
           {busy ? t('busy') : submit.label}
-        </button>
+        </Button>
       )}
       {onBack && (
-        <button type="button" className="link" onClick={onBack}>
+        <Button className="link" onClick={onBack}>
           {t('back')}
-        </button>
+        </Button>
       )}
     </form>
   );

@@ -1,14 +1,17 @@
-/** A new password within the sign-in, with its rules ticked off while it is typed. */
+/**
+ * Sets a new password during the sign-in. While the user types, it marks the password rules that are
+ * fulfilled.
+ */
 import { PASSWORD_RULES, seal, unmetRules } from '@countersign/sdk/api';
 import { useRef, useState } from 'react';
-import { Field } from './Field.tsx';
-import { Frame } from './Frame.tsx';
+import { LoginField } from './Field.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps, StepOf } from './method.ts';
-import { useRequest } from './use-request.ts';
+import { useSingleRequest } from './use-request.ts';
 
-export function NewPassword({ step, ...props }: MethodProps & { step: StepOf<'change-password'> }) {
+export function NewPasswordForm({ step, ...props }: MethodProps & { step: StepOf<'change-password'> }) {
   const { t, server } = props;
-  const { busy, fault, run } = useRequest(props.onFault, t('password.unmet'));
+  const { busy, fault, run } = useSingleRequest(props.onFault, t('password.unmet'));
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [faults, setFaults] = useState<{ password?: string; repeated?: string }>({});
@@ -33,7 +36,7 @@ export function NewPassword({ step, ...props }: MethodProps & { step: StepOf<'ch
     else passwordRef.current?.select();
   };
   return (
-    <Frame
+    <SignInViewFrame
       {...props}
       title={t('password.title')}
       text={t(`password.${step.reason}`)}
@@ -42,7 +45,7 @@ export function NewPassword({ step, ...props }: MethodProps & { step: StepOf<'ch
       submit={{ label: t('password.save'), run: submit }}
     >
       <input hidden readOnly autoComplete="username" value={props.userName} />
-      <Field
+      <LoginField
         id="new-password"
         label={t('password.new')}
         type="password"
@@ -53,8 +56,8 @@ export function NewPassword({ step, ...props }: MethodProps & { step: StepOf<'ch
         inputRef={passwordRef}
         onChange={setPassword}
       />
-      <Rules t={t} password={password} />
-      <Field
+      <PasswordRules t={t} password={password} />
+      <LoginField
         id="repeated"
         label={t('password.again')}
         type="password"
@@ -65,11 +68,11 @@ export function NewPassword({ step, ...props }: MethodProps & { step: StepOf<'ch
         inputRef={repeatedRef}
         onChange={setRepeated}
       />
-    </Frame>
+    </SignInViewFrame>
   );
 }
 
-export function Rules({ t, password }: Pick<MethodProps, 't'> & { password: string }) {
+export function PasswordRules({ t, password }: Pick<MethodProps, 't'> & { password: string }) {
   const unmet = unmetRules(password);
   return (
     <ul className="rules">

@@ -1,16 +1,16 @@
-/** Signing in with a passkey: the browser asks, this view waits and lets the person try again. */
+/** Signs in with a passkey. The browser shows its prompt; this view waits and offers a retry. */
 import { useEffect, useRef } from 'react';
-import { Frame } from './Frame.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps } from './method.ts';
-import { answerByPasskey } from './passkey.ts';
-import { useRequest } from './use-request.ts';
+import { signInWithPasskey } from './passkey.ts';
+import { useSingleRequest } from './use-request.ts';
 
 export function PasskeyForm(props: MethodProps) {
   const { t, server } = props;
-  const { busy, fault, setFault, run } = useRequest(props.onFault);
+  const { busy, fault, setFault, run } = useSingleRequest(props.onFault);
   const begun = useRef(false);
   const start = async () => {
-    const outcome = await run(() => answerByPasskey(server));
+    const outcome = await run(() => signInWithPasskey(server));
     if (outcome === 'failed') setFault(t('passkey.failed'));
     else if (outcome) props.onAnswer(outcome);
   };
@@ -22,7 +22,7 @@ export function PasskeyForm(props: MethodProps) {
     void latest.current();
   }, []);
   return (
-    <Frame
+    <SignInViewFrame
       {...props}
       title={t('factor.usePasskey')}
       fault={fault}
@@ -30,6 +30,6 @@ export function PasskeyForm(props: MethodProps) {
       submit={{ label: t('factor.usePasskey'), run: start }}
     >
       {null}
-    </Frame>
+    </SignInViewFrame>
   );
 }

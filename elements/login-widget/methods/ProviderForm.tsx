@@ -1,19 +1,22 @@
-/** The way through an identity provider: leaves the page, or completes the sign-in after it. */
+/**
+ * Signs in with an identity provider: leaves the page for the provider, or completes the sign-in after the
+ * user returns.
+ */
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import { useEffect, useRef } from 'react';
-import { Frame } from './Frame.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps } from './method.ts';
-import { finishProvider, goToProvider } from './provider.ts';
-import { useRequest } from './use-request.ts';
+import { completeProviderSignIn, redirectToProvider } from './provider.ts';
+import { useSingleRequest } from './use-request.ts';
 
 export function ProviderForm({ providerId, ...props }: MethodProps & { providerId?: string | undefined }) {
   const { t, server } = props;
-  const { busy, fault, setFault, run } = useRequest(props.onFault);
+  const { busy, fault, setFault, run } = useSingleRequest(props.onFault);
   const begun = useRef(false);
   const start = async () => {
     const outcome = await run<SignInAnswer | 'failed' | 'gone'>(async () => {
-      if (providerId === undefined) return finishProvider(server);
-      await goToProvider(server, providerId);
+      if (providerId === undefined) return completeProviderSignIn(server);
+      await redirectToProvider(server, providerId);
       return 'gone';
     });
     if (outcome === 'failed') setFault(t('provider.failed'));
@@ -27,10 +30,10 @@ export function ProviderForm({ providerId, ...props }: MethodProps & { providerI
     void latest.current();
   }, []);
   return (
-    <Frame {...props} title={t('provider.title')} fault={fault} busy={busy}>
+    <SignInViewFrame {...props} title={t('provider.title')} fault={fault} busy={busy}>
       <p className="note" role="status">
         {fault ? '' : t('provider.back')}
       </p>
-    </Frame>
+    </SignInViewFrame>
   );
 }

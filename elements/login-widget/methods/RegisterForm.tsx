@@ -1,37 +1,47 @@
-/** Registration by oneself; an administrator enables the account. */
+/** Registers a new account, which an administrator must enable afterwards. */
 import { seal, unmetRules } from '@countersign/sdk/api';
 import { useRef, useState } from 'react';
-import { UNKNOWN } from '../use-options.ts';
-import { Field } from './Field.tsx';
-import { Frame } from './Frame.tsx';
+import { DEFAULT_SIGN_IN_OPTIONS } from '../use-options.ts';
+import { LoginField } from './Field.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps } from './method.ts';
-import { Rules } from './NewPassword.tsx';
-import { useRequest } from './use-request.ts';
+import { PasswordRules } from './NewPassword.tsx';
+import { useSingleRequest } from './use-request.ts';
 
-const EMPTY = { userName: '', nickName: '', phonenumber: '', email: '', password: '', repeated: '' };
-type Values = typeof EMPTY;
-type Name = keyof Values;
-type Faults = Partial<Record<Name, string>>;
+const EMPTY_REGISTRATION = {
+  userName: '',
+  nickName: '',
+  phonenumber: '',
+  email: '',
+  password: '',
+  repeated: '',
+};
+type Values = typeof EMPTY_REGISTRATION;
+type FieldName = keyof Values;
+type Faults = Partial<Record<FieldName, string>>;
 
-const PHONE = /^1[2-9]\d{9}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,6}$/;
+const PHONE_PATTERN = /^1[2-9]\d{9}$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,6}$/;
 
-/** The first fault of each field, in the order of the fields. */
-function faultsIn(values: Values, t: MethodProps['t']): Faults {
+/** Returns an error message for each invalid field. */
+function registrationErrors(values: Values, t: MethodProps['t']): Faults {
   const { userName, nickName, phonenumber, email, password, repeated } = values;
-  const faults: [Name, string | false][] = [
+  const faults: [FieldName, string | false][] = [
     ['userName', !/^\S{3,}$/.test(userName.trim()) && t('register.userNameShort')],
     ['nickName', !nickName.trim() && t('register.needName')],
     ['phonenumber', !phonenumber.trim() && t('register.needPhone')],
-    ['phonenumber', phonenumber.trim() !== '' && !PHONE.test(phonenumber.trim()) && t('register.format')],
-    ['email', email.trim() !== '' && !EMAIL.test(email.trim()) && t('register.format')],
+    [
+      'phonenumber',
+      phonenumber.trim() !== '' && !PHONE_PATTERN.test(phonenumber.trim()) && t('register.format'),
+    ],
+    ['email', email.trim() !== '' && !EMAIL_PATTERN.test(email.trim()) && t('register.format')],
     ['password', unmetRules(password).length > 0 && t('password.unmet')],
     ['repeated', password !== repeated && t('password.differs')],
   ];
   return Object.fromEntries(faults.filter(([, fault]) => fault !== false));
 }
 
-const FIELDS: { name: Name; type?: string; autoComplete: string; maxLength: number }[] = [
+const REGISTRATION_FIELDS: { name: FieldName; type?: string; autoComplete: string; maxLength: number }[] = [
   { name: 'userName', autoComplete: 'username', maxLength: 20 },
   { name: 'nickName', autoComplete: 'name', maxLength: 25 },
   { name: 'phonenumber', type: 'tel', autoComplete: 'tel', maxLength: 20 },
@@ -42,16 +52,16 @@ const FIELDS: { name: Name; type?: string; autoComplete: string; maxLength: numb
 
 export function RegisterForm(props: MethodProps) {
   const { t, server, options } = props;
-  const { busy, fault, run } = useRequest(props.onFault, t('password.unmet'));
-  const [values, setValues] = useState(EMPTY);
+  const { busy, fault, run } = useSingleRequest(props.onFault, t('password.unmet'));
+  const [values, setValues] = useState(EMPTY_REGISTRATION);
   const [faults, setFaults] = useState<Faults>({});
   const [isDone, setDone] = useState(false);
-  const inputs = useRef(new Map<Name, HTMLInputElement | null>());
+  const inputs = useRef(new Map<FieldName, HTMLInputElement | null>());
 
   const submit = async () => {
-    const found = faultsIn(values, t);
+    const found = registrationErrors(values, t);
     setFaults(found);
-    const first = FIELDS.find(({ name }) => found[name]);
+    const first = REGISTRATION_FIELDS.find(({ name }) => found[name]);
     if (first) return inputs.current.get(first.name)?.focus();
     const { client, tenant } = server;
     const sent = await run(async () => {
@@ -70,9 +80,9 @@ export function RegisterForm(props: MethodProps) {
     if (sent) setDone(true);
     else inputs.current.get('userName')?.focus();
   };
-  if (isDone || (options !== UNKNOWN && !options.register))
+  if (isDone || (options !== DEFAULT_SIGN_IN_OPTIONS && !options.register))
     return (
-      <Frame
+      <SignInViewFrame
         key="end"
         {...props}
         title={t(isDone ? 'register.done' : 'register.title')}
@@ -81,10 +91,10 @@ export function RegisterForm(props: MethodProps) {
         busy={false}
       >
         {null}
-      </Frame>
+      </SignInViewFrame>
     );
   return (
-    <Frame
+    <SignInViewFrame
       {...props}
       title={t('register.title')}
       text={t('register.text')}
@@ -92,9 +102,9 @@ export function RegisterForm(props: MethodProps) {
       busy={busy}
       submit={{ label: t('register.submit'), run: submit }}
     >
-      {FIELDS.map(({ name, ...input }) => (
+      {REGISTRATION_FIELDS.map(({ name, ...input }) => (
         <div key={name}>
-          <Field
+          <LoginField
             id={name}
             label={t(`register.${name}`)}
             value={values[name]}
@@ -103,9 +113,9 @@ export function RegisterForm(props: MethodProps) {
             onChange={value => setValues(now => ({ ...now, [name]: value }))}
             {...input}
           />
-          {name === 'password' && <Rules t={t} password={values.password} />}
+          {name === 'password' && <PasswordRules t={t} password={values.password} />}
         </div>
       ))}
-    </Frame>
+    </SignInViewFrame>
   );
 }

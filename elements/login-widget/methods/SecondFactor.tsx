@@ -1,17 +1,18 @@
-/** The second factor: the code of an app, a recovery code, or a passkey. */
+/** Verifies the second factor: a code from an authenticator app, a recovery code, or a passkey. */
 import { useRef, useState } from 'react';
-import { Field } from './Field.tsx';
-import { Frame } from './Frame.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
+import { LoginField } from './Field.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps, StepOf } from './method.ts';
-import { answerByPasskey } from './passkey.ts';
-import { useRequest } from './use-request.ts';
+import { signInWithPasskey } from './passkey.ts';
+import { useSingleRequest } from './use-request.ts';
 
 type Method = 'totp' | 'recovery';
 
-export function SecondFactor({ step, ...props }: MethodProps & { step: StepOf<'second-factor'> }) {
+export function SecondFactorForm({ step, ...props }: MethodProps & { step: StepOf<'second-factor'> }) {
   const { t, server } = props;
   const { ticket, methods } = step;
-  const { busy, fault, setFault, run } = useRequest(props.onFault);
+  const { busy, fault, setFault, run } = useSingleRequest(props.onFault);
   const [method, setMethod] = useState<Method>('totp');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -30,7 +31,7 @@ export function SecondFactor({ step, ...props }: MethodProps & { step: StepOf<'s
     else codeRef.current?.select();
   };
   const byPasskey = async () => {
-    const outcome = await run(() => answerByPasskey(server, ticket));
+    const outcome = await run(() => signInWithPasskey(server, ticket));
     if (outcome === 'failed') setFault(t('passkey.failed'));
     else if (outcome) props.onAnswer(outcome);
   };
@@ -41,7 +42,7 @@ export function SecondFactor({ step, ...props }: MethodProps & { step: StepOf<'s
     codeRef.current?.focus();
   };
   return (
-    <Frame
+    <SignInViewFrame
       {...props}
       title={t('factor.title')}
       text={t(takesCode ? `factor.${method}` : 'factor.passkey')}
@@ -52,7 +53,7 @@ export function SecondFactor({ step, ...props }: MethodProps & { step: StepOf<'s
       }
     >
       {takesCode && (
-        <Field
+        <LoginField
           id="factor"
           label={t(`factor.${method}.label`)}
           value={code}
@@ -66,16 +67,16 @@ export function SecondFactor({ step, ...props }: MethodProps & { step: StepOf<'s
       )}
       <div className="links">
         {methods.includes(other) && (
-          <button type="button" className="link" onClick={change}>
+          <Button className="link" onClick={change}>
             {t(other === 'totp' ? 'factor.useTotp' : 'factor.useRecovery')}
-          </button>
+          </Button>
         )}
         {takesCode && methods.includes('passkey') && (
-          <button type="button" className="link" onClick={byPasskey}>
+          <Button className="link" onClick={byPasskey}>
             {t('factor.usePasskey')}
-          </button>
+          </Button>
         )}
       </div>
-    </Frame>
+    </SignInViewFrame>
   );
 }

@@ -1,15 +1,15 @@
-/** A code beside the password, after many wrong ones. */
+/** Verifies an additional code, which the server requires after many wrong passwords. */
 import { useRef, useState } from 'react';
-import { Channels } from './Channels.tsx';
+import { CodeChannelChoice } from './Channels.tsx';
 import { CodeField } from './CodeField.tsx';
-import { Frame } from './Frame.tsx';
+import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps, StepOf } from './method.ts';
-import { useRequest } from './use-request.ts';
+import { useSingleRequest } from './use-request.ts';
 
-export function StepCode({ step, ...props }: MethodProps & { step: StepOf<'verify-code'> }) {
+export function AdditionalCodeForm({ step, ...props }: MethodProps & { step: StepOf<'verify-code'> }) {
   const { t, server } = props;
   const { ticket, channels } = step;
-  const { busy, fault, run } = useRequest(props.onFault);
+  const { busy, fault, run } = useSingleRequest(props.onFault);
   const [channel, setChannel] = useState(channels[0]?.channel ?? 'email');
   const [id, setId] = useState('');
   const [code, setCode] = useState('');
@@ -34,7 +34,7 @@ export function StepCode({ step, ...props }: MethodProps & { step: StepOf<'verif
     else codeRef.current?.select();
   };
   return (
-    <Frame
+    <SignInViewFrame
       {...props}
       title={t('verify.title')}
       text={t('verify.text')}
@@ -42,7 +42,7 @@ export function StepCode({ step, ...props }: MethodProps & { step: StepOf<'verif
       busy={busy}
       submit={{ label: t('next'), run: submit }}
     >
-      <Channels t={t} channels={channels} chosen={channel} onChoose={setChannel} />
+      <CodeChannelChoice t={t} channels={channels} chosen={channel} onChoose={setChannel} />
       <CodeField
         t={t}
         value={code}
@@ -52,6 +52,6 @@ export function StepCode({ step, ...props }: MethodProps & { step: StepOf<'verif
         onChange={setCode}
         onSend={send}
       />
-    </Frame>
+    </SignInViewFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** The props of each view beyond the password. */
+/** Defines the props shared by all views other than the password view. */
 import type { SignInAnswer, SignInOptions, SignInStep } from '@countersign/sdk/api/contract';
 import type { Translate } from '@countersign/sdk/i18n';
 import type { LoginStepText } from '@countersign/sdk/i18n/login/steps';
@@ -8,11 +8,11 @@ export interface MethodProps {
   t: Translate<LoginStepText>;
   server: Server;
   options: SignInOptions;
-  /** As typed in the view before. */
+  /** The user name that the user typed in the previous view. */
   userName: string;
   onAnswer: (answer: SignInAnswer) => void;
   onFault: (fault: Fault) => void;
-  /** Absent where there is no view before this one. */
+  /** Returns to the previous view. Absent if there is no previous view. */
   onBack?: (() => void) | undefined;
 }
 

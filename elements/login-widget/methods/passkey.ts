@@ -1,10 +1,15 @@
-/** Signs in with a passkey of this device: the one place that knows @simplewebauthn/browser. */
+/** Signs in with a passkey of this device. No other file imports @simplewebauthn/browser. */
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { Server } from '../sign-in.ts';
 
-/** Returns `failed` where the person or the browser gave none. A refusal of the server is thrown. */
-export async function answerByPasskey({ client }: Server, ticket?: string): Promise<SignInAnswer | 'failed'> {
+/**
+ * Returns `failed` if the user or the browser provides no passkey. Throws if the server rejects the passkey.
+ */
+export async function signInWithPasskey(
+  { client }: Server,
+  ticket?: string,
+): Promise<SignInAnswer | 'failed'> {
   const withTicket = ticket ? { ticket } : {};
   const { id, options } = await client.portal.signIn.passkeyOptions({ body: withTicket });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -1,26 +1,33 @@
-/** The way to an identity provider and back: the answer stands behind the `#`, the binding in this tab alone. */
+/**
+ * Redirects to an identity provider, and completes the sign-in after the user returns. The provider's answer
+ * is in the URL fragment. The binding is a random value that ties the answer to the request. It is stored
+ * only in this browser tab.
+ */
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import type { Server } from '../sign-in.ts';
 
-const KEY = 'cs-sign-in-binding';
+const BINDING_STORAGE_KEY = 'cs-sign-in-binding';
 
-/** Leaves the page. */
-export async function goToProvider({ client }: Server, providerId: string): Promise<void> {
+/** Creates and stores the binding, and opens the page of the provider. */
+export async function redirectToProvider({ client }: Server, providerId: string): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const binding = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
   const returnTo = location.origin + location.pathname + location.search;
   const { url } = await client.portal.signIn.provider({ body: { providerId, returnTo, binding } });
-  sessionStorage.setItem(KEY, binding);
+  sessionStorage.setItem(BINDING_STORAGE_KEY, binding);
   location.assign(url);
 }
 
-/** Takes the answer out of the address, so that a reload does not send it again. Returns `failed` for one of another browser. */
-export async function finishProvider({ client }: Server): Promise<SignInAnswer | 'failed'> {
+/**
+ * Completes the sign-in. The answer is removed from the URL, so that a reload does not send it again. Returns
+ * `failed` if the answer is incomplete or this tab has no binding.
+ */
+export async function completeProviderSignIn({ client }: Server): Promise<SignInAnswer | 'failed'> {
   const found = new URLSearchParams(location.hash.slice(1));
   const [state, code, iss] = [found.get('cs-sign-in'), found.get('code'), found.get('iss')];
-  const binding = sessionStorage.getItem(KEY);
+  const binding = sessionStorage.getItem(BINDING_STORAGE_KEY);
   history.replaceState(history.state, '', location.pathname + location.search);
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(BINDING_STORAGE_KEY);
   if (!state || !code || !binding) return 'failed';
   return client.portal.signIn.finish({ body: { state, code, binding, ...(iss && { iss }) } });
 }

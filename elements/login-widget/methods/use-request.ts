@@ -1,16 +1,16 @@
-/** One request at a time, with its fault for people. */
+/** Runs one request at a time. Holds the error of the last request as a text for the user. */
 import { useState } from 'react';
-import { type Fault, outcomeOf } from '../sign-in.ts';
+import { type Fault, runSignInCall } from '../sign-in.ts';
 
-export function useRequest(onFault: (fault: Fault) => void, tooLong = '') {
+export function useSingleRequest(onFault: (fault: Fault) => void, tooLong = '') {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  /** Returns undefined where the request was refused, or one is under way. */
+  /** Returns undefined if the request failed or another request is still running. */
   const run = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
     if (busy) return undefined;
     setBusy(true);
     setFault('');
-    const outcome = await outcomeOf(call, tooLong);
+    const outcome = await runSignInCall(call, tooLong);
     setBusy(false);
     if (outcome.ok) return outcome.value;
     setFault(outcome.fault.message);

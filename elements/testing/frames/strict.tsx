@@ -1,12 +1,7 @@
-/** A page with the strict policy and all components that could violate it: a MUI dialog, a menu, a slider. */
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
-import Slider from '@mui/material/Slider';
-import TextField from '@mui/material/TextField';
+/** A page with the strict policy and an element that uses every kind of style: static, adopted later, inline. */
+import { useEffect, useRef } from 'react';
 import { defineElement } from '../../element/define-element.ts';
-import { withMui } from '../../element/mui/with-mui.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 
 /** The interface of this page for its test. */
 export interface StrictPage {
@@ -29,20 +24,21 @@ document.addEventListener('securitypolicyviolation', event => {
   page.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
 });
 
-function Offenders() {
+function Question() {
+  useAdoptedCss('dialog { color: rgb(2, 3, 4); }');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog open transitionDuration={0} aria-labelledby="title">
-      <DialogTitle id="title">Leave</DialogTitle>
-      <DialogContent>
-        <TextField label="Days" multiline />
-        <TextField select label="Kind" defaultValue="a" slotProps={{ select: { defaultOpen: true } }}>
-          <MenuItem value="a">Annual</MenuItem>
-        </TextField>
-        <Slider aria-label="Hours" defaultValue={3} />
-      </DialogContent>
-    </Dialog>
+    <dialog ref={dialog} aria-label="Leave" style={{ paddingLeft: 31 }}>
+      <button type="button">Send</button>
+    </dialog>
   );
 }
 
-defineElement({ tag: 'cs-strict', summary: 'All at once', component: withMui(Offenders) });
+defineElement({
+  tag: 'cs-strict',
+  summary: 'All kinds of styles',
+  styles: ['dialog { background: rgb(255, 255, 255); }'],
+  component: Question,
+});
 document.body.append(document.createElement('cs-strict'));

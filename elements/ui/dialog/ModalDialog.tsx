@@ -1,24 +1,27 @@
-/** The browser's own modal dialog: top layer, focus kept inside, Escape for the topmost alone. */
+/**
+ * Wraps the native modal dialog: it is in the top layer, keeps the focus inside, and Escape closes only the
+ * topmost dialog.
+ */
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { focusedElement } from './focus.ts';
 
 interface Props {
   className: string;
   labelledBy: string;
-  /** The person wants to leave; the parent unmounts the dialog. */
+  /** Called when the user closes the dialog. The parent must unmount it. */
   onClose(): void;
   children: ReactNode;
 }
 
 export function ModalDialog({ className, labelledBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before anybody sees it: a key pressed in between would go to what is behind it.
+  // A layout effect opens the dialog before the paint, so that no key press reaches the page below it.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     const before = focusedElement();
     shown.showModal();
-    // Reading starts at the title; the first button would be a strange place to begin.
+    // The dialog itself is focused, so that a screen reader starts at the title instead of the first button.
     shown.focus();
     return () => {
       shown.close();
@@ -46,8 +49,9 @@ export function ModalDialog({ className, labelledBy, onClose, children }: Props)
 }
 
 /**
- * A host page that listens for Escape would close its own dialog along with ours, and Chromium closes dialogs together that
- * opened without a press by the person in between.
+ * Closes the dialog on Escape and stops the event, because a host page that listens for Escape would close
+ * its own dialog too. Chromium would otherwise also close several dialogs together if they opened without a
+ * user gesture in between.
  */
 export function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
   if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;

@@ -1,6 +1,6 @@
-/** Finds the focused element, so that the focus can return to it. */
+/** Finds the focused element, so that the focus can be restored later. */
 
-/** Looks through every shadow root for the element that really has the focus. */
+/** Returns the element that has the focus, also inside shadow roots. */
 export function focusedElement(): HTMLElement | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

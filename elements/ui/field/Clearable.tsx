@@ -1,6 +1,7 @@
-/** An input with a button that empties it, where its control is `clearable` and holds something. */
+/** Adds a clear button to an input whose control is `clearable` and has a value. */
 import { type Control, commonText, type FormLang, isEmpty, optionsOf } from '@countersign/sdk/form/common';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../kit/Button.tsx';
 
 interface ClearableProps {
   field: {
@@ -15,7 +16,7 @@ interface ClearableProps {
   className?: string;
 }
 
-export function Clearable({ field, children, className = 'csf-clearable' }: ClearableProps): ReactNode {
+export function ClearableInput({ field, children, className = 'csf-clearable' }: ClearableProps): ReactNode {
   const { control, value, label, lang, disabled, onChange } = field;
   const place = useRef<HTMLSpanElement>(null);
   const clear = () => {
@@ -26,14 +27,9 @@ export function Clearable({ field, children, className = 'csf-clearable' }: Clea
     <span className={className} ref={place}>
       {children}
       {optionsOf(control).clearable === true && !isEmpty(value) && !disabled && (
-        <button
-          type="button"
-          className="csf-clear"
-          onClick={clear}
-          aria-label={`${commonText(lang, 'clear')} ${label}`}
-        >
+        <Button className="csf-clear" onClick={clear} aria-label={`${commonText(lang, 'clear')} ${label}`}>
           ×
-        </button>
+        </Button>
       )}
     </span>
   );

@@ -1,4 +1,7 @@
-/** The frame of any input: its label, the required mark, help, errors, and the texts before and after. */
+/**
+ * Renders the frame of an input: its label, required mark, help, errors, and the texts before and after the
+ * input.
+ */
 import { commonText, type FormLang } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../html/SafeHtml.tsx';
@@ -9,10 +12,10 @@ export interface FieldFrameProps {
   children: ReactNode;
   lang: FormLang;
   labelHidden?: boolean;
-  /** True where it takes the whole width, its label above it. */
+  /** Whether the input takes the whole width, with its label above it. */
   wide?: boolean;
   required?: boolean;
-  /** True where the form shows the mark beside required labels. */
+  /** Whether labels of required fields have a mark. Default: true. */
   mark?: boolean;
   errors?: readonly string[];
   width?: string | undefined;
@@ -25,13 +28,19 @@ export interface FieldFrameProps {
 const errorId = (id: string): string => `${id}-error`;
 const helpId = (id: string): string => `${id}-help`;
 
-/** The ids that an input names in `aria-describedby`: its error first, because it is new. */
-export function describedBy(id: string, shown: { help: boolean; error: boolean }): string | undefined {
+/**
+ * Returns the ids for the `aria-describedby` attribute of an input. The error comes first, because the user
+ * needs to know it first.
+ */
+export function describedByIds(id: string, shown: { help: boolean; error: boolean }): string | undefined {
   const ids = [shown.error && errorId(id), shown.help && helpId(id)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** Classes, because the browser would evaluate `:has()` for every field whenever an element is added or removed. */
+/**
+ * Classes are used in place of `:has()`, which the browser would evaluate for every field whenever an element
+ * is added or removed.
+ */
 const frameClass = ({
   errors = [],
   labelHidden,
@@ -44,8 +53,11 @@ const frameClass = ({
 const labelClass = ({ labelHidden }: Pick<FieldFrameProps, 'labelHidden'>): string =>
   labelHidden ? 'csf-label csf-unseen' : 'csf-label';
 
-/** This and the next are no components: a form pays for each of those in every field. */
-const labelText = ({ label, required, mark }: Omit<FieldFrameProps, 'children'>): ReactNode => (
+/**
+ * `renderLabelText` and `renderInputWithTexts` are plain functions, because a component would cost rendering time in each
+ * field of a form.
+ */
+const renderLabelText = ({ label, required, mark }: Omit<FieldFrameProps, 'children'>): ReactNode => (
   <>
     {required && mark !== false && (
       <span className="csf-mark" aria-hidden="true">
@@ -56,8 +68,8 @@ const labelText = ({ label, required, mark }: Omit<FieldFrameProps, 'children'>)
   </>
 );
 
-/** The input and the texts below it, errors first. */
-const frameBody = (
+/** Renders the input and the texts below it. Errors come first. */
+const renderInputWithTexts = (
   { id, width, errors = [] }: Pick<FieldFrameProps, 'id' | 'width' | 'errors'>,
   input: ReactNode,
   help?: ReactNode,
@@ -77,8 +89,8 @@ const frameBody = (
 
 export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { id, group, required, errors = [], help } = props;
-  const label = labelOf(props);
-  const body = bodyOf(props);
+  const label = renderFrameLabel(props);
+  const body = renderFrameBody(props);
   const className = frameClass(props);
   if (!group) {
     return (
@@ -88,7 +100,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
       </div>
     );
   }
-  const about = describedBy(id, { help: !!help, error: errors.length > 0 });
+  const about = describedByIds(id, { help: !!help, error: errors.length > 0 });
   if (group === 'group') {
     return (
       <fieldset className={className} aria-describedby={about}>
@@ -112,19 +124,19 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   );
 }
 
-function labelOf(props: FieldFrameProps): ReactNode {
+function renderFrameLabel(props: FieldFrameProps): ReactNode {
   const { id, group, required, lang } = props;
   const className = labelClass(props);
   if (!group) {
     return (
       <label className={className} htmlFor={id}>
-        {labelText(props)}
+        {renderLabelText(props)}
       </label>
     );
   }
   return (
     <legend className={className}>
-      {labelText(props)}
+      {renderLabelText(props)}
       {required && group === 'group' && (
         <span className="csf-unseen"> ({commonText(lang, 'required-mark')})</span>
       )}
@@ -132,7 +144,7 @@ function labelOf(props: FieldFrameProps): ReactNode {
   );
 }
 
-function bodyOf({ children, before, after, help, ...frame }: FieldFrameProps): ReactNode {
+function renderFrameBody({ children, before, after, help, ...frame }: FieldFrameProps): ReactNode {
   const input = (
     <div className={before || after ? `csf-joined${after ? ' csf-ended' : ''}` : 'csf-single'}>
       {before && <span className="csf-addon">{before}</span>}
@@ -140,5 +152,9 @@ function bodyOf({ children, before, after, help, ...frame }: FieldFrameProps): R
       {after && <span className="csf-addon">{after}</span>}
     </div>
   );
-  return frameBody(frame, input, help && <SafeHtml className="csf-help" id={helpId(frame.id)} html={help} />);
+  return renderInputWithTexts(
+    frame,
+    input,
+    help && <SafeHtml className="csf-help" id={helpId(frame.id)} html={help} />,
+  );
 }

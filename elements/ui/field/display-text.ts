@@ -1,25 +1,28 @@
-/** Reads values and options as the text that an input shows. */
+/** Converts values and options to texts for display in an input. */
 import { type Control, optionsOf } from '@countersign/sdk/form/common';
 
-/** Returns a text that is not empty; undefined for anything else. */
-export const textIn = (value: unknown): string | undefined =>
+/** Returns the value if it is a non-empty text, otherwise undefined. */
+export const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Broken values are shown as they are, so that a person can see and mend them. */
-export const textOf = (value: unknown): string =>
+/**
+ * Returns the value as text for an input. An invalid value is shown as JSON, so that a user can see and
+ * correct it.
+ */
+export const inputText = (value: unknown): string =>
   value === null || value === undefined
     ? ''
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);
 
-export function placeholderOf(control: Control): string | undefined {
+export function controlPlaceholder(control: Control): string | undefined {
   const { placeholder } = optionsOf(control);
   return typeof placeholder === 'string' && placeholder !== '' ? placeholder : undefined;
 }
 
-/** A css length from a width option: 300, '300', '300px' or '50%'. */
-export function widthOf(control: Control): string | undefined {
+/** Returns a CSS length for the option `width`: 300, '300', '300px' or '50%'. */
+export function controlCssWidth(control: Control): string | undefined {
   const { width } = optionsOf(control);
   if (typeof width === 'number') return `${width}px`;
   if (typeof width !== 'string' || !/^\d+(\.\d+)?(px|%)?$/.test(width.trim())) return undefined;

@@ -1,13 +1,13 @@
-/** The css of a form, for the few forms that have some: its reader is fetched with the first of them. */
+/** Loads the component for custom CSS only when a form has custom CSS, because few forms do. */
 import { lazy, type ReactNode, Suspense } from 'react';
 
-const none = (_: { css: string }): ReactNode => null;
+const NoCustomStyle = (_: { css: string }): ReactNode => null;
 
-/** A form whose css cannot be loaded is drawn without it. */
+/** A form whose custom CSS cannot be loaded is rendered without it. */
 const CustomStyle = lazy(async () => ({
   default: await import('./CustomStyle.tsx').then(
     module => module.CustomStyle,
-    () => none,
+    () => NoCustomStyle,
   ),
 }));
 

@@ -1,4 +1,7 @@
-/** An author's text that may hold markup: plain text at once, sanitised html when the sanitiser is loaded. */
+/**
+ * Renders an author's text that may contain markup: immediately as plain text, and as sanitised HTML after
+ * the sanitiser is loaded.
+ */
 import { plainText } from '@countersign/sdk/form/common';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -11,17 +14,20 @@ interface SafeHtmlProps {
 
 const hasMarkup = (html: string): boolean => /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(html);
 
-/** A new text is a new element, because the contents of the old one are no longer React's. */
-export const SafeHtml = (props: SafeHtmlProps): ReactNode => <Markup key={props.html} {...props} />;
+/**
+ * The key creates a new element for each text, because the sanitiser replaces children that React has
+ * rendered.
+ */
+export const SafeHtml = (props: SafeHtmlProps): ReactNode => <SanitisedMarkup key={props.html} {...props} />;
 
-function Markup({ html, ...rest }: SafeHtmlProps): ReactNode {
+function SanitisedMarkup({ html, ...rest }: SafeHtmlProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMarkup(html)) return;
     let wanted = place.current;
-    /** Without the sanitiser the plain text stays: it has the same content. */
+    /** If the sanitiser cannot be loaded, the plain text stays. It has the same content. */
     import('./sanitise.ts')
-      .then(({ drawSafely }) => wanted && drawSafely(wanted, html))
+      .then(({ replaceWithSanitised }) => wanted && replaceWithSanitised(wanted, html))
       .catch(() => undefined);
     return () => {
       wanted = null;

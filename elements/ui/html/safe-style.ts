@@ -1,37 +1,48 @@
-/** Lets only harmless declarations of an author's css through: no fetching, no covering of other elements. */
+/** Reduces an author's CSS to harmless declarations, which load no resources and cover no other elements. */
 
-const ALLOWED =
+const ALLOWED_PROPERTIES =
   /^(?:color|background-color|opacity|width|max-width|min-width|height|min-height|vertical-align|white-space|float|clear|direction|gap|row-gap|column-gap|box-shadow|word-(?:break|spacing|wrap)|(?:font|text|line|letter|margin|padding|border|list-style|column)(?:-[a-z-]+)?)$/;
-const REFUSED = /url\(|image|expression|attr\(|env\(|element\(|\\/i;
-const MAX_LENGTH = 20_000;
+const REFUSED_VALUE_PATTERN = /url\(|image|expression|attr\(|env\(|element\(|\\/i;
+const MAX_CSS_LENGTH = 20_000;
 
-/** The browser reads the css, in a sheet that nothing adopts, so that there is one reading of it. */
-function rulesOf(css: string): CSSStyleRule[] {
+/**
+ * Parses CSS with the browser, in a style sheet that is not adopted anywhere. Another parser could interpret
+ * the CSS differently.
+ */
+function parseStyleRules(css: string): CSSStyleRule[] {
   const sheet = new CSSStyleSheet();
   try {
-    sheet.replaceSync(css.slice(0, MAX_LENGTH));
+    sheet.replaceSync(css.slice(0, MAX_CSS_LENGTH));
   } catch {
     return [];
   }
   return [...sheet.cssRules].filter(rule => rule instanceof CSSStyleRule);
 }
 
-function allowedIn(style: CSSStyleDeclaration): [string, string][] {
+function allowedDeclarations(style: CSSStyleDeclaration): [string, string][] {
   return [...style].flatMap((name): [string, string][] => {
     const value = style.getPropertyValue(name);
-    return ALLOWED.test(name) && !REFUSED.test(value) ? [[name, readable(name, value)]] : [];
+    return ALLOWED_PROPERTIES.test(name) && !REFUSED_VALUE_PATTERN.test(value)
+      ? [[name, adaptToDarkScheme(name, value)]]
+      : [];
   });
 }
 
-/** Lightness in the dark scheme: of texts at least, of what lies behind them at most; together they contrast. */
-const lightness: Readonly<Record<string, string>> = {
+/**
+ * Lightness limits in the dark scheme: a minimum for text, and a maximum for backgrounds. Together they
+ * ensure sufficient contrast.
+ */
+const darkSchemeLightness: Readonly<Record<string, string>> = {
   color: 'max(l,.76)',
   'background-color': 'min(l,.36)',
 };
 
-/** Authors choose colours on white. In the dark scheme a text becomes lighter and its background darker, in the same hue. */
-function readable(name: string, value: string): string {
-  const l = lightness[name];
+/**
+ * Adapts a colour to the dark scheme, because authors choose colours on a white background. Text becomes
+ * lighter and backgrounds become darker; the hue stays.
+ */
+function adaptToDarkScheme(name: string, value: string): string {
+  const l = darkSchemeLightness[name];
   const isAdaptive =
     /^(?:light-dark|var)\(|^(?:inherit|initial|unset|revert|revert-layer|currentcolor|transparent)$/i.test(
       value,
@@ -39,32 +50,41 @@ function readable(name: string, value: string): string {
   return l === undefined || isAdaptive ? value : `light-dark(${value},oklch(from ${value} ${l} c h))`;
 }
 
-/** The declarations of a style text that are allowed; none where it tries to be more than declarations. */
+/**
+ * Returns the allowed declarations of a style text as pairs of name and value. Returns none if the text
+ * contains braces.
+ */
 export function safeDeclarations(style: unknown): [string, string][] {
   if (typeof style !== 'string' || style.trim() === '' || /[{}]/.test(style)) return [];
-  const [rule] = rulesOf(`x{${style}}`);
-  return rule ? allowedIn(rule.style) : [];
+  const [rule] = parseStyleRules(`x{${style}}`);
+  return rule ? allowedDeclarations(rule.style) : [];
 }
 
-/** The same as React takes it, for the `style` of one element. */
+/**
+ * Returns the allowed declarations of a style text as an object for React's `style`, or undefined if there
+ * are none.
+ */
 export function safeStyle(style: unknown): Record<string, string> | undefined {
   const declarations = safeDeclarations(style);
   if (declarations.length === 0) return undefined;
-  return Object.fromEntries(declarations.map(([name, value]) => [camel(name), value]));
+  return Object.fromEntries(declarations.map(([name, value]) => [camelCaseProperty(name), value]));
 }
 
-const camel = (name: string): string =>
+const camelCaseProperty = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A form's own css, plain declarations or rules, that reaches nothing but what is inside `scope`. */
+/**
+ * Returns the allowed CSS of a form, given as declarations or as rules. Every returned rule applies only
+ * inside `scope`.
+ */
 export function safeCss(css: string, scope: string): string {
   const written = (selector: string, declarations: [string, string][]) =>
     declarations.length === 0
       ? ''
       : `${selector}{${declarations.map(([name, value]) => `${name}:${value}`).join(';')}}`;
   if (!css.includes('{')) return written(scope, safeDeclarations(css));
-  return rulesOf(css)
+  return parseStyleRules(css)
     .filter(rule => !/:host|::|&/.test(rule.selectorText))
-    .map(rule => written(`${scope} :is(${rule.selectorText})`, allowedIn(rule.style)))
+    .map(rule => written(`${scope} :is(${rule.selectorText})`, allowedDeclarations(rule.style)))
     .join('\n');
 }

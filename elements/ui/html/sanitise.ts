@@ -1,25 +1,29 @@
-/** Makes an author's html safe: the one place that knows dompurify, fetched when a text has markup at all. */
+/**
+ * Sanitises an author's HTML. No other file imports DOMPurify. This file is loaded when a text contains
+ * markup.
+ */
 import DOMPurify from 'dompurify';
-import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
+import { adoptSheet, sheetForCss } from '../../element/styles/style-sheets.ts';
 import { clipCss } from './clip-css.ts';
 import { safeDeclarations } from './safe-style.ts';
-import { trusted } from './trusted-html.ts';
+import { trustedTypesOptions } from './trusted-html.ts';
 
 /**
- * A strict policy refuses, and reports, style attributes and handlers even where nothing is drawn, so they are renamed
- * before parsing. That makes nothing safe: DOMPurify does, afterwards.
+ * If a strict CSP applies, the browser refuses and reports style attributes and event handlers even in a
+ * document that is not rendered. They are therefore renamed before parsing. This step adds no safety;
+ * DOMPurify provides it afterwards.
  */
-const STYLED = 'data-cs-style';
-const HANDLER = 'data-cs-handler';
-const renamed = (html: string): string =>
+const STYLE_ATTRIBUTE = 'data-cs-style';
+const HANDLER_ATTRIBUTE = 'data-cs-handler';
+const renameUnsafeAttributes = (html: string): string =>
   html.replace(/<[^<>]*>/g, tag =>
     tag
-      .replace(/([\s/"'])style(\s*=)/gi, `$1${STYLED}$2`)
-      .replace(/([\s/"'])on[a-z]{3,}(\s*=)/gi, `$1${HANDLER}$2`),
+      .replace(/([\s/"'])style(\s*=)/gi, `$1${STYLE_ATTRIBUTE}$2`)
+      .replace(/([\s/"'])on[a-z]{3,}(\s*=)/gi, `$1${HANDLER_ATTRIBUTE}$2`),
   );
 
-const settings = {
-  ...trusted,
+const purifySettings = {
+  ...trustedTypesOptions,
   RETURN_DOM_FRAGMENT: true as const,
   USE_PROFILES: { html: true },
   FORBID_TAGS: [
@@ -45,33 +49,45 @@ const settings = {
     'popovertarget',
     'background',
     'srcset',
-    HANDLER,
+    HANDLER_ATTRIBUTE,
   ],
   ALLOWED_URI_REGEXP:
     /^(?:(?:https?|mailto|tel):|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
 };
 
-/** Longer html is cut: an author's text fits, and a page never hangs on it. */
-const MAX_LENGTH = 200_000;
+/**
+ * Maximum length of HTML; longer HTML is truncated. Authors' texts are shorter, and a longer text could make
+ * the page unresponsive.
+ */
+const MAX_HTML_LENGTH = 200_000;
 
-/** Attributes that a clean text loses without any change to its reader. */
-const unseen = new Set(['class', 'id', 'name']);
+/** Attributes whose removal does not change what a user sees. */
+const invisibleAttributes = new Set(['class', 'id', 'name']);
 
-/** Returns whether html loses something that its author would miss: an element, a handler, an address. */
-export function isStripped(html: string): boolean {
-  DOMPurify.sanitize(renamed(html.slice(0, MAX_LENGTH)), settings);
+/**
+ * Returns whether sanitising removes something that the author would miss: an element, an event handler or a
+ * URL.
+ */
+export function sanitisingRemovesContent(html: string): boolean {
+  DOMPurify.sanitize(renameUnsafeAttributes(html.slice(0, MAX_HTML_LENGTH)), purifySettings);
   return (
-    html.length > MAX_LENGTH ||
+    html.length > MAX_HTML_LENGTH ||
     DOMPurify.removed.some(one =>
-      'attribute' in one ? one.attribute && !unseen.has(one.attribute.name) : one.element instanceof Element,
+      'attribute' in one
+        ? one.attribute && !invisibleAttributes.has(one.attribute.name)
+        : one.element instanceof Element,
     )
   );
 }
 
-/** The result runs no code, does not style the form around it, and does not replace any of its parts. */
-export function safeFragment(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(renamed(html.slice(0, MAX_LENGTH)), settings);
-  for (const element of fragment.querySelectorAll<HTMLElement>(`[${STYLED}]`)) restyle(element);
+/**
+ * Returns sanitised HTML. It runs no code, does not style the form around it, and cannot replace parts of the
+ * form.
+ */
+export function sanitisedFragment(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(renameUnsafeAttributes(html.slice(0, MAX_HTML_LENGTH)), purifySettings);
+  for (const element of fragment.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`))
+    applySafeStyle(element);
   for (const image of fragment.querySelectorAll('img')) image.referrerPolicy = 'no-referrer';
   for (const link of fragment.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');
@@ -80,15 +96,18 @@ export function safeFragment(html: string): DocumentFragment {
   return fragment;
 }
 
-/** Draws html in place of the contents of an element, which stay where the page's Trusted Types forbid it. */
-export function drawSafely(place: HTMLElement, html: string): void {
-  place.replaceChildren(safeFragment(html));
+/**
+ * Replaces the contents of an element with sanitised HTML. Throws if the Trusted Types of the page forbid it;
+ * the contents then stay as they were.
+ */
+export function replaceWithSanitised(place: HTMLElement, html: string): void {
+  place.replaceChildren(sanitisedFragment(html));
   const root = place.getRootNode();
-  if (root instanceof ShadowRoot) adopt(root, sheetOf(clipCss), 'element');
+  if (root instanceof ShadowRoot) adoptSheet(root, sheetForCss(clipCss), 'element');
 }
 
-function restyle(element: HTMLElement): void {
-  const style = element.getAttribute(STYLED) ?? '';
-  element.removeAttribute(STYLED);
+function applySafeStyle(element: HTMLElement): void {
+  const style = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
+  element.removeAttribute(STYLE_ATTRIBUTE);
   for (const [name, value] of safeDeclarations(style)) element.style.setProperty(name, value);
 }

@@ -1,4 +1,7 @@
-/** The Trusted Types policy of all html that the elements parse, and of their worker. A page that requires Trusted Types lists its name. */
+/**
+ * Creates the Trusted Types policy for the HTML that the elements parse and for their worker. A host page
+ * that requires Trusted Types must allow the policy name `countersign`.
+ */
 import type { Config } from 'dompurify';
 
 type Policy = Config['TRUSTED_TYPES_POLICY'];
@@ -7,22 +10,25 @@ interface Factory {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): Policy;
 }
 
-/** Scripts come from the place of the elements themselves. */
-const ownAddress = (address: string): string =>
+/** Returns the URL if it has the same origin as the elements' code, otherwise an empty text. */
+const sameOriginScript = (address: string): string =>
   new URL(address).origin === new URL(import.meta.url).origin ? address : '';
 
-/** The sanitiser gets it, and its html is never inserted as it is; the layout of graphs starts its worker by it. */
-const rules = { createHTML: (html: string) => html, createScriptURL: ownAddress };
+/**
+ * `createHTML` is only called by the sanitiser, so unsanitised HTML is never inserted. `createScriptURL` is
+ * used to start the worker for graph layouts.
+ */
+const trustedTypesRules = { createHTML: (html: string) => html, createScriptURL: sameOriginScript };
 
-/** Null in a browser without Trusted Types, and where the page does not allow the name. */
+/** Returns null if the browser has no Trusted Types or the host page does not allow the policy name. */
 function createPolicy(): Policy {
   const factory = Reflect.get(globalThis, 'trustedTypes') as Factory | undefined;
   try {
-    return factory?.createPolicy('countersign', rules) ?? null;
+    return factory?.createPolicy('countersign', trustedTypesRules) ?? null;
   } catch {
     return null;
   }
 }
 
-/** For the options of every call of the sanitiser. */
-export const trusted: { TRUSTED_TYPES_POLICY: Policy } = { TRUSTED_TYPES_POLICY: createPolicy() };
+/** Options for every call of the sanitiser. */
+export const trustedTypesOptions: { TRUSTED_TYPES_POLICY: Policy } = { TRUSTED_TYPES_POLICY: createPolicy() };

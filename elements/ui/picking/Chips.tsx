@@ -1,6 +1,7 @@
-/** The chosen entries, each with a button that removes it. */
+/** Lists the selected entries as chips, each with a remove button. */
 import type { FormLang } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { Button } from '../kit/Button.tsx';
 import { pickingText } from './picking-text.ts';
 
 interface ChipsProps {
@@ -20,13 +21,9 @@ export function Chips({ label, names, disabled, lang, onRemove }: ChipsProps): R
         <li className={disabled ? 'csf-chip csf-chip-fixed' : 'csf-chip'} key={at}>
           {name}
           {!disabled && (
-            <button
-              type="button"
-              aria-label={pickingText(lang, 'remove', { name })}
-              onClick={() => onRemove(at)}
-            >
+            <Button aria-label={pickingText(lang, 'remove', { name })} onClick={() => onRemove(at)}>
               ×
-            </button>
+            </Button>
           )}
         </li>
       ))}

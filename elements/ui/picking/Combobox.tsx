@@ -1,4 +1,6 @@
-/** A search with a list of what it finds, after the ARIA pattern of a combobox: the focus stays in the input. */
+/**
+ * Searches entries and lists the results. It follows the ARIA combobox pattern: the focus stays in the input.
+ */
 import type { FormLang } from '@countersign/sdk/form';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -12,11 +14,11 @@ export interface ComboboxProps {
   label: string;
   placeholder: string;
   search: Search;
-  /** The entries that are marked in the list. */
+  /** The selected entries, which the list marks. */
   chosen: readonly Found[];
-  /** The input's text while nothing is typed: the name of the chosen entry. */
+  /** Text of the input while the user is not typing: the name of the selected entry. */
   text?: string;
-  /** True where the list stays open for another choice. */
+  /** Whether the list stays open after an entry is selected. */
   stays?: boolean;
   lang: FormLang;
   disabled: boolean;
@@ -24,7 +26,7 @@ export interface ComboboxProps {
   invalid: boolean;
   describedBy: string | undefined;
   onPick(found: Found): void;
-  /** The text was emptied, or Backspace was pressed where there is none. */
+  /** Called when the user deletes the whole text, or presses Backspace in an empty input. */
   onErase?(): void;
 }
 
@@ -77,7 +79,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     else if (!open) setOpen(true);
     else go(event.key === 'ArrowDown' ? active + 1 : active - 1);
   };
-  /** The keys of an on-screen keyboard move the focus without a Tab. */
+  /** Closes the list when the focus moves elsewhere. On-screen keyboards move the focus without a Tab key. */
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !relatedTarget.closest('.csf-popup')) close();
   };

@@ -1,7 +1,10 @@
-/** The results of a search: the list, its number, and a retry when it failed. */
+/**
+ * Renders the results of a search: the list, the number of results, and a retry button if the search failed.
+ */
 import type { FormLang } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { Found } from '../host.ts';
+import { Button } from '../kit/Button.tsx';
 import { pickingText } from './picking-text.ts';
 import type { Searching } from './use-search.ts';
 
@@ -11,7 +14,7 @@ interface OptionListProps {
   found: Searching;
   active: number;
   chosen: readonly Found[];
-  /** True where several can be chosen. */
+  /** Whether several entries can be selected. */
   many?: boolean | undefined;
   lang: FormLang;
   onPick(found: Found): void;
@@ -19,7 +22,7 @@ interface OptionListProps {
 
 export const optionId = (id: string, at: number): string => `${id}-option-${at}`;
 
-/** A press in the list must not take the focus from the input. */
+/** Prevents a press in the list from taking the focus from the input. */
 const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
 
 export function OptionList(props: OptionListProps): ReactNode {
@@ -50,15 +53,15 @@ export function OptionList(props: OptionListProps): ReactNode {
           </div>
         ))}
       </div>
-      <More found={found} lang={lang} />
+      <MoreResultsButton found={found} lang={lang} />
       <p className="csf-popup-note" role="status">
-        {noteOf(found, lang)}
+        {searchStatusText(found, lang)}
       </p>
     </div>
   );
 }
 
-function More({ found, lang }: Pick<OptionListProps, 'found' | 'lang'>): ReactNode {
+function MoreResultsButton({ found, lang }: Pick<OptionListProps, 'found' | 'lang'>): ReactNode {
   const { state, list, total, more } = found;
   const text =
     state === 'failed'
@@ -68,13 +71,13 @@ function More({ found, lang }: Pick<OptionListProps, 'found' | 'lang'>): ReactNo
         : undefined;
   if (text === undefined) return null;
   return (
-    <button type="button" tabIndex={-1} className="csf-button csf-popup-more" onClick={more}>
+    <Button tabIndex={-1} look="form" className="csf-popup-more" onClick={more}>
       {text}
-    </button>
+    </Button>
   );
 }
 
-function noteOf({ state, total, isCut, reason }: Searching, lang: FormLang): string {
+function searchStatusText({ state, total, isCut, reason }: Searching, lang: FormLang): string {
   if (state === 'searching') return pickingText(lang, 'searching');
   if (state === 'failed') return pickingText(lang, 'search-failed', { reason });
   if (isCut) return pickingText(lang, 'cut', { total });

@@ -1,31 +1,36 @@
-/** The shape of a page's own lookups. Types alone: integrators get this file as it is, beside the built elements. */
+/**
+ * Defines the types of lookups, which are data sources that a host page provides for searches and choices.
+ * The file contains only types, because it is published with the built elements.
+ */
 
-/** One thing that can be found and chosen: a person, an organisation, an entry. */
+/** An entry that can be searched and selected, such as a person or an organisation. */
 export interface Found {
   id: string;
   name: string;
-  /** Distinguishes two entries of one name: a department, a masked number. */
+  /** Text that distinguishes entries with the same name, such as a department or a masked phone number. */
   detail?: string;
 }
 
 export interface Page<T> {
   total: number;
-  /** Whether there are more entries that only a longer query finds. */
+  /**
+   * Whether there are more matches than the result pages can return. Only a longer query finds the others.
+   */
   isCut?: boolean;
   list: T[];
 }
 
 export interface SearchOptions {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   limit: number;
   signal: AbortSignal;
 }
 
-/** Returns the entries that match a query; an empty query returns the first of all. */
+/** Returns a page of the entries that match a query. An empty query matches all entries. */
 export type Search = (query: string, options: SearchOptions) => Promise<Page<Found>>;
 
-/** Something to choose, as a definition's `options` have it; `children` in a tree. */
+/** A choice, in the same shape as in the `options` of a definition. `children` form a tree. */
 export interface OptionEntry {
   label: string;
   value: string | number | boolean;
@@ -33,17 +38,20 @@ export interface OptionEntry {
   children?: OptionEntry[];
 }
 
-/** The host's own sources, in place of the server's: the `lookups` property of the element. */
+/**
+ * Data sources of the host page, set in the `lookups` property of an element. They replace the data sources
+ * of the server.
+ */
 export interface Lookups {
   users?: Search;
   organizations?: Search;
-  /** The flow designer alone, as is the next one. */
+  /** Roles. Only the flow designer uses `roles` and `positions`. */
   roles?: Search;
   positions?: Search;
-  /** Published forms, which a process binds. */
+  /** Published forms that a process can use. */
   forms?: Search;
-  /** All choices of the controls whose `dynamicKey` or `dictCode` is this key. */
+  /** Returns all choices for the controls whose `dynamicKey` or `dictCode` is `key`. */
   options?: (key: string, options: { signal: AbortSignal }) => Promise<readonly OptionEntry[]>;
-  /** Names of ids that were stored without one. */
+  /** Returns the names for ids that were stored without a name. */
   names?: (kind: 'users' | 'organizations', ids: string[], signal: AbortSignal) => Promise<Found[]>;
 }

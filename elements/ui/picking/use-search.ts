@@ -1,11 +1,14 @@
-/** Searches as a person types: waits for a pause, ends what is out of date, and adds page to page. */
+/**
+ * Searches while a user types: waits for a pause in typing, aborts outdated requests, and appends further
+ * pages.
+ */
 import { type FormLang, isEmpty } from '@countersign/sdk/form';
 import { useEffect, useRef, useState } from 'react';
 import type { Found, Search } from '../host.ts';
 import { pickingText } from './picking-text.ts';
 
-const PAUSE_MS = 250;
-const LIMIT = 20;
+const SEARCH_DELAY_MS = 250;
+const SEARCH_PAGE_SIZE = 20;
 
 export interface Results {
   state: 'searching' | 'found' | 'failed';
@@ -16,30 +19,30 @@ export interface Results {
 }
 
 export interface Searching extends Results {
-  /** The next page, or the same search again after a failure. */
+  /** Loads the next page, or repeats the search after a failure. */
   more(): void;
 }
 
-interface Asked {
+interface SearchRequest {
   query: string;
   page: number;
 }
 
-const nothing: Results = { state: 'searching', list: [], total: 0, isCut: false, reason: '' };
+const emptyResults: Results = { state: 'searching', list: [], total: 0, isCut: false, reason: '' };
 
-/** Use it for a list that is searched as a person types. `query` is null while the list is closed. */
+/** Searches while a user types. `query` is null while the list is closed. */
 export function useSearch(search: Search, query: string | null, lang: FormLang): Searching {
   const latest = useRef(search);
   latest.current = search;
-  const [results, setResults] = useState(nothing);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [results, setResults] = useState(emptyResults);
+  const [asked, setAsked] = useState<SearchRequest | null>(null);
   useEffect(() => {
     if (query === null) return setAsked(null);
-    const wait = setTimeout(() => setAsked({ query, page: 1 }), isEmpty(query) ? 0 : PAUSE_MS);
+    const wait = setTimeout(() => setAsked({ query, page: 1 }), isEmpty(query) ? 0 : SEARCH_DELAY_MS);
     return () => clearTimeout(wait);
   }, [query]);
   useEffect(() => {
-    if (!asked) return setResults(nothing);
+    if (!asked) return setResults(emptyResults);
     const stop = new AbortController();
     const { page } = asked;
     setResults(before => ({ ...before, state: 'searching', reason: '' }));
@@ -47,7 +50,7 @@ export function useSearch(search: Search, query: string | null, lang: FormLang):
       ({ total, isCut = false, list }) =>
         stop.signal.aborted ||
         setResults(before => ({
-          ...nothing,
+          ...emptyResults,
           state: 'found',
           total,
           isCut,
@@ -55,7 +58,7 @@ export function useSearch(search: Search, query: string | null, lang: FormLang):
         })),
       (fault: unknown) =>
         stop.signal.aborted ||
-        setResults(before => ({ ...before, state: 'failed', reason: reasonOf(fault, lang) })),
+        setResults(before => ({ ...before, state: 'failed', reason: searchFailureReason(fault, lang) })),
     );
     return () => stop.abort();
   }, [asked, lang]);
@@ -64,9 +67,9 @@ export function useSearch(search: Search, query: string | null, lang: FormLang):
   return { ...results, more };
 }
 
-/** A source that throws at once fails like one that rejects. */
-const runSearch = async (search: Search, { query, page }: Asked, signal: AbortSignal) =>
-  search(query, { page, limit: LIMIT, signal });
+/** The function is async, so that a source that throws synchronously also produces a rejected promise. */
+const runSearch = async (search: Search, { query, page }: SearchRequest, signal: AbortSignal) =>
+  search(query, { page, limit: SEARCH_PAGE_SIZE, signal });
 
-const reasonOf = (fault: unknown, lang: FormLang): string =>
+const searchFailureReason = (fault: unknown, lang: FormLang): string =>
   fault instanceof Error && fault.message !== '' ? fault.message : pickingText(lang, 'no-source');

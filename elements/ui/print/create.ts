@@ -1,4 +1,4 @@
-/** Creates the elements of a printed page: texts are texts, never markup. */
+/** Creates the DOM elements of a printed page. Texts are inserted as text, never as markup. */
 
 type Child = Node | string;
 
@@ -7,8 +7,8 @@ export interface Draw {
   page: Document;
 }
 
-/** For elements of this document: a frame has its own. */
-export function drawIn(page: Document): Draw {
+/** Returns a function that creates elements in the given document, for example in the document of a frame. */
+export function createDraw(page: Document): Draw {
   const draw = (tag: string, children: readonly Child[] = [], className = '') => {
     const element = page.createElement(tag);
     if (className) element.className = className;
@@ -18,8 +18,8 @@ export function drawIn(page: Document): Draw {
   return Object.assign(draw, { page });
 }
 
-/** Rows of a name and its value. */
-export const pairs = (draw: Draw, rows: readonly (readonly [string, Child])[]): HTMLElement =>
+/** Creates a table with one row for each pair of name and value. */
+export const pairTable = (draw: Draw, rows: readonly (readonly [string, Child])[]): HTMLElement =>
   draw(
     'table',
     [
@@ -31,8 +31,8 @@ export const pairs = (draw: Draw, rows: readonly (readonly [string, Child])[]): 
     'pairs',
   );
 
-/** A head and rows of as many cells. */
-export function grid(
+/** Creates a table with a header row and rows of cells. */
+export function gridTable(
   draw: Draw,
   head: readonly string[],
   rows: readonly (readonly Child[][])[],

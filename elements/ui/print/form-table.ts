@@ -1,4 +1,7 @@
-/** The form on paper: a row for each field that this person sees, a table for a control with rows. */
+/**
+ * Prints a form as a table: one row for each field that the user may see, and a nested table for a control
+ * with rows.
+ */
 import {
   displayValue,
   type Field,
@@ -16,7 +19,7 @@ import {
   stateOf,
   type Values,
 } from '@countersign/sdk/form';
-import { type Draw, grid, pairs } from './create.ts';
+import { type Draw, gridTable, pairTable } from './create.ts';
 
 export interface FormOnPaper {
   definition: FormDefinition;
@@ -26,15 +29,17 @@ export interface FormOnPaper {
 }
 
 export const formTable = (draw: Draw, form: FormOnPaper): HTMLElement =>
-  pairs(
+  pairTable(
     draw,
-    seenFields(form).map(
-      field => [fieldLabel(field), held(draw, field, own(form.values, field.model), form)] as const,
+    visibleFields(form).map(
+      field => [fieldLabel(field), fieldContent(draw, field, own(form.values, field.model), form)] as const,
     ),
   );
 
-/** Neither hidden from the person nor by a rule; with their texts in the reader's language. */
-export function seenFields({ definition: written, values, privileges, lang }: FormOnPaper): Field[] {
+/**
+ * Returns the fields that neither the user's permissions nor a rule hides, translated to the user's language.
+ */
+export function visibleFields({ definition: written, values, privileges, lang }: FormOnPaper): Field[] {
   const definition = localised(written, lang);
   const graph = ruleGraph(definition);
   const failing = failingRules(definition, values);
@@ -44,20 +49,27 @@ export function seenFields({ definition: written, values, privileges, lang }: Fo
   return fieldsOf(definition).filter(isSeen);
 }
 
-function held(draw: Draw, field: Field, value: unknown, form: FormOnPaper): Node | string {
-  return field.fields.length > 0 ? rowsTable(draw, field, value, form) : valueText(field, value, form.lang);
+function fieldContent(draw: Draw, field: Field, value: unknown, form: FormOnPaper): Node | string {
+  return field.fields.length > 0
+    ? rowsTable(draw, field, value, form)
+    : printedValue(field, value, form.lang);
 }
 
 function rowsTable(draw: Draw, { fields }: Field, value: unknown, form: FormOnPaper): Node | string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   if (rows.length === 0) return '';
   const columns = fields.filter(field => !stateOf(field, form.privileges).hidden);
-  const cells = rows.map(row => columns.map(column => [held(draw, column, own(row, column.model), form)]));
-  return grid(draw, columns.map(fieldLabel), cells);
+  const cells = rows.map(row =>
+    columns.map(column => [fieldContent(draw, column, own(row, column.model), form)]),
+  );
+  return gridTable(draw, columns.map(fieldLabel), cells);
 }
 
-/** As the screen shows it; written text comes without its markup, a password not at all. */
-export function valueText({ control }: Field, value: unknown, lang: FormLang): string {
+/**
+ * Returns the value as it is shown on screen. Rich text is returned without its markup, and a password as
+ * dots.
+ */
+export function printedValue({ control }: Field, value: unknown, lang: FormLang): string {
   if (control.type === 'editor') return plainText(value);
   const text = displayValue(control, value, lang);
   return text && Reflect.get(control.options ?? {}, 'type') === 'password' ? '••••••' : text;

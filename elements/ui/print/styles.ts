@@ -1,4 +1,4 @@
-/** The css of a printed approval on A4: black on white, no row cut between two pages. */
+/** Contains the CSS of a printed approval on A4: black on white, without page breaks inside rows. */
 export const printStyles = /* css */ `
 @page { size: A4; margin: 16mm 14mm; }
 body { margin: 0; color: #000; background: #fff; font: 10.5pt/1.5 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }

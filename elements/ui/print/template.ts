@@ -1,41 +1,60 @@
-/** A print template of the flow: an author's html, sanitised, with the names in double braces replaced by texts. */
+/**
+ * Fills a print template of the flow. The template is an author's HTML, which is sanitised; names in double
+ * braces are replaced by values.
+ */
 import { type Field, fieldLabel, fieldsOf, own } from '@countersign/sdk/form';
-import { safeFragment } from '../html/sanitise.ts';
-import { type FormOnPaper, seenFields, valueText } from './form-table.ts';
+import { sanitisedFragment } from '../html/sanitise.ts';
+import { type FormOnPaper, printedValue, visibleFields } from './form-table.ts';
 
-/** The value of a name: a line of text, or a table of its own. */
+/** Values by name. A value is a line of text, or a DOM node such as a table. */
 export type Filling = ReadonlyMap<string, string | Node>;
 
-/** Fields by model, key and label, as its author wrote it or in the reader's language; a field that the person does not see is empty. */
+/**
+ * Returns the field values by field key (`model`), by control key, and by label in the author's and in the
+ * user's language. Fields that the user may not see are omitted, so their placeholders become empty.
+ */
 export function fieldFillings(form: FormOnPaper): Map<string, string> {
   const fillings = new Map<string, string>();
-  const written = new Map(fieldsOf(form.definition).map(field => [idOf(field), fieldLabel(field)]));
-  for (const field of seenFields(form)) {
-    const text = valueText(field, own(form.values, field.model), form.lang);
-    for (const name of [fieldLabel(field), written.get(idOf(field)), field.control.key, field.model])
+  const written = new Map(
+    fieldsOf(form.definition).map(field => [fieldIdentifier(field), fieldLabel(field)]),
+  );
+  for (const field of visibleFields(form)) {
+    const text = printedValue(field, own(form.values, field.model), form.lang);
+    for (const name of [
+      fieldLabel(field),
+      written.get(fieldIdentifier(field)),
+      field.control.key,
+      field.model,
+    ])
       if (name) fillings.set(name, text);
   }
   return fillings;
 }
 
-const idOf = ({ control, model }: Field): string => control.key ?? model;
+const fieldIdentifier = ({ control, model }: Field): string => control.key ?? model;
 
-/** A name in double braces, and blanks around it. */
-const PLACE = /\{\{([^{}]{1,200})\}\}/g;
+/** Matches a name in double braces, optionally surrounded by spaces. */
+const PLACEHOLDER_PATTERN = /\{\{([^{}]{1,200})\}\}/g;
 
-/** An unknown name is left out. */
-export function filledTemplate(html: string, filling: Filling, page: Document): DocumentFragment {
-  const fragment = page.importNode(safeFragment(html), true);
+/**
+ * Returns the filled template as a fragment of the given document. A placeholder with an unknown name is
+ * replaced by an empty text.
+ */
+export function fillTemplate(html: string, filling: Filling, page: Document): DocumentFragment {
+  const fragment = page.importNode(sanitisedFragment(html), true);
   const walker = page.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) text.replaceWith(...pieces(text.data, filling));
+  for (const text of texts) text.replaceWith(...fillPlaceholders(text.data, filling));
   return fragment;
 }
 
-/** An inserted value is not searched again: its braces stay as they are. */
-const pieces = (text: string, filling: Filling): (string | Node)[] =>
-  text.split(PLACE).map((piece, at) => {
+/**
+ * Replaces the placeholders in a text. Double braces in an inserted value are kept, because inserted values
+ * are not searched again.
+ */
+const fillPlaceholders = (text: string, filling: Filling): (string | Node)[] =>
+  text.split(PLACEHOLDER_PATTERN).map((piece, at) => {
     const filled = at % 2 === 1 ? (filling.get(piece.trim()) ?? '') : piece;
     return typeof filled === 'string' ? filled : filled.cloneNode(true);
   });

@@ -1,23 +1,29 @@
-/** The canvas of a signature: dark ink on white in every colour scheme, since it is stored as a picture. */
+/**
+ * Provides the canvas for a signature. The ink is dark on white in every colour scheme, because the signature
+ * is stored as an image.
+ */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 
 export interface Pad {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** The name that was typed in place of a signature by hand. */
+  /** The name that was typed in place of a handwritten signature. */
   name: string;
   isSigned: boolean;
   write(name: string): void;
   clear(): void;
-  /** Returns null where nothing was signed. */
+  /** Returns the signature as a PNG file, or null if there is no signature. */
   picture(): Promise<File | null>;
 }
 
-const INK = '#14213d';
-const SHEET = '#ffffff';
+const INK_COLOR = '#14213d';
+const SHEET_COLOR = '#ffffff';
 
-/** `onStroke` is called after each stroke and each change of the name. */
-export function usePad(onStroke: () => void = () => {}): Pad {
+/**
+ * Creates the state of a signature pad. `onStroke` is called after each stroke and each change of the typed
+ * name.
+ */
+export function useSignaturePad(onStroke: () => void = () => {}): Pad {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [name, setName] = useState('');
@@ -29,17 +35,21 @@ export function usePad(onStroke: () => void = () => {}): Pad {
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;
-    fit(sheet);
-    /** A pad that was not in sight has no size yet; one that is signed keeps its picture. */
+    fitToScreen(sheet);
+    /**
+     * A hidden canvas has no size yet, so its resolution is set when it becomes visible. A signed canvas is
+     * not resized, because that would erase the signature.
+     */
     const resize = new ResizeObserver(() => {
-      if (pad.current?.isEmpty() !== false && !typed.current && sheet.width !== widthOf(sheet)) fit(sheet);
+      if (pad.current?.isEmpty() !== false && !typed.current && sheet.width !== pixelWidth(sheet))
+        fitToScreen(sheet);
     });
     resize.observe(sheet);
     let isUnmounted = false;
     const load = async () => {
       const { default: Pad } = await import('signature_pad');
       if (isUnmounted) return;
-      const made = new Pad(sheet, { penColor: INK, backgroundColor: SHEET });
+      const made = new Pad(sheet, { penColor: INK_COLOR, backgroundColor: SHEET_COLOR });
       made.addEventListener('beginStroke', () => {
         if (typed.current) clearSheet(sheet);
         setName('');
@@ -52,7 +62,7 @@ export function usePad(onStroke: () => void = () => {}): Pad {
       sheet.dataset.ready = 'true';
       if (typed.current) drawName(sheet, typed.current);
     };
-    // Without the package the name can still be typed.
+    // If signature_pad cannot be loaded, a name can still be typed.
     load().catch(() => {});
     return () => {
       isUnmounted = true;
@@ -74,17 +84,17 @@ export function usePad(onStroke: () => void = () => {}): Pad {
     if (text.trim() !== '') notify.current();
   };
   const isSigned = isDrawing || name.trim() !== '';
-  const picture = async () => (isSigned && canvas.current ? fileOf(canvas.current) : null);
+  const picture = async () => (isSigned && canvas.current ? canvasToFile(canvas.current) : null);
   return { canvas, name, isSigned, write, clear, picture };
 }
 
-const ratioOf = (): number => Math.max(1, globalThis.devicePixelRatio);
-const widthOf = (canvas: HTMLCanvasElement): number => Math.floor(canvas.offsetWidth * ratioOf());
+const pixelRatio = (): number => Math.max(1, globalThis.devicePixelRatio);
+const pixelWidth = (canvas: HTMLCanvasElement): number => Math.floor(canvas.offsetWidth * pixelRatio());
 
-/** Gives the canvas as many pixels as the screen has. */
-function fit(canvas: HTMLCanvasElement): void {
-  const ratio = ratioOf();
-  canvas.width = widthOf(canvas);
+/** Sets the resolution of the canvas to the resolution of the screen. */
+function fitToScreen(canvas: HTMLCanvasElement): void {
+  const ratio = pixelRatio();
+  canvas.width = pixelWidth(canvas);
   canvas.height = canvas.offsetHeight * ratio;
   canvas.getContext('2d')?.scale(ratio, ratio);
   clearSheet(canvas);
@@ -93,11 +103,11 @@ function fit(canvas: HTMLCanvasElement): void {
 function clearSheet(canvas: HTMLCanvasElement | null): void {
   const paint = canvas?.getContext('2d');
   if (!canvas || !paint) return;
-  paint.fillStyle = SHEET;
+  paint.fillStyle = SHEET_COLOR;
   paint.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-/** Writes the name in a handwriting font, as large as the sheet allows. */
+/** Draws the typed name in a handwriting font, as large as the canvas allows, up to 48 px. */
 function drawName(canvas: HTMLCanvasElement | null, name: string): void {
   clearSheet(canvas);
   const paint = canvas?.getContext('2d');
@@ -107,16 +117,19 @@ function drawName(canvas: HTMLCanvasElement | null, name: string): void {
   paint.font = fontOf(48);
   const size = Math.min(48, (48 * (width - 32)) / Math.max(1, paint.measureText(name).width));
   paint.font = fontOf(size);
-  paint.fillStyle = INK;
+  paint.fillStyle = INK_COLOR;
   paint.textAlign = 'center';
   paint.textBaseline = 'middle';
   paint.fillText(name, width / 2, height / 2);
 }
 
-/** The name by which the server knows a signature. */
-const SIGNATURE = 'signature.png';
+/** The file name by which the server recognises a signature. */
+const SIGNATURE_FILE_NAME = 'signature.png';
 
-const fileOf = (canvas: HTMLCanvasElement): Promise<File | null> =>
+const canvasToFile = (canvas: HTMLCanvasElement): Promise<File | null> =>
   new Promise(resolve => {
-    canvas.toBlob(blob => resolve(blob && new File([blob], SIGNATURE, { type: 'image/png' })), 'image/png');
+    canvas.toBlob(
+      blob => resolve(blob && new File([blob], SIGNATURE_FILE_NAME, { type: 'image/png' })),
+      'image/png',
+    );
   });

@@ -37,7 +37,7 @@ export async function goHome({ person: { page }, walk }: Administrator): Promise
 async function addDepartment(administrator: Administrator): Promise<void> {
   const { person, walk } = administrator;
   await walk.click(button(person.page, t('organization.add')).first());
-  await walk.fill(dialogOf(person).getByRole('textbox', { name: t('organization.name') }), '销售部');
+  await walk.fill(dialogOf(person).getByRole('textbox', { name: t('organization.organizeName') }), '销售部');
   await confirm(administrator, t('save'));
   // Below the company, without a choice of the person.
   await expect(person.page.getByRole('row', { name: /销售部/ })).not.toContainText(t('organization.top'));

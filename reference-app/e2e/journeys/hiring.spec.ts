@@ -36,6 +36,8 @@ for (const name of BROWSERS) {
     const sheet = ['User name,Name,Phone,Organisation,Roles', ...rows].join('\n');
     await expect.poll(() => driver.evaluate(chooseSheet, sheet)).toBe(true);
     await press(driver, '[role=dialog] button', 'Check');
+    // The dialog grows when the rows arrive.
+    await find(driver, { kind: '[role=dialog] td', name: `team.${key}3` });
     await press(driver, '[role=dialog] button', 'Import 3 rows');
     await find(driver, { kind: '[role=dialog] *', name: 'The import is done.' });
     await press(driver, '[role=dialog] button', 'Close');

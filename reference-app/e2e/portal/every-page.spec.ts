@@ -1,11 +1,16 @@
 /** Every page outside of the approvals: axe, narrow screens, addresses, and a record opened, left and saved by keyboard alone. */
+import { describePage, pageNames } from '@countersign/sdk/api/pages';
 import { expect, type Page } from '@playwright/test';
 import { isFull } from '../testing/full.ts';
-import { pagesIn } from '../testing/pages.ts';
 import { expectAccessible, type Person, signedIn, test } from '../testing/person.ts';
 import type { Lang } from '../testing/texts.ts';
 
-const PAGES = pagesIn('account', 'home', 'messages', 'project', 'system', 'workflow');
+/** Paths without ids; pages on the whole screen have tests of their own. */
+const PAGES = pageNames
+  .map(describePage)
+  .filter(({ path, isFullScreen }) => !isFullScreen && !path.includes('$') && !path.startsWith('/approval/'))
+  .map(({ path }) => path)
+  .sort();
 
 /** A service provider alone has tenants. */
 const PERSON: Record<string, string> = { '/system/tenants': 'provider' };

@@ -14,7 +14,7 @@ const palette = ({ page }: Person, type: string): Locator =>
 const items = ({ page }: Person): Locator => page.locator('form-designer').getByRole('treeitem');
 const state = ({ page }: Person, kind: string): Locator => page.locator(`.save-state[data-state="${kind}"]`);
 /** The state that the designer itself shows. */
-const designerState = ({ page }: Person): Locator => page.locator('form-designer .csd-saved');
+const designerState = ({ page }: Person): Locator => page.locator('form-designer .designer-saved');
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const LOST = 'e2e-saves-are-lost';

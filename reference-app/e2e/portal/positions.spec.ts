@@ -72,7 +72,9 @@ test('the grid is one stop of Tab: arrows lead to every cell and button, and a d
   await expectFocus(person, ENGINEER);
   await keys(person, 'Enter');
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('textbox', { name: texts.portal('position.name') })).toHaveValue(ENGINEER);
+  await expect(drawer.getByRole('textbox', { name: texts.portal('position.positionName') })).toHaveValue(
+    ENGINEER,
+  );
   await expectAccessible(person, 'edit');
   await keys(person, 'Escape');
   await expect(drawer).toHaveCount(0);
@@ -91,7 +93,7 @@ test('the grid is one stop of Tab: arrows lead to every cell and button, and a d
   await keys(person, 'ArrowDown');
   await expectFocus(person, texts.portal('position.copy'));
   await keys(person, 'Enter');
-  const name = drawer.getByRole('textbox', { name: texts.portal('position.name') });
+  const name = drawer.getByRole('textbox', { name: texts.portal('position.positionName') });
   await expect(name).toHaveValue(`${ENGINEER} copy`);
   await tabTo(person, /^\*?Name/);
   await keys(person, 'Control+a');

@@ -12,7 +12,7 @@ import { chromiumDriver, type Driver, type Firefox, firefoxDriver, startFirefox 
 import { portalUrl } from '../testing/servers.ts';
 
 const FULL = { tag: '@full' };
-const SAMPLE = new URL('../../../sdk/flow/dialects/samples/dingtalk/expense.json', import.meta.url);
+const SAMPLE = new URL('../../../sdk/import/flows/samples/dingtalk/expense.json', import.meta.url);
 
 let firefox: Firefox | undefined;
 test.afterAll(() => firefox?.close());
@@ -104,7 +104,7 @@ async function makeProcess(driver: Driver, processName: string, formName: string
     await press(driver, '[role=option]', `${formName}…`);
   }
   await press(driver, 'button', 'Create and design');
-  await find(driver, { kind: '.cfd-row-name', name: 'Initiator' });
+  await find(driver, { kind: '.flow-row-name', name: 'Initiator' });
   return idOf(driver);
 }
 
@@ -140,16 +140,16 @@ for (const name of NAMES) {
       await makeForm(admin, `Expenses ${end}`);
       const id = await makeProcess(admin, `Expense approval ${end}`, `Expenses ${end}`);
       await add(admin, '=start', NODE.container);
-      await press(admin, '.cfd-row-name', 'Branch 1');
+      await press(admin, '.flow-row-name', 'Branch 1');
       await press(admin, 'button', '+ Add a condition');
       await set(admin, 'select[aria-label=Operator]', 'is more than');
-      await fill(admin, '…', '5000', '.cfc-value input, [data-setting=conditionList] input');
+      await fill(admin, '…', '5000', '.conditions-value input, [data-setting=conditionList] input');
       await add(admin, '$="_1"', NODE.approver);
       await choosePerson(admin, '张伟');
       await press(admin, '[data-tool=try]', 'Try out');
       await fill(admin, 'Amount', '8000', 'input');
-      await find(admin, { kind: '.cfx-outcome', name: 'Approved' });
-      await find(admin, { kind: '.cfx-line', name: '张伟…' });
+      await find(admin, { kind: '.drawer-outcome', name: 'Approved' });
+      await find(admin, { kind: '.drawer-line', name: '张伟…' });
       await publishFlow(admin, 1);
       expect(admin.faults).toEqual([]);
       await admin.close();
@@ -203,7 +203,7 @@ for (const name of NAMES) {
       await publishFlow(admin, 2);
       await press(admin, '[data-tool=versions]', 'Versions');
       await press(admin, 'button[aria-label*="ersion 1"]', 'Compare with draft…');
-      await find(admin, { kind: '.cfx-tag', name: 'Added' });
+      await find(admin, { kind: '.drawer-tag', name: 'Added' });
       await press(admin, 'button[aria-label*="ersion 2"]', 'Migrate here…');
       await press(admin, 'dialog button', 'Migrate (instances: 1)');
       await find(admin, { kind: '[role=status]', name: 'Migrated instances: 1, left: 0' });
@@ -225,7 +225,7 @@ for (const name of NAMES) {
     await set(admin, 'dialog textarea', readFileSync(SAMPLE, 'utf8'));
     await press(admin, 'dialog button:not([aria-disabled=true])', 'Import');
     for (const lane of ['五千到一万', '五千到一万', '一万以上']) {
-      await press(admin, '.cfd-row-name', lane);
+      await press(admin, '.flow-row-name', lane);
       await find(admin, { kind: 'select', name: 'Field' });
       await set(admin, 'select[aria-label=Field]:has(> option:checked:not([value^=number]))', 'Amount');
     }

@@ -13,7 +13,7 @@ const FORM = {
 };
 
 const designer = ({ page }: Person): Locator => page.locator('flow-designer');
-const boxes = (person: Person): Locator => designer(person).locator('.cfd-row-name');
+const boxes = (person: Person): Locator => designer(person).locator('.flow-row-name');
 const state = ({ page }: Person, kind: string): Locator => page.locator(`.save-state[data-state="${kind}"]`);
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -41,7 +41,7 @@ test('a list keeps its views; a record begins in the chosen organisation, is gua
   const person = await signedIn(browser, 'admin', { lang: 'en' });
   const { page, texts } = person;
   const drawer = page.locator('.record');
-  const field = drawer.getByRole('textbox', { name: texts.portal('position.name') });
+  const field = drawer.getByRole('textbox', { name: texts.portal('position.positionName') });
   const button = (key: Parameters<typeof texts.portal>[0]) =>
     page.getByRole('button', { name: texts.portal(key), exact: true });
 
@@ -60,7 +60,7 @@ test('a list keeps its views; a record begins in the chosen organisation, is gua
   expect((await page.context().cookies()).find(one => one.name === 'size')?.value).toBe('small');
 
   await button('position.add').click();
-  await expect(drawer.getByRole('combobox', { name: texts.portal('position.organization') })).toHaveValue(
+  await expect(drawer.getByRole('combobox', { name: texts.portal('position.organizeId') })).toHaveValue(
     '财务部',
   );
   await field.fill(name);

@@ -26,7 +26,9 @@ test('a reload keeps the tabs, the scroll position and unsaved input', async ({ 
   const { page, texts } = person;
   // By the class: an open record hides them from assistive technology.
   const tabs = page.locator('nav.tabs a');
-  const field = page.getByRole('dialog').getByRole('textbox', { name: texts.portal('position.name') });
+  const field = page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: texts.portal('position.positionName') });
   const scrollTop = () => page.locator('#content').evaluate(box => Math.round(box.scrollTop));
   await page.addInitScript(() => localStorage.setItem('cs-tabs-on', '1'));
   await page.goto('/home');

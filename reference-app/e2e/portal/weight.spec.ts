@@ -1,7 +1,8 @@
 /** The weight of the portal as it is built: the sign-in, the first list, a task, the table of the administration, and each of its pages. */
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { describePage, pageNames } from '@countersign/sdk/api/pages';
 import { expect, type Page } from '@playwright/test';
 import { newPerson, signedIn, test } from '../testing/person.ts';
 
@@ -13,8 +14,7 @@ const FIRST_CALLS = [
   'load',
 ];
 
-const portal = join(import.meta.dirname, '../../portal');
-const dist = join(portal, 'dist');
+const dist = join(import.meta.dirname, '../../portal/dist');
 const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
 
 /** Notes the time at which a part of the page is there, or with the next frame a part of the element in it. */
@@ -107,47 +107,34 @@ test('the bar of the first page runs before any script, and each first call leav
   expect(calls.filter(call => FIRST_CALLS.includes(call)).toSorted()).toEqual(FIRST_CALLS);
 });
 
-interface Chunk {
-  file: string;
-  name?: string;
-  imports?: string[];
-}
+const manifest: Record<string, { file: string; name?: string }> = JSON.parse(
+  readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+);
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+/** The files that each page needs until it is drawn, as the build names them. */
+const built: { path: string; param?: string; files: string[] }[] = JSON.parse(
+  readFileSync(join(dist, '.vite/pages.json'), 'utf8'),
+);
 
-function closureOf(key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const imported of manifest[key]?.imports ?? []) closureOf(imported, found);
-  return found;
-}
-
-const listsIn = (source: string): string =>
-  source
-    .split('definePage(')
-    .filter(declaration => !/isFullScreen: true/.test(declaration))
-    .join('');
-
-/** The components that the declarations of the pages load; designers, on the whole screen, are weighed with the elements. */
-const adminPages = (): string[] =>
-  globSync('pages/{system,workflow}/*/page.ts', { cwd: portal }).flatMap(file =>
-    [...listsIn(readFileSync(join(portal, file), 'utf8')).matchAll(/import\('\.\/(.+?)'\)/g)].map(
-      ([, component]) => join(dirname(file), component ?? ''),
-    ),
+/** Pages of the administration, by path. Designers, on the whole screen, are weighed with the elements. */
+const adminPages = (): Map<string, string[]> =>
+  new Map(
+    pageNames
+      .map(describePage)
+      .filter(({ component, isFullScreen }) => !isFullScreen && /^(system|workflow)\//.test(component))
+      .map(({ path }) => [path, built.find(page => page.path === path)?.files ?? []]),
   );
 
 test('the grid comes once with at most 150 KB gzip, and a page of the administration with at most 16', () => {
   const grids = Object.values(manifest).filter(({ name }) => name === 'grid');
   expect(grids.map(({ file }) => weightOf(file)).map(bytes => bytes <= 150_000)).toEqual([true]);
-  const pages = adminPages().filter(page => page in manifest);
-  expect(pages.length).toBeGreaterThan(20);
-  const closures = pages.map(page => closureOf(page));
-  const isOwn = (key: string) => closures.filter(closure => closure.has(key)).length === 1;
-  const weights = pages.map((page, at) => ({
+  const pages = adminPages();
+  const files = [...pages.values()].flat();
+  expect(pages.size).toBeGreaterThan(20);
+  const isOwn = (file: string) => file.endsWith('.js') && files.filter(other => other === file).length === 1;
+  const weights = [...pages].map(([page, needed]) => ({
     page,
-    bytes: [...(closures[at] ?? [])]
-      .filter(isOwn)
-      .reduce((sum, key) => sum + weightOf(manifest[key]?.file ?? ''), 0),
+    bytes: needed.filter(isOwn).reduce((sum, file) => sum + weightOf(file), 0),
   }));
   expect(weights.filter(({ bytes }) => bytes > 16_000)).toEqual([]);
 });

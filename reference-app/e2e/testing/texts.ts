@@ -1,4 +1,5 @@
 /** The texts of the product in one language, so that a test names a button as a person reads it. */
+import { pages } from '@countersign/sdk/api/pages';
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
@@ -27,11 +28,11 @@ import { peopleTexts } from '../../portal/ui/people/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
 import { secretTexts } from '../../portal/ui/secret/texts.ts';
 
-/** Titles of pages, as their `page.ts` declares them. */
-const titles = catalogue({
-  zh: { 'todo.title': '待办', 'embed.title': '嵌入管理' },
-  en: { 'todo.title': 'To handle', 'embed.title': 'Embedding' },
+const pageTitles = (lang: Lang) => ({
+  'todo.title': pages['approval/todo'].title[lang],
+  'embed.title': pages['system/embed'].title[lang],
 });
+const titles = catalogue({ zh: pageTitles('zh'), en: pageTitles('en') });
 
 const portal = [
   appTexts,

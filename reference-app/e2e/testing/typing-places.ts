@@ -134,7 +134,7 @@ const formDesigner: Place = {
   savesItself: true,
 };
 
-const flowParts: PartUse = { host: 'flow-designer', selector: '.cfd-row-name', use: 'count' };
+const flowParts: PartUse = { host: 'flow-designer', selector: '.flow-row-name', use: 'count' };
 const addApprover = (driver: Driver) =>
   addPart(driver, flowParts, [
     { host: 'flow-designer', selector: '[data-after="start"]' },

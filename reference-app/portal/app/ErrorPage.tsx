@@ -1,4 +1,7 @@
-/** Where a page fails while it is drawn, or what it needs cannot be loaded: what happened, and the one thing to do. */
+/**
+ * Error page: explains why a page could not be rendered or its data could not be loaded, and offers one
+ * action.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTexts } from '../session/language.ts';
@@ -7,8 +10,8 @@ import { appTexts } from './texts.ts';
 
 export function ErrorPage({ error }: { error?: unknown }) {
   const { t } = useTexts(appTexts);
-  // No reply, or none but that of a proxy.
-  if (error instanceof ApiError && (error.status === 0 || error.status >= 502)) return <Unreachable />;
+  // The server did not reply, or a proxy replied instead of the server.
+  if (error instanceof ApiError && (error.status === 0 || error.status >= 502)) return <ServerUnreachable />;
   const message = error instanceof ApiError ? error.message : undefined;
   return (
     <EmptyState
@@ -20,10 +23,10 @@ export function ErrorPage({ error }: { error?: unknown }) {
   );
 }
 
-/** Goes on by itself once the browser has a connection again. */
-function Unreachable() {
+/** Reloads the page once the browser is online again. */
+function ServerUnreachable() {
   const { t } = useTexts(appTexts);
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   useEffect(() => {
     const reload = () => location.reload();
     addEventListener('online', reload);
@@ -39,7 +42,7 @@ function Unreachable() {
   );
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribeOnline(changed: () => void): () => void {
   addEventListener('online', changed);
   addEventListener('offline', changed);
   return () => {

@@ -1,32 +1,35 @@
-/** A page under the path that the menu gives it. */
+/** Renders the page that the menu assigns to the current path. */
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { routers } from '../session/queries.ts';
-import { findByPath } from '../shell/menu/menu.ts';
-import { pageOf } from '../shell/pages.ts';
-import type { Page } from '../ui/define-page.ts';
+import type { Page } from '../pages/page-loader.ts';
+import { menuRoutesQuery } from '../session/queries.ts';
+import { findMenuByPath } from '../shell/menu/menu.ts';
+import { pageByComponent } from '../shell/pages.ts';
 import { PageFrame } from './PageFrame.tsx';
 
 interface Target {
   pathname: string;
-  /** The whole address, with its query. */
+  /** Path with its query string. */
   href: string;
 }
 
-/** Resolves an address that no page claims as its own: the menu's page, the menu's redirect, or no access. */
-export function leadOf(
+/**
+ * Resolves a path that the menu defines. Returns the page or the redirect that the menu assigns to it, or a
+ * redirect to the "no access" page.
+ */
+export function resolveMenuAddress(
   menus: readonly MenuRoute[],
   { pathname, href }: Target,
 ): { page: Page } | { redirect: string } {
-  const entry = findByPath(menus, pathname);
+  const entry = findMenuByPath(menus, pathname);
   if (entry?.redirect) return { redirect: entry.redirect };
-  const page = entry && pageOf(entry.component);
+  const page = entry && pageByComponent(entry.component);
   return page ? { page } : { redirect: `/401?redirect=${encodeURIComponent(href)}` };
 }
 
 export function MenuPage() {
-  const lead = leadOf(useQuery(routers).data ?? [], useLocation());
-  // While the router leaves, the path is another page's already.
+  const lead = resolveMenuAddress(useQuery(menuRoutesQuery).data ?? [], useLocation());
+  // During navigation to another page, the current path already belongs to that page.
   return 'page' in lead ? <PageFrame page={lead.page} /> : null;
 }

@@ -1,17 +1,21 @@
-/** Around every page of the shell: its title in the tab, its permission, and the wait until its code is here. */
+/**
+ * Frame around every page in the shell: sets the title, checks the permission, and waits until the page's
+ * code is loaded.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { allows } from '../session/allows.ts';
+import type { Page } from '../pages/page-loader.ts';
+import { hasAnyPermission } from '../session/allows.ts';
 import { useTexts } from '../session/language.ts';
 import { usePermissions } from '../session/permission.tsx';
 import { userInfo } from '../session/queries.ts';
-import { loadParts } from '../theme/with-mui.tsx';
+import { preloadLazyComponents } from '../theme/with-mui.tsx';
 import { useIdle } from '../ui/browser/idle.ts';
-import { type Page, PageContext } from '../ui/define-page.ts';
+import { PageContext } from '../ui/current-page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { bodyOf } from './page-code.ts';
+import { pageComponent } from './page-code.ts';
 import { appTexts } from './texts.ts';
 
 export function PageFrame({ page }: { page: Page }) {
@@ -19,23 +23,25 @@ export function PageFrame({ page }: { page: Page }) {
   useQuery(userInfo);
   const held = usePermissions();
   useTitle(page.title[lang]);
-  if (page.permissions && !allows(held, page.permissions)) return <NoPermission />;
-  const Body = bodyOf(page);
+  if (page.permissions && !hasAnyPermission(held, page.permissions)) return <NoPermission />;
+  const Body = pageComponent(page);
   return (
     <PageContext.Provider value={page}>
       <Suspense fallback={<div className="page" aria-busy="true" />}>
         <Body />
-        <PartsBehindPage />
+        <IdleShellLoader />
       </Suspense>
     </PageContext.Provider>
   );
 }
 
-/** Menus and dialogs of the shell are loaded in idle time, once the page is drawn and has its data. */
-function PartsBehindPage() {
+/**
+ * Loads the code for the shell's menus and dialogs in idle time, after the page has rendered with its data.
+ */
+function IdleShellLoader() {
   const isIdle = useIdle();
   useEffect(() => {
-    if (isIdle) void loadParts();
+    if (isIdle) void preloadLazyComponents();
   }, [isIdle]);
   return null;
 }

@@ -1,20 +1,20 @@
-/** A blank page on the way back to the page before, in the language that the address names. */
+/** Blank page that sets the language from the address and returns to the previous page. */
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { languageAtom } from '../session/language.ts';
-import { queries } from '../session/queries.ts';
+import { queryClient } from '../session/queries.ts';
 import { safeRedirect } from '../session/redirect.ts';
 
-export function Refresh() {
+export function LanguageSwitchRedirect() {
   const { lang, redirect } = useSearch({ strict: false }) as { lang?: string; redirect?: string };
   const router = useRouter();
   const setLanguage = useSetAtom(languageAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
   useEffect(() => {
     if (lang === 'zh' || lang === 'en') setLanguage(lang);
-    // Answers carry texts of the server, so they are asked for again in the new language.
-    queries.invalidateQueries();
+    // Server replies contain localized texts, so all data is fetched again in the new language.
+    queryClient.invalidateQueries();
     router.navigate({ href: safeRedirect(redirect), replace: true });
   }, []);
   return null;

@@ -1,16 +1,21 @@
-/** Around every page, signed in or not: toasts, a session that ended or changed, the language of the document. */
+/**
+ * Wraps every page, whether the user is signed in or not. Adds the toasts and the session dialog, and sets
+ * the document's language.
+ */
 import { Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { sessionStopAtom } from '../session/page/page-session.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { useDocument } from './use-document.ts';
+import { useDocumentLanguageAndAppearance } from './use-document.ts';
 
-/** Its code is loaded in idle time (`progress.ts`), before it is needed. */
+/**
+ * The dialog's code is loaded in idle time (`progress.ts`), before the dialog is shown for the first time.
+ */
 const SessionDialog = lazy(() => import('./SessionDialog.tsx'));
 
 export function Root() {
-  useDocument();
+  useDocumentLanguageAndAppearance();
   const isNeeded = useAtomValue(sessionStopAtom) !== undefined;
   return (
     <>

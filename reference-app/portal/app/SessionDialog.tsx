@@ -1,4 +1,7 @@
-/** Says that the session of this page has ended, or that the browser is signed in as another person or tenant. */
+/**
+ * Reports that the session used by this page has ended, or that this browser is now signed in as another user
+ * or to another tenant.
+ */
 import './session-dialog.css';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -22,19 +25,19 @@ import {
 } from '../session/page/page-session.ts';
 import type { SessionOwner } from '../session/page/standing.ts';
 import { endSession } from '../session/sign-out.ts';
-import { storesUnsaved } from '../session/unsaved/unsaved-store.ts';
+import { canStoreUnsaved } from '../session/unsaved/unsaved-store.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { sessionDialogTexts } from './session-dialog-texts.ts';
 
-/** Another tab that signs in names its person within this time. */
-const NAMED_WITHIN_MS = 3000;
+/** Maximum wait until the browser tab that signed in publishes the owner of the new session. */
+const OWNER_WAIT_MS = 3000;
 
 export default function SessionDialog() {
   const stop = useAtomValue(sessionStopAtom);
   if (!stop) return null;
-  if (stop.kind === 'other') return <Changed owner={stop.owner} />;
-  if (stop.kind === 'unknown') return <Unnamed />;
-  return <Ended reason={stop.kind} onStay={stayWithoutSession} />;
+  if (stop.kind === 'other') return <SessionChanged owner={stop.owner} />;
+  if (stop.kind === 'unknown') return <UnknownSession />;
+  return <SessionEnded reason={stop.kind} onStay={stayWithoutSession} />;
 }
 
 interface EndedProps {
@@ -42,15 +45,16 @@ interface EndedProps {
   onStay: () => void;
 }
 
-function Ended({ reason, onStay }: EndedProps) {
+function SessionEnded({ reason, onStay }: EndedProps) {
   const { t } = useTexts(sessionDialogTexts);
   const router = useRouter();
   const again = async () => {
     const back = router.state.location.href;
-    // Calls that wait are not sent without a session.
+    // Calls that wait for a session must not be sent after the session is gone.
     leavePage();
     await endSession({ isOver: true });
-    // In a new document: what the page shows is stored when it is left, and gone from memory afterwards.
+    // Leaving the document stores the page's unsaved input.
+    // Loading a new document clears all data in memory.
     location.assign(`/login?redirect=${encodeURIComponent(back)}`);
   };
   return (
@@ -67,17 +71,17 @@ function Ended({ reason, onStay }: EndedProps) {
       }
     >
       <p>{t(reason === 'expired' ? 'expired' : 'sessionEnded')}</p>
-      <p>{t(storesUnsaved() ? 'storedForYou' : 'notStored')}</p>
+      <p>{t(canStoreUnsaved() ? 'storedForYou' : 'notStored')}</p>
     </TopDialog>
   );
 }
 
-const nameOf = (owner: SessionOwner | undefined): string =>
+const ownerName = (owner: SessionOwner | undefined): string =>
   owner ? `${owner.nickName} · ${owner.merchantName}` : '—';
 
-function Changed({ owner }: { owner?: SessionOwner }) {
+function SessionChanged({ owner }: { owner?: SessionOwner }) {
   const { t } = useTexts(sessionDialogTexts);
-  const mine = nameOf(pageOwner());
+  const mine = ownerName(pageOwner());
   return (
     <TopDialog
       title={t('sessionChanged')}
@@ -87,35 +91,35 @@ function Changed({ owner }: { owner?: SessionOwner }) {
         </Button>
       }
     >
-      <p>{owner ? t('sessionOther', { mine, theirs: nameOf(owner) }) : t('sessionUnknown', { mine })}</p>
+      <p>{owner ? t('sessionOther', { mine, theirs: ownerName(owner) }) : t('sessionUnknown', { mine })}</p>
       <p>
-        {t('sessionStopped')} {storesUnsaved() ? t('storedFor', { mine }) : t('notStored')}
+        {t('sessionStopped')} {canStoreUnsaved() ? t('storedFor', { mine }) : t('notStored')}
       </p>
     </TopDialog>
   );
 }
 
-/** A new sign-in of the same person needs no dialog. */
-function Unnamed() {
+/** Shows the dialog only after a delay, because no dialog is needed if the same user has signed in again. */
+function UnknownSession() {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), NAMED_WITHIN_MS);
+    const timer = setTimeout(() => setOverdue(true), OWNER_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOverdue ? <Changed /> : null;
+  return isOverdue ? <SessionChanged /> : null;
 }
 
 interface TopDialogProps {
   title: string;
   buttons: ReactNode;
-  /** Absent for a dialog that stays. */
+  /** Closes the dialog. Omitted if the dialog cannot be closed. */
   onClose?: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's own dialog, in the top layer above the dialogs of tasks and of MUI. It is a child of `body`: a modal of
- * MUI hides the page's root from screen readers.
+ * Renders a native dialog in the browser's top layer, above task dialogs and MUI dialogs. It is a child of
+ * `body`, because an MUI modal hides the page's root element from screen readers.
  */
 function TopDialog({ title, buttons, onClose, children }: TopDialogProps) {
   const id = useId();
@@ -125,14 +129,14 @@ function TopDialog({ title, buttons, onClose, children }: TopDialogProps) {
     const shown = dialog.current;
     if (!shown) return;
     shown.showModal();
-    const stopWatching = stayPerceivable(shown);
+    const stopWatching = keepVisibleToScreenReaders(shown);
     return () => {
       stopWatching();
       shown.close();
     };
   }, []);
   const closed = ({ currentTarget: shown }: SyntheticEvent<HTMLDialogElement>) => {
-    // Opened again meanwhile.
+    // The dialog was opened again before this event fired.
     if (shown.open) return;
     if (onClose) onClose();
     else shown.showModal();
@@ -155,8 +159,8 @@ function TopDialog({ title, buttons, onClose, children }: TopDialogProps) {
   );
 }
 
-/** A modal of MUI that opens later hides every child of `body` from screen readers. */
-function stayPerceivable(dialog: HTMLDialogElement): () => void {
+/** Removes the `aria-hidden` attribute that an MUI modal opened later sets on every child of `body`. */
+function keepVisibleToScreenReaders(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => dialog.removeAttribute('aria-hidden'));
   observer.observe(dialog, { attributes: true, attributeFilter: ['aria-hidden'] });
   return () => observer.disconnect();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, judge, judgeSignedOut } from './guard.ts';
+import { judgeSignedOut, judgeVisit, redirectAddress } from './guard.ts';
 
 describe('without a sign-in', () => {
   test.each(['/', '/login', '/register', '/resetPassword', '/dingdingLogin'])('%s passes', path => {
-    expect(judge({ path, href: path, signedIn: false })).toEqual({ go: 'on' });
+    expect(judgeVisit({ path, href: path, signedIn: false })).toEqual({ go: 'on' });
   });
 
   test.each(['/home', '/approval/todo', '/401', '/login/x'])(
     '%s leads to the sign-in, and back after it',
     path => {
-      const verdict = judge({ path, href: `${path}?page=2`, signedIn: false });
+      const verdict = judgeVisit({ path, href: `${path}?page=2`, signedIn: false });
       expect(verdict).toEqual({ go: 'to', path: '/login', redirect: `${path}?page=2` });
     },
   );
@@ -18,7 +18,7 @@ describe('without a sign-in', () => {
 describe('before the portal is loaded', () => {
   const addressAt = (path: string, href = path) => {
     const verdict = judgeSignedOut({ path, href });
-    return verdict?.go === 'to' ? addressOf(verdict) : verdict?.go;
+    return verdict?.go === 'to' ? redirectAddress(verdict) : verdict?.go;
   };
 
   test.each([
@@ -34,7 +34,7 @@ describe('before the portal is loaded', () => {
 
 describe('with a sign-in', () => {
   const visit = (path: string, apps?: string[]) =>
-    judge({ path, href: path, signedIn: true, ...(apps ? { apps } : {}) });
+    judgeVisit({ path, href: path, signedIn: true, ...(apps ? { apps } : {}) });
 
   test('the user is loaded before anything is shown', () => {
     expect(visit('/home')).toEqual({ go: 'load-user' });
@@ -53,7 +53,7 @@ describe('with a sign-in', () => {
 
   test('a project that is not the person’s own leads to the list of projects', () => {
     const open = (id: string) =>
-      judge({ path: '/p', href: '/p', signedIn: true, apps: ['a'], project: { id, known: ['one'] } });
+      judgeVisit({ path: '/p', href: '/p', signedIn: true, apps: ['a'], project: { id, known: ['one'] } });
     expect(open('one')).toEqual({ go: 'on' });
     expect(open('other')).toEqual({ go: 'to', path: '/project/view' });
   });

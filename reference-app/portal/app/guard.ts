@@ -1,54 +1,58 @@
-/** Decides each navigation from the sign-in, the applications and the projects. Pure: the router hands in the facts and follows the verdict. */
+/**
+ * Decides for each navigation whether the user may visit the address, based on the session, the user's
+ * applications and projects. The functions are pure: the router passes the input and follows the verdict.
+ */
 
-/** Paths of the pages around the sign-in. */
-export const SIGN_IN = ['/login', '/register', '/resetPassword', '/dingdingLogin'];
-/** Paths that need no sign-in. */
-const PUBLIC = [...SIGN_IN, '/refresh'];
-/** Paths of people without any app: the index, the project list and the pages of errors. */
-const WITHOUT_APPS = ['/', '/project/view', '/401', '/404'];
-export const PROJECT_VIEW = '/project/view';
+/** Paths of the pages for sign-in, registration and password reset. */
+export const SIGN_IN_PATHS = ['/login', '/register', '/resetPassword', '/dingdingLogin'];
+/** Paths that do not require a session. */
+const PUBLIC_PATHS = [...SIGN_IN_PATHS, '/refresh'];
+/** Paths that a user without any application may visit: the index, the project list and the error pages. */
+const PATHS_WITHOUT_APPS = ['/', '/project/view', '/401', '/404'];
+export const PROJECT_LIST_PATH = '/project/view';
 
 export interface Visit {
-  /** The path asked for, and with its search and hash as it goes into a redirect. */
+  /** Requested path. `href` also contains the search string and hash, which a redirect needs. */
   path: string;
   href: string;
   signedIn: boolean;
-  /** Ids of the apps, once the user is known. */
+  /** The user's applications. Undefined until the user is loaded. */
   apps?: readonly unknown[];
-  /** The project that the address names, and those of the person. */
+  /** Id of the project in the address, and the ids of the user's projects. */
   project?: { id: string; known: readonly string[] };
 }
 
 export type Verdict =
   | { go: 'on' }
-  /** The user is loaded first; then judge again with `apps`. */
+  /** The user's data must be loaded first. The caller then judges the visit again with `apps`. */
   | { go: 'load-user' }
-  | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_VIEW; redirect?: string };
+  | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_LIST_PATH; redirect?: string };
 
-export function judge({ path, href, signedIn, apps, project }: Visit): Verdict {
+export function judgeVisit({ path, href, signedIn, apps, project }: Visit): Verdict {
   if (!signedIn)
-    return isPublic(path) || path === '/' ? { go: 'on' } : { go: 'to', path: '/login', redirect: href };
+    return isPublicPath(path) || path === '/' ? { go: 'on' } : { go: 'to', path: '/login', redirect: href };
   if (path === '/login') return { go: 'to', path: '/home' };
-  if (isPublic(path)) return { go: 'on' };
+  if (isPublicPath(path)) return { go: 'on' };
   if (!apps) return { go: 'load-user' };
-  if (apps.length === 0 && !WITHOUT_APPS.includes(path)) return { go: 'to', path: '/401', redirect: href };
-  if (project && !project.known.includes(project.id)) return { go: 'to', path: PROJECT_VIEW };
+  if (apps.length === 0 && !PATHS_WITHOUT_APPS.includes(path))
+    return { go: 'to', path: '/401', redirect: href };
+  if (project && !project.known.includes(project.id)) return { go: 'to', path: PROJECT_LIST_PATH };
   return { go: 'on' };
 }
 
 /**
- * Use before the portal is loaded, for somebody who is not signed in: whether a page around the sign-in stands at the
- * address, or it leads to one. Undefined where the portal is needed.
+ * Judges a visit by a signed-out user before the portal's code is loaded. Returns the verdict if the address
+ * is a sign-in page or redirects to a sign-in page, and undefined if the portal's code is needed.
  */
 export function judgeSignedOut({ path, href }: Pick<Visit, 'path' | 'href'>): Verdict | undefined {
-  // The index leads to the home page.
+  // The index redirects to the home page.
   if (path === '/') return judgeSignedOut({ path: '/home', href: '/home' });
-  const verdict = judge({ path, href, signedIn: false });
-  return verdict.go === 'to' || SIGN_IN.includes(path) ? verdict : undefined;
+  const verdict = judgeVisit({ path, href, signedIn: false });
+  return verdict.go === 'to' || SIGN_IN_PATHS.includes(path) ? verdict : undefined;
 }
 
-/** The address that a verdict leads to. */
-export const addressOf = ({ path, redirect }: Extract<Verdict, { go: 'to' }>): string =>
+/** Returns the address that a verdict redirects to. */
+export const redirectAddress = ({ path, redirect }: Extract<Verdict, { go: 'to' }>): string =>
   redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
 
-const isPublic = (path: string) => PUBLIC.includes(path);
+const isPublicPath = (path: string) => PUBLIC_PATHS.includes(path);

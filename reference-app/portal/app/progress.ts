@@ -1,37 +1,43 @@
-/** The bar at the top of the page while a navigation is under way, the first one included. */
+/** Shows the progress bar at the top of the page during each navigation, including the first one. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { deferCalls } from '../session/first-calls/deferred-calls.ts';
-import { afterPaint } from '../ui/browser/after-paint.ts';
-import { runIdle } from '../ui/browser/idle.ts';
+import { runAfterPaint } from '../ui/browser/after-paint.ts';
+import { runAfterFirstPage } from '../ui/browser/idle.ts';
 
-/** Starts with each navigation and ends after it. Loaded behind the first page, which has the bar of `index.html`. */
-async function followNavigation(router: AnyRouter): Promise<void> {
+/**
+ * Shows a progress bar during each navigation. The first page uses the bar in `index.html`, so the progress
+ * bar library is loaded after the first page.
+ */
+async function showNavigationProgress(router: AnyRouter): Promise<void> {
   const { BProgress } = await import('@bprogress/core');
-  // The library's own template carries a role that does not exist.
+  // The library's default template has an invalid ARIA role.
   BProgress.configure({ template: '<div class="bar"></div>', barSelector: '.bar', showSpinner: false });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && BProgress.start());
-  // A redirect may end where it began, so what was started always ends.
+  // A redirect can end at the starting path, so the bar is removed on every resolved navigation.
   router.subscribe('onResolved', () => BProgress.done());
 }
 
-/** Use once: takes away the bar of `index.html` when the first page stands, or says why it cannot; later navigations have one too. */
-export async function followProgress(router: AnyRouter, begun: Promise<unknown>): Promise<void> {
+/**
+ * Removes the bar in `index.html` after the first page has rendered or failed, then enables the bar for later
+ * navigations. Call it once.
+ */
+export async function startProgressBar(router: AnyRouter, begun: Promise<unknown>): Promise<void> {
   const sendDeferred = deferCalls();
   const { promise: resolved, resolve } = Promise.withResolvers<void>();
   const unsubscribe = router.subscribe('onResolved', () => resolve());
   await Promise.allSettled([begun, resolved]);
   unsubscribe();
-  afterPaint(sendDeferred);
+  runAfterPaint(sendDeferred);
   document.getElementById('first-load')?.remove();
-  await new Promise<void>(runIdle);
+  await new Promise<void>(runAfterFirstPage);
   void import('./SessionDialog.tsx').catch(() => undefined);
-  // Without its code there is no bar, and nothing else is missing.
-  await followNavigation(router).catch(() => undefined);
-  if (import.meta.env.PROD) await followOffline(router).catch(() => undefined);
+  // If the library cannot be loaded, navigation still works without a bar.
+  await showNavigationProgress(router).catch(() => undefined);
+  if (import.meta.env.PROD) await startOfflineMode(router).catch(() => undefined);
 }
 
-/** Without it the portal needs the network, and nothing else is missing. */
-const followOffline = async (router: AnyRouter): Promise<void> => {
-  const { followWorker } = await import('./worker/follow-worker.ts');
-  await followWorker(router);
+/** Starts the service worker. If its code cannot be loaded, the portal works without offline mode. */
+const startOfflineMode = async (router: AnyRouter): Promise<void> => {
+  const { startServiceWorker } = await import('./worker/follow-worker.ts');
+  await startServiceWorker(router);
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withProject } from '../shell/apps/with-project.ts';
-import { projectIdAt } from './project-guard.ts';
+import { addressWithProject } from '../shell/apps/with-project.ts';
+import { projectIdInAddress } from './project-guard.ts';
 
-const at = (href: string) => projectIdAt({ pathname: href.split(/[?#]/, 1)[0] ?? '', href });
+const at = (href: string) => projectIdInAddress({ pathname: href.split(/[?#]/, 1)[0] ?? '', href });
 
 test.each([
   ['/project/view', ''],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('another project takes the place of the one in the address', () => {
-  expect(withProject('/app/hudong/list?page=2&projectId=p1#top', 'p/2')).toBe(
+  expect(addressWithProject('/app/hudong/list?page=2&projectId=p1#top', 'p/2')).toBe(
     '/app/hudong/list?page=2&projectId=p%2F2',
   );
 });

@@ -1,61 +1,77 @@
-/** Addresses that name a project: one of the person's own becomes the current one, any other leads to the list of projects. */
+/**
+ * Handles addresses that contain a project. A project of the user becomes the current project; any other
+ * project redirects to the project list.
+ */
 import { MICRO_PREFIX } from '@countersign/sdk/api';
 import { redirect } from '@tanstack/react-router';
+import type { Page } from '../pages/page-loader.ts';
 import { textNow } from '../session/language.ts';
 import {
   clearProject,
   currentProjectId,
   enterProject,
   isProjectApp,
-  ownProject,
+  loadAccessibleProject,
 } from '../session/project.ts';
 import { pages } from '../shell/pages.ts';
-import { queryOf } from '../shell/places/address.ts';
-import { pageAt } from '../shell/places/place.ts';
-import type { Page } from '../ui/define-page.ts';
+import { hrefQueryValue } from '../shell/places/address.ts';
+import { findPageByPath } from '../shell/places/place.ts';
 import { showToast } from '../ui/toasts.tsx';
-import { PROJECT_VIEW } from './guard.ts';
+import { PROJECT_LIST_PATH } from './guard.ts';
 import { appTexts } from './texts.ts';
 
-const SEGMENT = '$projectId';
+const PROJECT_SEGMENT = '$projectId';
 
 interface Place {
   pathname: string;
   href: string;
 }
 
-const isAppOfProject = (pathname: string): boolean => {
+const isProjectAppPath = (pathname: string): boolean => {
   const [, prefix, appCode] = pathname.split('/');
   return `/${prefix}` === MICRO_PREFIX && isProjectApp(appCode ?? '');
 };
 
-/** The project that an address names: by its segment, or by its query on pages that stand in a project; '' for none. */
-export function projectIdAt({ pathname, href }: Place, known: readonly Page[] = pages): string {
-  const at = pageAt(known, pathname)?.path.split('/').indexOf(SEGMENT) ?? -1;
+/**
+ * Returns the project id in an address, or an empty string. The id is a path segment, or the query parameter
+ * `projectId` on the project list and on pages of applications that require a project.
+ */
+export function projectIdInAddress({ pathname, href }: Place, known: readonly Page[] = pages): string {
+  const at = findPageByPath(known, pathname)?.path.split('/').indexOf(PROJECT_SEGMENT) ?? -1;
   if (at >= 0) return decodeURIComponent(pathname.split('/')[at] ?? '');
-  return pathname === PROJECT_VIEW || isAppOfProject(pathname) ? queryOf(href, 'projectId') : '';
+  return pathname === PROJECT_LIST_PATH || isProjectAppPath(pathname)
+    ? hrefQueryValue(href, 'projectId')
+    : '';
 }
 
-/** Returns the facts that the guard judges by; undefined where the address names no project. */
-export async function projectOf(place: Place): Promise<{ id: string; known: string[] } | undefined> {
-  const id = projectIdAt(place);
+/**
+ * Returns the project id of the address and the ids of the user's projects, as input for the guard. Returns
+ * undefined if the address contains no project.
+ */
+export async function loadProjectInAddress(
+  place: Place,
+): Promise<{ id: string; known: string[] } | undefined> {
+  const id = projectIdInAddress(place);
   if (id === '') return undefined;
-  const isOwn = (await ownProject(id)) !== undefined;
+  const isOwn = (await loadAccessibleProject(id)) !== undefined;
   if (isOwn) enterProject(id);
   else clearProject();
   return { id, known: isOwn ? [id] : [] };
 }
 
-/** Call once the address is let in: the list leads on to the project that it names, an application to the current one. */
-export function leadIntoProject(place: Place): void {
-  const id = projectIdAt(place);
-  if (place.pathname === PROJECT_VIEW && id !== '')
-    throw redirect({ href: `${PROJECT_VIEW}/${encodeURIComponent(id)}`, replace: true });
-  if (id !== '' || !isAppOfProject(place.pathname)) return;
+/**
+ * Redirects the project list to the project in the address, and an application's page to the current project.
+ * Call it after the guard has admitted the address.
+ */
+export function redirectToProject(place: Place): void {
+  const id = projectIdInAddress(place);
+  if (place.pathname === PROJECT_LIST_PATH && id !== '')
+    throw redirect({ href: `${PROJECT_LIST_PATH}/${encodeURIComponent(id)}`, replace: true });
+  if (id !== '' || !isProjectAppPath(place.pathname)) return;
   const current = currentProjectId();
   if (current === '') {
     showToast('warning', textNow(appTexts, 'noProject'));
-    throw redirect({ href: PROJECT_VIEW, replace: true });
+    throw redirect({ href: PROJECT_LIST_PATH, replace: true });
   }
   const query = `${place.href.includes('?') ? '&' : '?'}projectId=${encodeURIComponent(current)}`;
   const [path = '', hash] = place.href.split('#');

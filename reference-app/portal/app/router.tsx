@@ -1,4 +1,7 @@
-/** The route tree: the public pages, and the registry's pages inside the shell, behind the guard. */
+/**
+ * Defines the route tree: public pages, and the registered pages in the shell. The guard protects the
+ * registered pages.
+ */
 import { ApiError, MICRO_PREFIX } from '@countersign/sdk/api';
 import {
   createRootRoute,
@@ -8,95 +11,100 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import type { Page } from '../pages/page-loader.ts';
 import { textNow } from '../session/language.ts';
 import { pageToken } from '../session/page/page-session.ts';
 import { forgetUser } from '../session/person/current-user.ts';
-import { appRouters, queries, routers, userInfo } from '../session/queries.ts';
+import { appMenuRoutesQuery, menuRoutesQuery, queryClient, userInfo } from '../session/queries.ts';
 import { endSession } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';
 import { FullScreen } from '../shell/FullScreen.tsx';
-import { visible } from '../shell/menu/menu.ts';
+import { visibleMenus } from '../shell/menu/menu.ts';
 import { pages } from '../shell/pages.ts';
-import { pageAt } from '../shell/places/place.ts';
-import { carrySource } from '../shell/places/source-app.ts';
-import { microAppAt } from '../shell/places/use-menus.ts';
+import { findPageByPath } from '../shell/places/place.ts';
+import { withSourceApp } from '../shell/places/source-app.ts';
+import { findMicroApp } from '../shell/places/use-menus.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { followTabs } from '../shell/tabs/follow.ts';
-import type { Page } from '../ui/define-page.ts';
 import { followPageLinks } from '../ui/PageLink.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { addressOf, judge, type Verdict } from './guard.ts';
-import { leadOf, MenuPage } from './MenuPage.tsx';
+import { judgeVisit, redirectAddress, type Verdict } from './guard.ts';
+import { MenuPage, resolveMenuAddress } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { beginPage } from './page-code.ts';
-import { leadIntoProject, projectOf } from './project-guard.ts';
-import { Refresh } from './Refresh.tsx';
+import { preloadPage } from './page-code.ts';
+import { parseSearch } from './parse-search.ts';
+import { loadProjectInAddress, redirectToProject } from './project-guard.ts';
+import { LanguageSwitchRedirect } from './Refresh.tsx';
 import { Root } from './Root.tsx';
 import { appTexts } from './texts.ts';
 
 const rootRoute = createRootRoute({
   beforeLoad: async ({ location }) => {
-    await guard(location);
-    carrySourceApp(location);
+    await guardNavigation(location);
+    keepSourceAppParameter(location);
   },
   component: Root,
   notFoundComponent: () => null,
 });
 
-async function guard(location: ParsedLocation): Promise<void> {
+async function guardNavigation(location: ParsedLocation): Promise<void> {
   const visit = { path: location.pathname, href: location.href, signedIn: pageToken() !== '' };
   if (readToken() === '') forgetUser();
-  const verdict = judge(visit);
-  if (verdict.go !== 'load-user') return follow(verdict);
+  const verdict = judgeVisit(visit);
+  if (verdict.go !== 'load-user') return followVerdict(verdict);
   const apps = await loadUser(location.href);
-  await Promise.race([firstPage, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
-  const project = await projectOf(location);
-  follow(judge({ ...visit, apps, ...(project && { project }) }));
-  leadIntoProject(location);
+  await Promise.race([firstPageLoaded, new Promise(resolve => setTimeout(resolve, FIRST_PAGE_WAIT_MS))]);
+  const project = await loadProjectInAddress(location);
+  followVerdict(judgeVisit({ ...visit, apps, ...(project && { project }) }));
+  redirectToProject(location);
 }
 
-/** A skeleton that is gone in the next moment is not worth its drawing; a page that takes longer shows one. */
-const PATIENCE_MS = 150;
-/** Resolves once the first page can be drawn with its data. */
-let firstPage = Promise.resolve();
+/** Maximum wait for the first page before its skeleton is shown, so that the skeleton does not flash. */
+const FIRST_PAGE_WAIT_MS = 150;
+/** Resolves once the first page can render with its data. */
+let firstPageLoaded = Promise.resolve();
 
-/** Within an application the address keeps the application that it was opened from. */
-function carrySourceApp({ href }: ParsedLocation): void {
+/** Keeps the query parameter `sourceApp` when the user navigates within an application. */
+function keepSourceAppParameter({ href }: ParsedLocation): void {
   const from = router.state.resolvedLocation?.href;
-  const carried = from === undefined ? undefined : carrySource(from, href);
+  const carried = from === undefined ? undefined : withSourceApp(from, href);
   if (carried !== undefined) throw redirect({ href: carried, replace: true });
 }
 
-function follow(verdict: Verdict): void {
+function followVerdict(verdict: Verdict): void {
   if (verdict.go !== 'to') return;
-  throw redirect({ href: addressOf(verdict), replace: true });
+  throw redirect({ href: redirectAddress(verdict), replace: true });
 }
 
 /**
- * The apps of the signed-in person. Where the server refuses them, the person signs in again. A call without a reply
- * says nothing of the session: a reload in the middle of one must not sign anybody out, and neither may a page that
- * shows the portal in a frame without being listed.
+ * Returns the applications of the signed-in user. If the server rejects the session, the session is ended and
+ * the user must sign in again. A call without a reply does not end the session, because a reload during a
+ * call must not sign the user out. The error `origin-refused` does not end it either: it means that an
+ * unlisted site frames the portal.
  */
 async function loadUser(href: string): Promise<readonly unknown[]> {
   try {
-    const [info] = await Promise.all([queries.ensureQueryData(userInfo), queries.ensureQueryData(routers)]);
+    const [info] = await Promise.all([
+      queryClient.ensureQueryData(userInfo),
+      queryClient.ensureQueryData(menuRoutesQuery),
+    ]);
     return info.sysApps;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isSessionRejection(error)) throw error;
     showToast('warning', textNow(appTexts, 'noUserInfo'));
     await endSession();
     throw redirect({ href: `/login?redirect=${encodeURIComponent(href)}`, replace: true });
   }
 }
 
-const isRefusal = (error: unknown) =>
+const isSessionRejection = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
   error.subCode !== 'origin-refused';
 
-const index = createRoute({
+const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
@@ -104,127 +112,141 @@ const index = createRoute({
   },
 });
 
-interface Redirected {
+interface RedirectSearch {
   redirect?: string | undefined;
 }
-const redirected = (search: Record<string, unknown>): Redirected =>
+const readRedirectSearch = (search: Record<string, unknown>): RedirectSearch =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {};
 
-const login = createRoute({
+const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: redirected,
+  validateSearch: readRedirectSearch,
   component: lazyRouteComponent(() => import('../pages/account/login/Login.tsx')),
 });
 
-const denied = createRoute({
+const noAccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/401',
-  validateSearch: redirected,
+  validateSearch: readRedirectSearch,
   component: lazyRouteComponent(() => import('../pages/errors/no-access/NoAccess.tsx')),
 });
 
-const missing = createRoute({
+const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
   component: lazyRouteComponent(() => import('../pages/errors/not-found/NotFound.tsx')),
 });
 
-const refresh = createRoute({ getParentRoute: () => rootRoute, path: '/refresh', component: Refresh });
+const refreshRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/refresh',
+  component: LanguageSwitchRedirect,
+});
 
-const register = createRoute({
+const registrationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   component: lazyRouteComponent(() => import('../pages/account/login/Register.tsx')),
 });
 
-const resetPassword = createRoute({
+const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword',
-  validateSearch: redirected,
+  validateSearch: readRedirectSearch,
   component: lazyRouteComponent(() => import('../pages/account/login/ResetPassword.tsx')),
 });
 
-const dingdingLogin = createRoute({
+const dingTalkLoginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dingdingLogin',
   component: lazyRouteComponent(() => import('../pages/account/login/DingTalkLogin.tsx')),
 });
 
-const shell = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
-/** Where the menu has the page under another path, or the path is nobody's. */
-const byMenu = createRoute({
-  getParentRoute: () => shell,
+/** Handles paths that the menu defines, and unknown paths. */
+const menuRoute = createRoute({
+  getParentRoute: () => shellRoute,
   path: '$',
   component: MenuPage,
   beforeLoad: async ({ location }) => {
-    const lead = leadOf(await queries.ensureQueryData(routers), location);
+    const lead = resolveMenuAddress(await queryClient.ensureQueryData(menuRoutesQuery), location);
     if ('redirect' in lead) throw redirect({ href: lead.redirect, replace: true });
   },
 });
 
-/** Pages of micro-apps; an application that the person does not have leads to the page without access. */
-const micro = createRoute({
-  getParentRoute: () => shell,
+/**
+ * Handles pages of micro-apps. An application that is not assigned to the user redirects to the "no access"
+ * page.
+ */
+const microAppRoute = createRoute({
+  getParentRoute: () => shellRoute,
   path: `${MICRO_PREFIX}/$`,
   component: lazyRouteComponent(() => import('../shell/micro/MicroPage.tsx')),
   beforeLoad: async ({ location }) => {
-    const app = microAppAt(location.pathname, (await queries.ensureQueryData(userInfo)).sysApps);
+    const app = findMicroApp(location.pathname, (await queryClient.ensureQueryData(userInfo)).sysApps);
     if (!app) throw redirect({ href: `/401?redirect=${encodeURIComponent(location.href)}`, replace: true });
-    const menus = await queries.ensureQueryData(appRouters(app));
-    if (visible(menus).length > 0) return;
+    const menus = await queryClient.ensureQueryData(appMenuRoutesQuery(app));
+    if (visibleMenus(menus).length > 0) return;
     showToast('warning', textNow(appTexts, 'noAppPermission'));
     throw redirect({ href: '/401', replace: true });
   },
 });
 
-const fullScreen = createRoute({ getParentRoute: () => rootRoute, id: 'full', component: FullScreen });
+const fullScreenRoute = createRoute({ getParentRoute: () => rootRoute, id: 'full', component: FullScreen });
 
-function routeOf(page: Page) {
+function createPageRoute(page: Page) {
   const component = () => <PageFrame page={page} />;
   return createRoute({
-    getParentRoute: () => (page.isFullScreen ? fullScreen : shell),
+    getParentRoute: () => (page.isFullScreen ? fullScreenRoute : shellRoute),
     path: page.path,
     component,
   });
 }
 
-const routesOf = (isFullScreen: boolean) =>
-  pages.filter(page => (page.isFullScreen ?? false) === isFullScreen).map(routeOf);
+const createPageRoutes = (isFullScreen: boolean) =>
+  pages.filter(page => (page.isFullScreen ?? false) === isFullScreen).map(createPageRoute);
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    index,
-    login,
-    denied,
-    missing,
-    refresh,
-    register,
-    resetPassword,
-    dingdingLogin,
-    shell.addChildren([...routesOf(false), micro, byMenu]),
-    fullScreen.addChildren(routesOf(true)),
+    indexRoute,
+    loginRoute,
+    noAccessRoute,
+    notFoundRoute,
+    refreshRoute,
+    registrationRoute,
+    resetPasswordRoute,
+    dingTalkLoginRoute,
+    shellRoute.addChildren([...createPageRoutes(false), microAppRoute, menuRoute]),
+    fullScreenRoute.addChildren(createPageRoutes(true)),
   ]),
   defaultErrorComponent: ErrorPage,
+  parseSearch,
   scrollRestoration: false,
 });
 
-/** The page at a location begins beside the guard. A failure is shown by the page, which loads the same. */
-async function beginAt({ pathname, search }: ParsedLocation): Promise<void> {
-  const page = pageToken() === '' ? undefined : pageAt(pages, pathname);
-  if (page) await beginPage(page, search as Record<string, unknown>).catch(() => undefined);
+/**
+ * Starts loading the page at a location in parallel with the guard. Errors are ignored here, because the page
+ * repeats the failed loads and shows their errors.
+ */
+async function preloadPageAt({ pathname, search }: ParsedLocation): Promise<void> {
+  const page = pageToken() === '' ? undefined : findPageByPath(pages, pathname);
+  if (page) await preloadPage(page, search as Record<string, unknown>).catch(() => undefined);
 }
 
-/** Use once, before anything is drawn. Resolves once the first page can be drawn with its data. */
-export function beginFirstPage(): Promise<void> {
-  firstPage = beginAt(router.latestLocation);
-  return firstPage;
+/**
+ * Starts loading the first page. Call it once, before rendering. Resolves once the page can render with its
+ * data.
+ */
+export function preloadFirstPage(): Promise<void> {
+  firstPageLoaded = preloadPageAt(router.latestLocation);
+  return firstPageLoaded;
 }
 
-// Not the route's loader: while it runs, the router draws the shell alone.
+// Preloading is not done in a route loader, because the router renders only the shell while a loader runs.
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) void beginAt(toLocation);
+  if (fromLocation && pathChanged) void preloadPageAt(toLocation);
 });
 followPageLinks(router);
 followTabs(router);

@@ -1,4 +1,4 @@
-/** Texts of the dialog of a session that ended or changed. */
+/** Texts of the dialog that reports an ended or changed session. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../ui/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Texts of what stands around every page: no permission, a failure. */
+/** Texts shown when a page cannot be displayed: missing permission or a failure. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../ui/texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allows } from './allows.ts';
+import { hasAnyPermission } from './allows.ts';
 
 test.each([
   [['a:b:c'], ['a:b:c'], true],
@@ -9,9 +9,9 @@ test.each([
   [['*:*:*'], ['anything:at:all'], true],
   [['a:*:*'], ['a:b:c'], false],
 ])('who holds %j and needs one of %j: %s', (held, wanted, answer) => {
-  expect(allows(held, wanted)).toBe(answer);
+  expect(hasAnyPermission(held, wanted)).toBe(answer);
 });
 
 test('asking for nothing is a fault, not a permission', () => {
-  expect(() => allows(['*:*:*'], [])).toThrow('Please set the operation permission label value');
+  expect(() => hasAnyPermission(['*:*:*'], [])).toThrow('Please set the operation permission label value');
 });

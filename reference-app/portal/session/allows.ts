@@ -1,9 +1,12 @@
-/** Compares permissions. */
+/** Checks the user's permissions. */
 
-const ALL = '*:*:*';
+const EVERY_PERMISSION = '*:*:*';
 
-/** True where any of `wanted` is held. An empty list is a fault of the page that asks, so it is said. */
-export function allows(held: readonly string[], wanted: readonly string[]): boolean {
+/**
+ * Returns true if the user holds any of the `wanted` permissions. Throws if `wanted` is empty, because that
+ * is a bug in the calling page.
+ */
+export function hasAnyPermission(held: readonly string[], wanted: readonly string[]): boolean {
   if (wanted.length === 0) throw new TypeError('Please set the operation permission label value');
-  return held.includes(ALL) || wanted.some(permission => held.includes(permission));
+  return held.includes(EVERY_PERMISSION) || wanted.some(permission => held.includes(permission));
 }

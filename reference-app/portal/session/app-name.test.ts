@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appNameOf } from './app-name.ts';
+import { resolveAppName } from './app-name.ts';
 
 const named = [
   { attrCode: 'appName', attrValue: '华星审批' },
@@ -12,11 +12,11 @@ test.each([
   ['that of the last visit until it is known', { held: undefined, stored: '华星审批' }, '华星审批'],
   ['none at the first visit, rather than another one for a moment', { held: undefined, stored: null }, ''],
 ])('the name of the application is %s', (_, known, name) => {
-  expect(appNameOf({ lang: 'zh', own: '会签', ...known })).toBe(name);
+  expect(resolveAppName({ lang: 'zh', own: '会签', ...known })).toBe(name);
 });
 
 test('in English it is the English one, else the configured one', () => {
   const known = { lang: 'en', own: 'Countersign', stored: null } as const;
-  expect(appNameOf({ ...known, held: named })).toBe('Huaxing');
-  expect(appNameOf({ ...known, held: named.slice(0, 1) })).toBe('华星审批');
+  expect(resolveAppName({ ...known, held: named })).toBe('Huaxing');
+  expect(resolveAppName({ ...known, held: named.slice(0, 1) })).toBe('华星审批');
 });

@@ -1,8 +1,8 @@
-/** The name of the application. */
+/** Determines the display name of the portal. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from './language.ts';
-import { properties } from './queries.ts';
+import { portalProperties } from './queries.ts';
 import { readStored, writeStored } from './storage.ts';
 import { sessionTexts } from './texts.ts';
 
@@ -11,20 +11,23 @@ interface Property {
   attrValue: string;
 }
 
-const KEY = 'app-name';
+const APP_NAME_STORAGE_KEY = 'app-name';
 
-interface Known {
-  /** Undefined until they are loaded. */
+interface AppNameInput {
+  /** Configured properties of the portal. Undefined until they are loaded. */
   held: readonly Property[] | undefined;
   lang: 'zh' | 'en';
-  /** The name of the last visit. */
+  /** Name that was shown on the last visit. */
   stored: string | null;
-  /** The product's own name. */
+  /** The product's own name, used if no name is configured. */
   own: string;
 }
 
-/** The configured name (`appName`, in English `appNameEn`), else the product's own; until it is known, that of the last visit. */
-export function appNameOf({ held, lang, stored, own }: Known): string {
+/**
+ * Returns the configured name (property `appName`, or `appNameEn` in English), or the product's name if none
+ * is configured. Until the properties are loaded, returns the name from the last visit.
+ */
+export function resolveAppName({ held, lang, stored, own }: AppNameInput): string {
   if (!held) return stored ?? '';
   const named = (code: string) => held.find(({ attrCode }) => attrCode === code)?.attrValue;
   return (lang === 'en' ? named('appNameEn') : undefined) || named('appName') || own;
@@ -32,9 +35,9 @@ export function appNameOf({ held, lang, stored, own }: Known): string {
 
 export function useAppName(): string {
   const { t, lang } = useTexts(sessionTexts);
-  const { data, isError } = useQuery(properties);
-  const key = `${KEY}-${lang}`;
-  const name = appNameOf({
+  const { data, isError } = useQuery(portalProperties);
+  const key = `${APP_NAME_STORAGE_KEY}-${lang}`;
+  const name = resolveAppName({
     held: data ?? (isError ? [] : undefined),
     lang,
     stored: readStored(key),

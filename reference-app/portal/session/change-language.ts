@@ -1,8 +1,8 @@
-/** A change of the language: by way of `/refresh`, which draws the page anew. */
+/** Changes the language by navigating to `/refresh`, which reloads all data. */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** A page with unsaved input may ask before it is left. */
+/** Uses a navigation, so that a page with unsaved input can ask before it is left. */
 export const changeLanguage = (router: AnyRouter, lang: Lang): Promise<void> =>
   router.navigate({
     href: `/refresh?lang=${lang}&redirect=${encodeURIComponent(router.state.location.href)}`,

@@ -1,18 +1,21 @@
-/** The portal's one client. */
+/** Creates the portal's only API client. */
 import { createClient, leading } from '@countersign/sdk/api';
 import { fetchOrTake } from './first-calls/take.ts';
-import { languageNow } from './language.ts';
+import { currentLanguage } from './language.ts';
 import { pageOwner, stopExpired, tokenToSend } from './page/page-session.ts';
 
-/** Use where an element of the page reports an expired sign-in; the person is asked once in 3 s. */
-export const signalExpired = leading(() => {
+/**
+ * Reports that the session has expired. Call it when an embedded element reports an expired session. The user
+ * is asked to sign in at most once in 3 s.
+ */
+export const reportExpiredSession = leading(() => {
   if (location.pathname !== '/login') stopExpired();
 }, 3000);
 
 export const client = createClient({
   getToken: () => tokenToSend(),
   actingAs: pageOwner,
-  lang: languageNow,
+  lang: currentLanguage,
   fetch: fetchOrTake,
-  onExpired: () => signalExpired(),
+  onExpired: () => reportExpiredSession(),
 });

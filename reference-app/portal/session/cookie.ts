@@ -1,13 +1,15 @@
-/** Cookies of the portal's own pages: same site alone, and over TLS only where the page came so. */
+/**
+ * Reads and writes the portal's cookies. They are `SameSite`, and `Secure` if the page was loaded over TLS.
+ */
 
-/** '' where there is none. */
+/** Returns the value of a cookie, or an empty string if it does not exist. */
 export function readCookie(name: string, jar: string = document.cookie): string {
   const found = jar.split('; ').find(pair => pair.startsWith(`${name}=`));
   return decodeURIComponent(found?.slice(name.length + 1) ?? '');
 }
 
 interface CookieOptions {
-  /** Seconds; absent ends with the browser's session, 0 removes. */
+  /** Lifetime in seconds. If omitted, the cookie ends with the browser session; 0 removes the cookie. */
   maxAge?: number;
 }
 

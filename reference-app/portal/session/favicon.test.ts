@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faviconOf } from './favicon.ts';
+import { resolveFavicon } from './favicon.ts';
 
 test.each([
   ['/files/icon.png', '/files/icon.png'],
@@ -10,5 +10,5 @@ test.each([
   ['', '/favicon.svg'],
   [undefined, '/favicon.svg'],
 ])('%s is shown as %s', (value, shown) => {
-  expect(faviconOf(value)).toBe(shown);
+  expect(resolveFavicon(value)).toBe(shown);
 });

@@ -1,7 +1,12 @@
-/** The page around the portal: the server allows it where any company lists it, so the portal asks for the own one. */
+/**
+ * Determines which site frames the portal. The server allows framing by an origin that any tenant lists, so
+ * the portal must check the list of the current tenant.
+ */
 
-/** The origin around this page, as the server wrote it; undefined where the page stands alone. */
-export function framedBy(): string | undefined {
+/**
+ * Returns the origin of the framing page in the server's notation, or undefined if the portal is not framed.
+ */
+export function framingOrigin(): string | undefined {
   if (window.self === window.top) return undefined;
   return document.querySelector<HTMLMetaElement>('meta[name="framed-by"]')?.content || undefined;
 }

@@ -1,53 +1,65 @@
-/** The portal's language, which this machine stores, and the texts in it. */
+/** Provides the portal's language, which is stored in the browser, and translated texts. */
 import { type Catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 import { atom, getDefaultStore } from 'jotai';
 import { createContext, useContext } from 'react';
 import { storedLanguage, storeLanguage } from './stored-language.ts';
 
-const store = getDefaultStore();
-const current = atom<Lang>(storedLanguage());
+const languageStore = getDefaultStore();
+const currentLanguageAtom = atom<Lang>(storedLanguage());
 
-/** The language now; setting it stores it for the next visit. */
+/** Current language. Setting it also stores it for the next visit. */
 export const languageAtom = atom(
-  get => get(current),
+  get => get(currentLanguageAtom),
   (_, set, lang: Lang) => {
     storeLanguage(lang);
-    set(current, lang);
+    set(currentLanguageAtom, lang);
   },
 );
 
-export const languageNow = (): Lang => store.get(current);
+export const currentLanguage = (): Lang => languageStore.get(currentLanguageAtom);
 
-/** The keys of a catalogue. */
+/** Text keys of a catalogue. */
 export type TextKey<C> = C extends Catalogue<infer K> ? K : never;
-/** The `t` of a catalogue. */
+/** Type of the translate function `t` of a catalogue. */
 export type TextsOf<C> = Translate<TextKey<C>>;
 
 type Translators = Record<Lang, Translate>;
 const translators = new WeakMap<Catalogue, Translators>();
 
-/** The same function for the same catalogue and language, so that effects may depend on it. */
-function translate(texts: Catalogue, lang: Lang): Translate {
+/**
+ * Returns a translate function that keeps its identity per catalogue and language, so that effects can depend
+ * on it.
+ */
+function cachedTranslator(texts: Catalogue, lang: Lang): Translate {
   const known = translators.get(texts) ?? { zh: translator('zh', texts), en: translator('en', texts) };
   translators.set(texts, known);
   return known[lang];
 }
 
-/** Use outside of components, for a text that is shown once. */
+/**
+ * Returns a text in the current language. Use it outside components, for texts that need not follow a
+ * language change.
+ */
 export const textNow = <K extends string>(
   texts: Catalogue<K>,
   key: K,
   params?: Record<string, unknown>,
-): string => translate(texts, languageNow())(key, params);
+): string => cachedTranslator(texts, currentLanguage())(key, params);
 
-/** One listener at the root stands for hundreds of components: `app/start/render.tsx` provides it. */
+/**
+ * Current language for all components. One listener at the root provides it (`app/start/render.tsx`), instead
+ * of one listener in each of hundreds of components.
+ */
 export const LanguageContext = createContext<Lang>('zh');
 
-/** Use in components: follows the language. */
+/** Returns the current language and re-renders when it changes. Use it in components. */
 export const useLanguage = (): Lang => useContext(LanguageContext);
 
-/** Use in components: `t` follows the language. */
+/**
+ * Returns the current language and the translate function `t`, and re-renders when the language changes. Use
+ * it in components.
+ */
 export function useTexts<K extends string>(texts: Catalogue<K>): { lang: Lang; t: Translate<K> } {
   const lang = useLanguage();
-  return { lang, t: translate(texts, lang) };
+  return { lang, t: cachedTranslator(texts, lang) };
 }

@@ -1,14 +1,20 @@
-/** Live events over one stream for the whole page, which is open while somebody subscribes. */
+/**
+ * Provides live events from the server. All subscribers of the page share one stream, which is open only
+ * while there are subscribers.
+ */
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
 import { getDefaultStore } from 'jotai';
-import { deferred } from './first-calls/deferred-calls.ts';
+import { callAfterFirstPage } from './first-calls/deferred-calls.ts';
 import { isStoppedAtom, tokenToSend } from './page/page-session.ts';
 
 export type Listener = (event: LiveEvent) => void;
-type Open = (listener: Listener) => () => void;
+type OpenStream = (listener: Listener) => () => void;
 
-/** Use once for each stream: it is opened for the first who listens, and closed behind the last. */
-export function shareStream(open: Open): Open {
+/**
+ * Shares one stream among subscribers: opens it for the first subscriber and closes it after the last has
+ * left. Call it once per stream.
+ */
+export function shareStream(open: OpenStream): OpenStream {
   const hearers = new Set<{ listener: Listener }>();
   let close = () => {};
   const publish: Listener = event => {
@@ -24,7 +30,10 @@ export function shareStream(open: Open): Open {
   };
 }
 
-/** Subscribes to the events; returns an unsubscribe function. A page whose session is not the stored one has no stream. */
+/**
+ * Subscribes to live events and returns the unsubscribe function. The stream is closed while the session
+ * stored in the browser is not the session of this page.
+ */
 export const subscribeLive = shareStream(listener => {
   const store = getDefaultStore();
   let close: (() => void) | undefined;
@@ -38,7 +47,7 @@ export const subscribeLive = shareStream(listener => {
     }
   };
   const unsubscribe = store.sub(isStoppedAtom, follow);
-  void deferred(follow);
+  void callAfterFirstPage(follow);
   return () => {
     isClosed = true;
     unsubscribe();

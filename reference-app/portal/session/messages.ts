@@ -1,18 +1,18 @@
-/** In-site messages as the bell and the message centre share them. */
+/** Query and mutation for in-app messages, shared by the bell and the message centre. */
 import type { Message } from '@countersign/sdk/api/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { deferred } from './first-calls/deferred-calls.ts';
+import { callAfterFirstPage } from './first-calls/deferred-calls.ts';
 
-/** The newest few, in the language in which they are put into words. */
-export const tips = (lang: string) =>
+/** Query for the newest messages. The language is part of the key, because message texts are localized. */
+export const newestMessagesQuery = (lang: string) =>
   queryOptions({
     queryKey: ['messages', 'tips', lang],
-    queryFn: () => deferred(() => client.letter.message.tips()),
+    queryFn: () => callAfterFirstPage(() => client.letter.message.tips()),
   });
 
-/** Marks one, or all without one. */
-export function useRead() {
+/** Returns a mutation that marks one message as read, or all messages if it is called without an id. */
+export function useMarkMessageRead() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (message: Pick<Message, 'id'> | undefined) =>

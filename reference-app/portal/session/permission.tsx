@@ -1,22 +1,37 @@
-/** Permissions of the signed-in person: guarded parts are absent without them. */
+/** Provides the id and permissions of the signed-in user. */
 import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { allows } from './allows.ts';
-import { queries, userInfo } from './queries.ts';
+import { hasAnyPermission } from './allows.ts';
+import { queryClient, userInfo } from './queries.ts';
 
-const NONE: readonly string[] = [];
+const NO_PERMISSIONS: readonly string[] = [];
 
-const permissionsNow = () => queries.getQueryData(userInfo.queryKey)?.permissions ?? NONE;
+const cachedPermissions = () => queryClient.getQueryData(userInfo.queryKey)?.permissions ?? NO_PERMISSIONS;
 
-const hash = hashKey(userInfo.queryKey);
+const userInfoHash = hashKey(userInfo.queryKey);
 
-const subscribe = (onChange: () => void) =>
-  queries.getQueryCache().subscribe(({ query }) => query.queryHash === hash && onChange());
+const subscribeUserInfo = (onChange: () => void) =>
+  queryClient.getQueryCache().subscribe(({ query }) => query.queryHash === userInfoHash && onChange());
 
-/** The frame of the page keeps the person up to date; each row of a list may read this, so it is no query of its own. */
-export const usePermissions = (): readonly string[] => useSyncExternalStore(subscribe, permissionsNow);
+/**
+ * Returns the user's permissions. It only reads the query cache, because every row of a list may use it; the
+ * page frame keeps the user info up to date.
+ */
+export const usePermissions = (): readonly string[] =>
+  useSyncExternalStore(subscribeUserInfo, cachedPermissions);
 
-/** Use around what only some people may see: `<Allowed to={['system:my:approval']}>…</Allowed>`. */
+const cachedUserId = () => queryClient.getQueryData(userInfo.queryKey)?.user.userId;
+
+/**
+ * Returns the id of the signed-in user. Pages need it because the server rejects some changes to one's own
+ * account.
+ */
+export const useOwnUserId = (): string | undefined => useSyncExternalStore(subscribeUserInfo, cachedUserId);
+
+/**
+ * Renders its children only for users with any of the given permissions: `<Allowed
+ * to={['system:my:approval']}>…</Allowed>`.
+ */
 export function Allowed({ to, children }: { to: readonly string[]; children: ReactNode }): ReactNode {
-  return allows(usePermissions(), to) ? children : null;
+  return hasAnyPermission(usePermissions(), to) ? children : null;
 }

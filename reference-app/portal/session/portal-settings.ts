@@ -1,11 +1,14 @@
-/** Settings of the portal among its properties: tabs of visited pages, and the appearance of people who chose none. */
+/** Reads the portal's settings from its properties: tabs for visited pages, and the default appearance. */
 import { useQuery } from '@tanstack/react-query';
-import { properties } from './queries.ts';
+import { portalProperties } from './queries.ts';
 
 export interface PortalSettings {
-  /** `multiPage`: tabs of visited pages. */
+  /** Property `multiPage`: whether each visited page gets a tab. */
   multiPage: boolean;
-  /** `themeMode`: light, dark or night; `night` is drawn as dark. */
+  /**
+   * Property `themeMode`: `light`, `dark` or `night`. `night` is treated as `dark`, and any other value as
+   * `auto`.
+   */
   themeMode: 'light' | 'dark' | 'auto';
 }
 
@@ -23,4 +26,4 @@ export function portalSettings(held: readonly Property[]): PortalSettings {
   };
 }
 
-export const usePortalSettings = (): PortalSettings => portalSettings(useQuery(properties).data ?? []);
+export const usePortalSettings = (): PortalSettings => portalSettings(useQuery(portalProperties).data ?? []);

@@ -1,45 +1,47 @@
-/** The project that the person works in: a cookie of the portal, and the projects that the server lets them open. */
+/**
+ * Manages the current project, which is stored in a cookie, and queries the projects that the user may open.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import type { ProjectDetail } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { readCookie, writeCookie } from './cookie.ts';
-import { queries } from './queries.ts';
+import { queryClient } from './queries.ts';
 
-const COOKIE = 'currentProjectId';
+const PROJECT_COOKIE = 'currentProjectId';
 
-/** Micro-apps that work within one project, which their address names. */
+/** Micro-apps that always work within one project. Their URLs contain the project id. */
 const PROJECT_APPS = ['market-ui', 'hudong', 'millstone'];
 
 export const isProjectApp = (appCode: string): boolean => PROJECT_APPS.includes(appCode);
 
-/** '' while there is none. */
-export const currentProjectId = (): string => readCookie(COOKIE);
+/** Returns the id of the current project, or an empty string. */
+export const currentProjectId = (): string => readCookie(PROJECT_COOKIE);
 
-export const clearProject = (): void => writeCookie(COOKIE, '', { maxAge: 0 });
+export const clearProject = (): void => writeCookie(PROJECT_COOKIE, '', { maxAge: 0 });
 
-/** The first part of the keys of everything about projects. */
-export const PROJECT = 'project';
+/** First element of all query keys for projects. */
+export const PROJECT_QUERY_KEY = 'project';
 
 export const projectQuery = (projectId: string) =>
   queryOptions({
-    queryKey: [PROJECT, 'opened', projectId],
+    queryKey: [PROJECT_QUERY_KEY, 'opened', projectId],
     queryFn: () => client.mkplat.tc.project.get({ params: { projectId } }),
   });
 
-/** Undefined for a project that is not among the person's own. */
-export async function ownProject(projectId: string): Promise<ProjectDetail | undefined> {
+/** Returns a project, or undefined if the user may not open it. */
+export async function loadAccessibleProject(projectId: string): Promise<ProjectDetail | undefined> {
   try {
-    return await queries.ensureQueryData({ ...projectQuery(projectId), revalidateIfStale: true });
+    return await queryClient.ensureQueryData({ ...projectQuery(projectId), revalidateIfStale: true });
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) return undefined;
     throw error;
   }
 }
 
-/** The person works in the project from now on; the server keeps it for other browsers. */
+/** Makes a project the current project. The server stores the choice for other browsers. */
 export function enterProject(projectId: string): void {
   if (currentProjectId() === projectId) return;
-  writeCookie(COOKIE, projectId);
+  writeCookie(PROJECT_COOKIE, projectId);
   client.project.open({ body: { projectId } }).catch(() => undefined);
 }

@@ -1,2 +1,2 @@
-/** The name under which this machine stores the person whose messages are pushed to it, as `tenant/person`. */
-export const PUSH_OWNER = 'push-owner';
+/** Storage key for the user whose messages are pushed to this device. The value is `tenant/user`. */
+export const PUSH_OWNER_KEY = 'push-owner';

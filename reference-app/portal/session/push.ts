@@ -1,54 +1,57 @@
-/** Messages on this device: the subscription of the browser, and the person whose messages come here. */
+/**
+ * Manages push messages on this device: the browser's push subscription, and the user whose messages it
+ * receives.
+ */
 import { client } from './client.ts';
-import { PUSH_OWNER } from './push-owner.ts';
-import { queries, userInfo } from './queries.ts';
-import { readStored, readWindow, removeStored, writeStored, writeWindow } from './storage.ts';
+import { PUSH_OWNER_KEY } from './push-owner.ts';
+import { queryClient, userInfo } from './queries.ts';
+import { readStored, readWindowStorage, removeStored, writeStored, writeWindowStorage } from './storage.ts';
 
-/** The owner of the device at its last renewal in this window. */
-const RENEWED = 'push-renewed';
+/** Storage key for the owner whose subscription was last renewed in this window. */
+const RENEWED_OWNER_KEY = 'push-renewed';
 
-/** `unsupported`: the browser has no push, or the portal is not served by https. */
+/** `unsupported` means that the browser has no push support, or that the portal is not served over HTTPS. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export interface OwnPush {
   state: PushState;
-  /** As `letter/push/list` names this device; '' where it is off. */
+  /** Id of this device in `letter/push/list`. Empty if push is off. */
   id: string;
 }
 
-const isSupported = (): boolean =>
+const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
-  if (!isSupported()) return null;
+async function currentSubscription(): Promise<PushSubscription | null> {
+  if (!isPushSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function ownerNow(): Promise<string> {
-  const { user } = await queries.ensureQueryData(userInfo);
+async function currentPushOwner(): Promise<string> {
+  const { user } = await queryClient.ensureQueryData(userInfo);
   return `${user.merchantId}/${user.userId}`;
 }
 
-export async function ownPush(): Promise<OwnPush> {
-  if (!isSupported()) return { state: 'unsupported', id: '' };
+export async function loadOwnPush(): Promise<OwnPush> {
+  if (!isPushSupported()) return { state: 'unsupported', id: '' };
   if (Notification.permission === 'denied') return { state: 'denied', id: '' };
-  const subscription = await subscriptionHere();
-  const isOwn = subscription !== null && readStored(PUSH_OWNER) === (await ownerNow());
-  return isOwn ? { state: 'on', id: await idOf(subscription) } : { state: 'off', id: '' };
+  const subscription = await currentSubscription();
+  const isOwn = subscription !== null && readStored(PUSH_OWNER_KEY) === (await currentPushOwner());
+  return isOwn ? { state: 'on', id: await subscriptionId(subscription) } : { state: 'off', id: '' };
 }
 
-/** SHA-256 of the address, hex. */
-async function idOf({ endpoint }: PushSubscription): Promise<string> {
+/** Returns the SHA-256 hash of the subscription's endpoint in hexadecimal. */
+async function subscriptionId({ endpoint }: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Call for a press of a button: browsers ask their person for permission. */
+/** Enables push. Call it from a click handler, because browsers then ask for permission. */
 export async function switchOnPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off';
-  // The one of somebody else would be known to the server under their name.
+  // Another user's subscription is dropped, because the server would assign its device to the current user.
   await dropSubscription();
   const { publicKey } = await client.letter.push.key();
   const registration = await navigator.serviceWorker.ready;
@@ -56,38 +59,44 @@ export async function switchOnPush(): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  await hand(subscription);
-  writeStored(PUSH_OWNER, await ownerNow());
+  await registerSubscription(subscription);
+  writeStored(PUSH_OWNER_KEY, await currentPushOwner());
   return 'on';
 }
 
-async function hand(subscription: PushSubscription): Promise<void> {
+async function registerSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await client.letter.push.add({ body: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** Use for the person's own press, and when they sign out: the push service then takes no message any more. */
+/**
+ * Ends the subscription when the user disables push or signs out. The push service then accepts no more
+ * messages.
+ */
 export async function dropSubscription(): Promise<void> {
-  removeStored(PUSH_OWNER);
-  const subscription = await subscriptionHere();
+  removeStored(PUSH_OWNER_KEY);
+  const subscription = await currentSubscription();
   await subscription?.unsubscribe();
   await closeNotifications();
 }
 
-/** Messages of the person before are not left on the screen of the device. */
+/** Closes all notifications, so that messages of the previous user do not stay visible. */
 async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
 }
 
-/** Use once behind the first page: the device goes over to the present sign-in; that of another person is dropped. */
+/**
+ * Renews the subscription for the current session, or drops a subscription of another user. Call it once,
+ * after the first page.
+ */
 export async function renewPush(): Promise<void> {
-  const owner = readStored(PUSH_OWNER);
-  if (owner === null || readWindow(RENEWED) === owner) return;
-  const subscription = await subscriptionHere();
-  if (!subscription) return removeStored(PUSH_OWNER);
-  if (owner !== (await ownerNow())) return dropSubscription();
-  await hand(subscription);
-  writeWindow(RENEWED, owner);
+  const owner = readStored(PUSH_OWNER_KEY);
+  if (owner === null || readWindowStorage(RENEWED_OWNER_KEY) === owner) return;
+  const subscription = await currentSubscription();
+  if (!subscription) return removeStored(PUSH_OWNER_KEY);
+  if (owner !== (await currentPushOwner())) return dropSubscription();
+  await registerSubscription(subscription);
+  writeWindowStorage(RENEWED_OWNER_KEY, owner);
 }

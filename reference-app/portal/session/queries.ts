@@ -1,36 +1,37 @@
-/** Queries of the signed-in person, and the cache of every response. */
+/** Defines the queries about the signed-in user, and the query cache of the portal. */
 import { ApiError } from '@countersign/sdk/api';
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { deferred } from './first-calls/deferred-calls.ts';
-import { framedBy } from './framed-by.ts';
+import { callAfterFirstPage } from './first-calls/deferred-calls.ts';
+import { framingOrigin } from './framed-by.ts';
 import { pageToken, setPageOwner } from './page/page-session.ts';
 import { storeUser } from './person/current-user.ts';
-import { routesOf } from './routes.ts';
+import { toMenuRoutes } from './routes.ts';
 
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays a refusal; only a call without a reply, or a server in trouble, is worth another try.
+      // A rejected call is not retried.
+      // Calls without a reply and calls that failed with a server error are retried once.
       retry: (count, error) =>
         count < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
     },
   },
 });
 
-/** Pages on top of the side menu. */
-export const favourites = queryOptions({
+/** Query for the favourite pages at the top of the side menu. */
+export const favouritePagesQuery = queryOptions({
   queryKey: ['session', 'favourites'],
-  queryFn: () => deferred(() => client.favourite.list()),
+  queryFn: () => callAfterFirstPage(() => client.favourite.list()),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const userInfo = queryOptions({
   queryKey: ['session', 'user'],
   queryFn: async () => {
-    const origin = framedBy();
+    const origin = framingOrigin();
     const info = await client.portal.getInfo(origin ? { query: { framedBy: origin } } : {});
     if (setPageOwner(info.user)) storeUser(info.user);
     return info;
@@ -38,53 +39,54 @@ export const userInfo = queryOptions({
 });
 
 /**
- * The routes of the person's applications, and of the application of messages; it fails where one of the calls does. The
- * server knows the applications, so the two calls are sent at once.
+ * Query for the menu routes of the user's applications and of the message application. The query sends two
+ * calls in parallel, because the server determines the applications itself. It fails if either call fails.
  */
-export const routers = queryOptions({
+export const menuRoutesQuery = queryOptions({
   queryKey: ['session', 'routers'],
   queryFn: async () => {
     const [{ sysApps }, menus] = await Promise.all([
-      queries.fetchQuery(userInfo),
+      queryClient.fetchQuery(userInfo),
       client.portal.getRoutersBatch({ body: {} }),
     ]);
-    return routesOf(menus, sysApps);
+    return toMenuRoutes(menus, sysApps);
   },
 });
 
 /**
- * Use once, before anything is drawn: what every page waits for is asked for at once. The guard reads the replies.
- * Resolves once all are answered, whatever the answer.
+ * Starts the API calls that every page needs. Call it once, before rendering. The guard reads the replies.
+ * Resolves once all calls have ended, successfully or not.
  */
 export async function beginSession(): Promise<void> {
-  const calls = [queries.prefetchQuery(properties)];
-  if (pageToken() !== '') calls.push(queries.prefetchQuery(userInfo), queries.prefetchQuery(routers));
+  const calls = [queryClient.prefetchQuery(portalProperties)];
+  if (pageToken() !== '')
+    calls.push(queryClient.prefetchQuery(userInfo), queryClient.prefetchQuery(menuRoutesQuery));
   await Promise.all(calls);
 }
 
-/** The routes of one application, such as a micro-app. */
-export const appRouters = (app: SysApp) =>
+/** Query for the menu routes of one application, for example of a micro-app. */
+export const appMenuRoutesQuery = (app: SysApp) =>
   queryOptions({
     queryKey: ['session', 'routers', app.appId],
-    queryFn: async () => routesOf(await client.portal.getRouters({ query: { appId: app.appId } }), [app]),
+    queryFn: async () => toMenuRoutes(await client.portal.getRouters({ query: { appId: app.appId } }), [app]),
   });
 
-export const theme = queryOptions({
+export const installationThemeQuery = queryOptions({
   queryKey: ['session', 'theme'],
   queryFn: () => client.theme.get({ query: {} }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Name of the application and its favicon: readable before a sign-in. */
-export const properties = queryOptions({
-  // Begins with the name of the records: a change of one asks for them again.
+/** Query for properties that are readable without a session, such as the portal's name and favicon. */
+export const portalProperties = queryOptions({
+  // The key begins with the resource name, so that a change to any property invalidates the query.
   queryKey: ['property', 'loaded'],
   queryFn: () => client.properties.load(),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Urgency, by value, in the words of the dictionary. */
-export const degrees = queryOptions({
+/** Query for the labels of the urgency levels, which come from the dictionary. */
+export const urgencyLevelsQuery = queryOptions({
   queryKey: ['dict', 'Jflow_Degree'],
   queryFn: () => client.dict.data.dictCode({ params: { code: 'Jflow_Degree' } }),
   staleTime: Number.POSITIVE_INFINITY,

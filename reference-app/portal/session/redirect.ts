@@ -1,6 +1,9 @@
-/** The way on after a sign-in. */
+/** Determines the URL to open after sign-in. */
 
-/** Where a sign-in leads: an address within the portal alone, so that a link cannot send people elsewhere. Browsers skip tabs and line breaks. */
+/**
+ * Returns the URL if it is within the portal, otherwise the home page, so that a link cannot lead users to
+ * another site. The check skips tabs and line breaks, because browsers ignore them in URLs.
+ */
 export function safeRedirect(redirect: string | undefined): string {
   if (!redirect?.startsWith('/') || /^\/[\t\n\r]*[/\\]/.test(redirect)) return '/home';
   return /^\/(login|401|404|refresh)([/?#]|$)/.test(redirect) ? '/home' : redirect;

@@ -1,6 +1,6 @@
 import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { routesOf } from './routes.ts';
+import { toMenuRoutes } from './routes.ts';
 
 const app = (appCode: string, over: Partial<SysApp> = {}) =>
   ({
@@ -38,7 +38,7 @@ test('routes have the part of their application in the address, and no buttons',
     { ...menu('/leads', 'C', 'crm'), redirect: '/leads/open' },
     menu('/stock/list', 'C', 'stock'),
   ];
-  const routes = routesOf(menus, apps);
+  const routes = toMenuRoutes(menus, apps);
   expect(routes.map(({ path, redirect }) => redirect ?? path)).toEqual([
     '/system',
     '/crm/leads/open',

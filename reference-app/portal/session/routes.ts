@@ -1,15 +1,15 @@
-/** Routes of the side menu out of the menus that the server sends: each at its address in the portal. */
+/** Converts the menus sent by the server to routes with portal paths. */
 import { routePath } from '@countersign/sdk/api';
 import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
 
-/** The application of messages. */
+/** Code of the message application. */
 export const MESSAGE_APP = 'MESSAGE';
 export const SYSTEM_APP = 'system-new';
 
 export const isMicroApp = ({ isMicro }: Pick<SysApp, 'isMicro'>): boolean => isMicro === '0';
 
-/** Buttons are left out; the path of a menu becomes its address. */
-export function routesOf(menus: readonly MenuRoute[], apps: readonly SysApp[]): MenuRoute[] {
+/** Converts menus to routes: omits buttons and replaces menu paths by portal paths. */
+export function toMenuRoutes(menus: readonly MenuRoute[], apps: readonly SysApp[]): MenuRoute[] {
   const byId = new Map(apps.map(app => [app.appId, app]));
   const addressed = (menu: MenuRoute): MenuRoute => {
     const app = byId.get(menu.appId ?? '');

@@ -1,42 +1,52 @@
-/** Leaving: the server forgets the session, the browser its token; the sign-in page then drops what was loaded. */
+/**
+ * Signs the user out: the server ends the session and the browser removes its token. The sign-in page then
+ * drops the loaded data.
+ */
 import { client } from './client.ts';
 import { endStoredSession } from './page/change-session.ts';
 import { compareSession, pageOwner, pageToken } from './page/page-session.ts';
-import { PUSH_OWNER } from './push-owner.ts';
-import { queries } from './queries.ts';
+import { PUSH_OWNER_KEY } from './push-owner.ts';
+import { queryClient } from './queries.ts';
 import { readStored } from './storage.ts';
 import { forgetUnsaved } from './unsaved/unsaved-store.ts';
 
 interface EndOptions {
-  /** The server ended the session already. */
+  /** Whether the server has already ended the session. */
   isOver?: boolean;
 }
 
-/** Use for every way out that the person chose: their unsaved input goes too. Works also where the server cannot be reached. */
+/** Signs out at the user's request and removes unsaved input. Works even if the server cannot be reached. */
 export async function signOut(options: EndOptions = {}): Promise<void> {
-  // Before the other tabs learn of it: they store what is typed there once more.
+  // Unsaved input is removed before other tabs are notified.
+  // Each notified tab stores its typed input again, and a later removal would delete this input.
   forgetUnsaved(pageOwner());
   await endSession(options);
 }
 
-/** Use where the session was refused: the person finds their unsaved input after the next sign-in. */
+/**
+ * Ends a session that the server has rejected. Unsaved input is kept, and the user finds it after the next
+ * sign-in.
+ */
 export async function endSession({ isOver = false }: EndOptions = {}): Promise<void> {
-  await queries.cancelQueries();
-  // The stored session of another tab is not this page's to end.
+  await queryClient.cancelQueries();
+  // If another tab has stored a different session, this page must not end that session.
   if (compareSession().kind === 'own') {
-    if (readStored(PUSH_OWNER) !== null) await endPush().catch(() => undefined);
+    if (readStored(PUSH_OWNER_KEY) !== null) await endPush().catch(() => undefined);
     if (!isOver && pageToken()) await client.portal.logout().catch(() => undefined);
   }
   endStoredSession();
 }
 
-/** Its code is loaded for those alone who have messages pushed to this device. */
+/** The push code is loaded only if this device receives the user's messages. */
 async function endPush(): Promise<void> {
   const { dropSubscription } = await import('./push.ts');
   await dropSubscription();
 }
 
-/** Use where nothing of the session is on the page any more: before that, what is shown would load again, without a token. */
+/**
+ * Removes the loaded data. Call it when no session data is displayed, because queries in use would be sent
+ * again without a token.
+ */
 export function forgetSession(): void {
-  queries.removeQueries({ type: 'inactive' });
+  queryClient.removeQueries({ type: 'inactive' });
 }

@@ -1,6 +1,6 @@
-/** Choices of a person that this machine stores; without storage they last until the page is left. */
+/** Stores user choices in the browser. If storage is unavailable, choices last until the page is left. */
 
-/** `null` where nothing is kept, or nothing may be: a frame in a page of another site has no storage. */
+/** Returns null if nothing is stored or storage is unavailable, for example in a frame on another site. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Returns false where the storage is full or off; the choice then holds until the page is left. */
+/** Returns false if storage is full or disabled. The value is then not stored. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -23,7 +23,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is stored where storage is off.
+    // Disabled storage contains nothing to remove.
   }
 }
 
@@ -35,8 +35,8 @@ export function storedKeys(): string[] {
   }
 }
 
-/** For this window alone, over a reload. */
-export function readWindow(key: string): string | null {
+/** Reads a value from the storage of this window, which survives a reload. */
+export function readWindowStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -44,8 +44,8 @@ export function readWindow(key: string): string | null {
   }
 }
 
-/** Returns false where the storage is full or off; the value is then lost with a reload. */
-export function writeWindow(key: string, value: string): boolean {
+/** Returns false if storage is full or disabled. The value is then lost on reload. */
+export function writeWindowStorage(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);
     return true;
@@ -54,15 +54,15 @@ export function writeWindow(key: string, value: string): boolean {
   }
 }
 
-export function removeWindow(key: string): void {
+export function removeFromWindowStorage(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing is stored where storage is off.
+    // Disabled storage contains nothing to remove.
   }
 }
 
-export function windowKeys(): string[] {
+export function windowStorageKeys(): string[] {
   try {
     return Object.keys(sessionStorage);
   } catch {

@@ -1,10 +1,11 @@
-/** The language that this machine stores, under the name and with the values that the specification gives it. */
+/** Stores the language in the browser. The key and values are defined by the portal's specification. */
 import { type Lang, langOf } from '@countersign/sdk/i18n';
 import { readStored, writeStored } from './storage.ts';
 
-const KEY = 'admin-language';
-const STORED: Record<Lang, string> = { zh: 'zh', en: 'en_US' };
+const LANGUAGE_STORAGE_KEY = 'admin-language';
+const STORED_LANGUAGE_VALUES: Record<Lang, string> = { zh: 'zh', en: 'en_US' };
 
-export const storedLanguage = (): Lang => langOf(readStored(KEY));
+export const storedLanguage = (): Lang => langOf(readStored(LANGUAGE_STORAGE_KEY));
 
-export const storeLanguage = (lang: Lang): void => void writeStored(KEY, STORED[lang]);
+export const storeLanguage = (lang: Lang): void =>
+  void writeStored(LANGUAGE_STORAGE_KEY, STORED_LANGUAGE_VALUES[lang]);

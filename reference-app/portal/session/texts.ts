@@ -1,4 +1,4 @@
-/** Texts that do not need a page: the name of the product. */
+/** Texts that are needed outside any page: the product's name. */
 import { catalogue } from '@countersign/sdk/i18n';
 
 export const sessionTexts = catalogue({

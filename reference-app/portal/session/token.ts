@@ -1,12 +1,15 @@
-/** Where the sign-in is kept: a cookie that browser code alone reads; the server looks at the header only. */
+/**
+ * Stores the session token in a cookie that only browser code reads. The server reads the token from a
+ * request header, not from the cookie.
+ */
 import { readCookie, writeCookie } from './cookie.ts';
 
-const NAME = 'Admin-Token';
+const TOKEN_COOKIE = 'Admin-Token';
 
-/** '' where nobody is signed in. */
-export const readToken = (): string => readCookie(NAME);
+/** Returns the token, or an empty string if the user is not signed in. */
+export const readToken = (): string => readCookie(TOKEN_COOKIE);
 
-/** Use after a sign-in. The cookie ends with the browser's session. */
-export const writeToken = (token: string): void => writeCookie(NAME, token);
+/** Stores the token after sign-in. The cookie ends with the browser session. */
+export const writeToken = (token: string): void => writeCookie(TOKEN_COOKIE, token);
 
-export const clearToken = (): void => writeCookie(NAME, '', { maxAge: 0 });
+export const clearToken = (): void => writeCookie(TOKEN_COOKIE, '', { maxAge: 0 });

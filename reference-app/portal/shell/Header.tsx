@@ -1,8 +1,7 @@
-/** The bar on top: whose portal this is, language, appearance, messages, and the person's own menu. */
+/** Header bar with the portal's name and tenant, language, appearance, messages and the user menu. */
+import { describePage } from '@countersign/sdk/api/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { downloads } from '../pages/account/downloads/page.ts';
-import { home } from '../pages/home/welcome/page.ts';
 import { useAppName } from '../session/app-name.ts';
 import { changeLanguage } from '../session/change-language.ts';
 import { useTexts } from '../session/language.ts';
@@ -17,6 +16,9 @@ import { Bell } from './bell/Bell.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { shellTexts } from './texts.ts';
 
+const homePage = describePage('home');
+const downloadsPage = describePage('DownloadCenter');
+
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { lang, t } = useTexts(shellTexts);
   const router = useRouter();
@@ -27,7 +29,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu}>
         <Icon name="menu" size="medium" />
       </IconButton>
-      <PageLink href="/home" className="brand" aria-label={`${app} · ${home.title[lang]}`}>
+      <PageLink href={homePage.path} className="brand" aria-label={`${app} · ${homePage.title[lang]}`}>
         <img
           src={merchant?.icon || '/favicon.svg'}
           referrerPolicy="no-referrer"
@@ -44,9 +46,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <LanguageSwitch onChange={lang => changeLanguage(router, lang)} />
         <AppearanceSwitch />
         <PageLink
-          href={downloads.path}
+          href={downloadsPage.path}
           className="icon-button is-medium header-downloads"
-          aria-label={downloads.title[lang]}
+          aria-label={downloadsPage.title[lang]}
         >
           <Icon name="download" size="medium" />
         </PageLink>

@@ -1,4 +1,4 @@
-/** The frame of the signed-in portal: header, side menu, content. */
+/** Frame of the signed-in portal: header, side menu and page content. */
 import './shell.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
@@ -9,25 +9,25 @@ import { useTenantColours } from '../theme/tenant-theme.ts';
 import { withMui } from '../theme/with-mui.tsx';
 import { Crumbs } from './crumbs/Crumbs.tsx';
 import { Header } from './Header.tsx';
-import { useLive } from './live-updates.ts';
-import { collapsedAtom } from './menu/collapsed.ts';
+import { useLiveUpdates } from './live-updates.ts';
+import { isMenuCollapsedAtom } from './menu/collapsed.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
-import { queryOf } from './places/address.ts';
-import { usePlace } from './places/use-place.ts';
-import { Tabs } from './tabs/Tabs.tsx';
-import { useTabsOn } from './tabs/tabs-on.ts';
+import { hrefQueryValue } from './places/address.ts';
+import { usePageLocation } from './places/use-place.ts';
+import { PageTabs } from './tabs/Tabs.tsx';
+import { useTabsEnabled } from './tabs/tabs-on.ts';
 import { shellTexts } from './texts.ts';
 
 const MenuDrawer = withMui(() => import('./menu/MenuDrawer.tsx'));
 
 export function Shell() {
   const { t } = useTexts(shellTexts);
-  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [collapsed, setCollapsed] = useAtom(isMenuCollapsedAtom);
   const [drawer, setDrawer] = useState(false);
   const { pathname, href } = useLocation();
-  const [hasTabs] = useTabsOn();
-  const meta = usePlace(pathname)?.meta;
-  const isClean = isOn(queryOf(href, 'cleanMode'));
+  const [hasTabs] = useTabsEnabled();
+  const meta = usePageLocation(pathname)?.meta;
+  const isClean = isQueryFlagOn(hrefQueryValue(href, 'cleanMode'));
   const chrome = {
     header: !isClean && !meta?.hideHeader,
     side: !isClean && !meta?.hidden,
@@ -35,7 +35,7 @@ export function Shell() {
   };
   useFavicon();
   useTenantColours();
-  useLive();
+  useLiveUpdates();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => setDrawer(false), [pathname]);
   return (
@@ -48,7 +48,7 @@ export function Shell() {
         <SideMenu className="side" collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
       )}
       <Suspense>{drawer && <MenuDrawer onClose={() => setDrawer(false)} />}</Suspense>
-      {chrome.tabs && <Tabs />}
+      {chrome.tabs && <PageTabs />}
       <main id="content" className="content" tabIndex={-1}>
         {!isClean && <Crumbs />}
         <Outlet />
@@ -57,16 +57,16 @@ export function Shell() {
   );
 }
 
-const isOn = (value: string) => value !== '' && value !== '0' && value !== 'false';
+const isQueryFlagOn = (value: string) => value !== '' && value !== '0' && value !== 'false';
 
-interface Chrome {
+interface ShellVisibility {
   collapsed: boolean;
   header: boolean;
   side: boolean;
   tabs: boolean;
 }
 
-const shellClass = ({ collapsed, header, side, tabs }: Chrome): string =>
+const shellClass = ({ collapsed, header, side, tabs }: ShellVisibility): string =>
   ['shell', collapsed && 'collapsed', tabs && 'has-tabs', !header && 'no-header', !side && 'no-side']
     .filter(Boolean)
     .join(' ');

@@ -1,17 +1,17 @@
-/** The numbers beside the menu: which entry shows which, asked for anew when news come. */
+/** Queries the counts in the side menu and assigns them to menu entries. Live events refresh the counts. */
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
-import { deferred } from '../session/first-calls/deferred-calls.ts';
-import { queries, userInfo } from '../session/queries.ts';
+import { callAfterFirstPage } from '../session/first-calls/deferred-calls.ts';
+import { queryClient, userInfo } from '../session/queries.ts';
 
-export const counts = queryOptions({
+export const menuCountsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: async () => {
-    const now = await deferred(() => client.jflow.myCount());
+    const now = await callAfterFirstPage(() => client.jflow.myCount());
     const { myTaskCount, myApprovalCount } = now;
-    // The home page shows the same numbers from what was loaded at the start.
-    queries.setQueryData(userInfo.queryKey, info => info && { ...info, myTaskCount, myApprovalCount });
+    // The cached user info is updated too, because the home page reads these counts from it.
+    queryClient.setQueryData(userInfo.queryKey, info => info && { ...info, myTaskCount, myApprovalCount });
     return now;
   },
 });
@@ -23,11 +23,11 @@ export interface Count {
 
 export type Counts = Awaited<ReturnType<typeof client.jflow.myCount>>;
 
-/** Use once for a menu. */
-export const useCounts = (): Counts | undefined => useQuery(counts).data;
+/** Returns the counts of the menu entries. Call it once per menu. */
+export const useMenuCounts = (): Counts | undefined => useQuery(menuCountsQuery).data;
 
-/** Undefined for an entry without a number, and where it is none. */
-export function countOf({ component }: MenuRoute, now: Counts | undefined): Count | undefined {
+/** Returns the count for a menu entry, or undefined if the entry has no count or the count is 0. */
+export function menuEntryCount({ component }: MenuRoute, now: Counts | undefined): Count | undefined {
   if (component === 'approval/todo' && now?.myTaskCount)
     return { count: now.myTaskCount, text: 'menu.count' };
   if (component === 'approval/copied' && now?.copiedUnreadCount)
@@ -35,5 +35,5 @@ export function countOf({ component }: MenuRoute, now: Counts | undefined): Coun
   return undefined;
 }
 
-/** Three digits do not fit. */
-export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
+/** Formats a count with at most two digits, because three do not fit. */
+export const formatShortCount = (count: number): string => (count > 99 ? '99+' : String(count));

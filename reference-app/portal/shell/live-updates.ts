@@ -1,13 +1,16 @@
-/** Refreshes what a live event makes stale. Lists keep their rows; they check beside themselves (`peek`). */
+/**
+ * Invalidates the queries that a live event makes stale. Lists keep their rows and check separately whether
+ * newer rows exist (`peek`).
+ */
 import type { LiveEvent } from '@countersign/sdk/api';
 import { useEffect } from 'react';
 import { subscribeLive } from '../session/live-events.ts';
-import { queries } from '../session/queries.ts';
-import { counts } from './counts.ts';
+import { queryClient } from '../session/queries.ts';
+import { menuCountsQuery } from './counts.ts';
 
-const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
-  tasks: [counts.queryKey, ['peek'], ['tasks', 'latest']],
-  messages: [['messages'], counts.queryKey],
+const STALE_QUERY_KEYS: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
+  tasks: [menuCountsQuery.queryKey, ['peek'], ['tasks', 'latest']],
+  messages: [['messages'], menuCountsQuery.queryKey],
   rights: [
     ['session', 'user'],
     ['session', 'routers'],
@@ -17,23 +20,26 @@ const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
   transfers: [['transfers']],
 };
 
-/** Events come in groups: one refresh for each group. A right that was taken is gone at once. */
-const GATHER_MS = 400;
+/**
+ * Time for which events are collected before queries are invalidated, because events arrive in groups. A
+ * permission change takes effect immediately.
+ */
+const EVENT_GATHER_MS = 400;
 
-/** Use once, in the shell. */
-export function useLive(): void {
+/** Subscribes to live events. Call it once, in the shell. */
+export function useLiveUpdates(): void {
   useEffect(() => {
     const waiting = new Set<LiveEvent['kind']>();
     let timer: number | undefined;
     const refresh = () => {
       timer = undefined;
-      const keys = [...waiting].flatMap(kind => STALE[kind]);
+      const keys = [...waiting].flatMap(kind => STALE_QUERY_KEYS[kind]);
       waiting.clear();
-      for (const queryKey of new Set(keys)) queries.invalidateQueries({ queryKey });
+      for (const queryKey of new Set(keys)) queryClient.invalidateQueries({ queryKey });
     };
     const close = subscribeLive(({ kind }) => {
       waiting.add(kind);
-      timer ??= window.setTimeout(refresh, kind === 'rights' ? 0 : GATHER_MS);
+      timer ??= window.setTimeout(refresh, kind === 'rights' ? 0 : EVENT_GATHER_MS);
     });
     return () => {
       window.clearTimeout(timer);

@@ -1,11 +1,13 @@
-/** Every page behind the sign-in, found by its `pages/<area>/<noun>/page.ts`. */
-import type { Page } from '../ui/define-page.ts';
+/** Combines each page's description with its loader. */
+import { describePage, pageNames } from '@countersign/sdk/api/pages';
+import { pageLoaders } from '../pages/loaders.ts';
+import type { Page } from '../pages/page-loader.ts';
 
-/** Exports of each `page.ts`: one page, or several that share a folder. */
-const modules = import.meta.glob<Record<string, Page>>('../pages/*/*/page.ts', { eager: true });
+export const pages: readonly Page[] = pageNames.map(name => ({
+  ...describePage(name),
+  ...pageLoaders[name],
+}));
 
-export const pages: readonly Page[] = Object.values(modules).flatMap(module => Object.values(module));
-
-/** The page that a menu's `component` names. */
-export const pageOf = (component: string): Page | undefined =>
+/** Returns the page with the given `component`, which is the page's name in menu entries. */
+export const pageByComponent = (component: string): Page | undefined =>
   pages.find(page => page.component === component);

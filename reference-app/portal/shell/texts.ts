@@ -1,4 +1,4 @@
-/** Texts of the frame: header, menu, bell and the menu of the person. */
+/** Texts of the shell: header, menu, bell and user menu. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../ui/texts.ts';
 

@@ -1,4 +1,4 @@
-/** The portal's theme and style sheet for everything that MUI draws below. */
+/** Provides the portal's theme and style sheet for MUI components. */
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -1,28 +1,36 @@
-/** Light, dark, or as the system is: kept on this machine, written on the page's root for the tokens to follow. */
+/**
+ * Stores the appearance (light, dark or as in the operating system). Sets the resulting colour scheme on the
+ * root element, where the design tokens read it.
+ */
 import { atom, getDefaultStore } from 'jotai';
 import { readStored, writeStored } from '../session/storage.ts';
 
 export type Appearance = 'light' | 'dark' | 'auto';
-const KEY = 'cs-appearance';
+const APPEARANCE_STORAGE_KEY = 'cs-appearance';
 
-const CHOICES: readonly (string | null)[] = ['light', 'dark', 'auto'];
-const stored = readStored(KEY);
-/** The bar of an installed portal, as `index.html` has it. */
-const FRAME = { light: '#ffffff', dark: '#1f1f1f' } as const;
+const APPEARANCES: readonly (string | null)[] = ['light', 'dark', 'auto'];
+const storedAppearance = readStored(APPEARANCE_STORAGE_KEY);
+/** Title bar colours of an installed portal, as in `index.html`. */
+const TITLE_BAR_COLORS = { light: '#ffffff', dark: '#1f1f1f' } as const;
 
-const held = atom(CHOICES.includes(stored) ? (stored as Appearance) : undefined);
-/** For people who chose none. */
+const chosenAppearanceAtom = atom(
+  APPEARANCES.includes(storedAppearance) ? (storedAppearance as Appearance) : undefined,
+);
+/** Appearance for users who have not chosen one. */
 export const defaultAppearanceAtom = atom<Appearance>('auto');
 
 export const appearanceAtom = atom(
-  get => get(held) ?? get(defaultAppearanceAtom),
+  get => get(chosenAppearanceAtom) ?? get(defaultAppearanceAtom),
   (_, set, appearance: Appearance) => {
-    writeStored(KEY, appearance);
-    set(held, appearance);
+    writeStored(APPEARANCE_STORAGE_KEY, appearance);
+    set(chosenAppearanceAtom, appearance);
   },
 );
 
-/** Use once at start: keeps the page's scheme in step with the choice and with the system. */
+/**
+ * Updates the page's colour scheme when the chosen appearance or the operating system's scheme changes. Call
+ * it once at startup.
+ */
 export function followAppearance(): void {
   const store = getDefaultStore();
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -31,7 +39,7 @@ export function followAppearance(): void {
     const scheme = chosen === 'auto' ? (system.matches ? 'dark' : 'light') : chosen;
     document.documentElement.dataset.scheme = scheme;
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-      meta.content = FRAME[scheme];
+      meta.content = TITLE_BAR_COLORS[scheme];
   };
   store.sub(appearanceAtom, show);
   system.addEventListener('change', show);

@@ -1,4 +1,7 @@
-/** Emotion writes into a constructed sheet: the server's policy `style-src 'self'` refuses style tags. */
+/**
+ * Makes Emotion write into a constructed style sheet, because the server's policy `style-src 'self'` blocks
+ * style elements.
+ */
 import createCache from '@emotion/cache';
 
 interface SheetOptions {
@@ -6,7 +9,7 @@ interface SheetOptions {
   container: Node;
 }
 
-/** The interface that Emotion expects of a sheet, over `document.adoptedStyleSheets`. */
+/** Implements the style sheet interface that Emotion expects, using `document.adoptedStyleSheets`. */
 class AdoptedSheet {
   key: string;
   container: Node;
@@ -31,7 +34,7 @@ class AdoptedSheet {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
     } catch {
-      // A vendor's selector that this browser does not know; the rule is for another one.
+      // The rule has a vendor-specific selector for another browser, which this browser does not support.
     }
     this.ctr++;
   }

@@ -1,50 +1,57 @@
-/** MUI drawn from the tokens: every colour is a `--cs-…` variable, so one theme serves light, dark and every tenant. */
+/**
+ * Defines the MUI theme with the design tokens. Every colour is a `--cs-…` variable, so one theme serves both
+ * colour schemes and every tenant.
+ */
 import { createTheme } from '@mui/material/styles';
 
-const token = (name: string) => `var(--cs-color-${name})`;
+const colorVariable = (name: string) => `var(--cs-color-${name})`;
 
-const kind = (name: string) => ({
-  main: token(name),
-  light: token(`${name}-soft`),
-  dark: token(name),
-  contrastText: token('paper'),
+const semanticColors = (name: string) => ({
+  main: colorVariable(name),
+  light: colorVariable(`${name}-soft`),
+  dark: colorVariable(name),
+  contrastText: colorVariable('paper'),
 });
 
-const flat = { disableElevation: true, disableRipple: true } as const;
+const flatButtonProps = { disableElevation: true, disableRipple: true } as const;
 
 export const muiTheme = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'cs-mui', disableCssColorScheme: true },
   palette: {
     primary: {
-      main: token('primary'),
-      dark: token('primary-hover'),
-      light: token('primary-soft'),
-      contrastText: token('on-primary'),
+      main: colorVariable('primary'),
+      dark: colorVariable('primary-hover'),
+      light: colorVariable('primary-soft'),
+      contrastText: colorVariable('on-primary'),
     },
-    error: kind('danger'),
-    success: kind('success'),
-    warning: kind('warning'),
+    error: semanticColors('danger'),
+    success: semanticColors('success'),
+    warning: semanticColors('warning'),
     info: {
-      main: token('link'),
-      light: token('primary-soft'),
-      dark: token('link'),
-      contrastText: token('paper'),
+      main: colorVariable('link'),
+      light: colorVariable('primary-soft'),
+      dark: colorVariable('link'),
+      contrastText: colorVariable('paper'),
     },
-    text: { primary: token('text'), secondary: token('text-muted'), disabled: token('text-disabled') },
-    divider: token('border'),
-    background: { default: token('surface'), paper: token('paper') },
+    text: {
+      primary: colorVariable('text'),
+      secondary: colorVariable('text-muted'),
+      disabled: colorVariable('text-disabled'),
+    },
+    divider: colorVariable('border'),
+    background: { default: colorVariable('surface'), paper: colorVariable('paper') },
     action: {
-      active: token('text-muted'),
-      hover: token('surface-sunken'),
-      selected: token('primary-soft'),
-      focus: token('primary-soft'),
-      disabled: token('text-disabled'),
-      disabledBackground: token('surface-sunken'),
+      active: colorVariable('text-muted'),
+      hover: colorVariable('surface-sunken'),
+      selected: colorVariable('primary-soft'),
+      focus: colorVariable('primary-soft'),
+      disabled: colorVariable('text-disabled'),
+      disabledBackground: colorVariable('surface-sunken'),
     },
   },
   typography: {
     fontFamily: 'var(--cs-font)',
-    // The root's font size, which rem stands for on this page.
+    // Font size of the root element, so 1 rem on this page.
     htmlFontSize: 14,
     fontSize: 14,
     button: { textTransform: 'none', fontWeight: 500 },
@@ -57,7 +64,7 @@ export const muiTheme = createTheme({
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
-      defaultProps: flat,
+      defaultProps: flatButtonProps,
       styleOverrides: {
         root: { minHeight: 'var(--cs-input-height)', paddingInline: 16, whiteSpace: 'nowrap' },
       },
@@ -65,9 +72,9 @@ export const muiTheme = createTheme({
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { minHeight: 'var(--cs-input-height)', background: token('paper') },
+        root: { minHeight: 'var(--cs-input-height)', background: colorVariable('paper') },
         input: { paddingBlock: 7 },
-        notchedOutline: { borderColor: token('border-strong') },
+        notchedOutline: { borderColor: colorVariable('border-strong') },
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -75,9 +82,9 @@ export const muiTheme = createTheme({
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600 } } },
-    // MUI sets this padding to 0, and the scroll area then clips the floating label of the first field.
+    // MUI sets this padding to 0, which makes the scroll area clip the floating label of the first field.
     MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
-    // The buttons end at the edge of the content.
+    // Aligns the buttons with the edge of the dialog content.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--cs-shadow)' } } },
     MuiMenuItem: {
@@ -88,12 +95,18 @@ export const muiTheme = createTheme({
         root: ({ ownerState }) => {
           const name = ownerState.severity === 'error' ? 'danger' : (ownerState.severity ?? 'success');
           const soft = name === 'info' ? 'primary-soft' : `${name}-soft`;
-          return { color: token('text'), background: token(soft), border: `1px solid ${token('border')}` };
+          return {
+            color: colorVariable('text'),
+            background: colorVariable(soft),
+            border: `1px solid ${colorVariable('border')}`,
+          };
         },
       },
     },
     MuiTooltip: {
-      styleOverrides: { tooltip: { background: token('text'), color: token('paper'), fontSize: 12 } },
+      styleOverrides: {
+        tooltip: { background: colorVariable('text'), color: colorVariable('paper'), fontSize: 12 },
+      },
     },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },

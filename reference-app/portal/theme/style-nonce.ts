@@ -1,6 +1,9 @@
-/** The nonce with which the server's policy lets a library of this page write a style element. */
+/**
+ * Reads the nonce that lets libraries on this page add style elements under the server's content security
+ * policy.
+ */
 
-const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+const nonceMeta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 
-/** Browsers hide the attribute from css; scripts read the property. */
-export const styleNonce = meta?.nonce ?? '';
+/** The nonce is read from the property, because browsers clear the attribute. */
+export const styleNonce = nonceMeta?.nonce ?? '';

@@ -1,64 +1,68 @@
-/** The tenant's colours: laid over the tokens of the page, and handed to the elements in it. */
+/** Applies the tenant's colours to the page's design tokens, and passes them to the embedded elements. */
 import { defaultTokens } from '@countersign/elements/default-tokens';
 import { elementScope, type Theme, tokenCss, withoutDefaults } from '@countersign/elements/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { theme as siteTheme, userInfo } from '../session/queries.ts';
+import { installationThemeQuery as siteTheme, userInfo } from '../session/queries.ts';
 
-const scope = { light: ':root', dark: ':root[data-scheme="dark"]' };
-const sheet = new CSSStyleSheet();
+const pageScopeSelectors = { light: ':root', dark: ':root[data-scheme="dark"]' };
+const tokenSheet = new CSSStyleSheet();
 
-/** The theme that is shown; the css of one that was replaced meanwhile comes too late. */
-let shown: Theme | undefined;
-/** The theme whose css is laid. The same css once more would style the whole page anew. */
-let laid = '';
+/** Theme in use. If it changes while custom CSS is still loading, that CSS is discarded. */
+let currentTheme: Theme | undefined;
+/** Key of the applied theme. Applying unchanged CSS again would restyle the whole page. */
+let appliedThemeKey = '';
 
-/** Use once at start, so that every colour stands before anything is drawn. */
-export function showTokens(theme: Theme = {}): void {
+/** Applies the tokens of a theme. Call it at startup, so that all colours are set before rendering. */
+export function applyThemeTokens(theme: Theme = {}): void {
   const key = JSON.stringify(theme);
-  if (laid === key) return;
-  laid = key;
-  shown = theme;
-  const tokens = key === '{}' ? ownTokens() : tokenCss(theme, scope);
-  sheet.replaceSync(tokens);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  if (appliedThemeKey === key) return;
+  appliedThemeKey = key;
+  currentTheme = theme;
+  const tokens = key === '{}' ? productTokens() : tokenCss(theme, pageScopeSelectors);
+  tokenSheet.replaceSync(tokens);
+  if (!document.adoptedStyleSheets.includes(tokenSheet)) document.adoptedStyleSheets.push(tokenSheet);
   if (theme.customStyle) void addCustomStyle(theme, tokens);
 }
 
-/** The product's own, which the build has computed. */
-const ownTokens = (): string =>
-  defaultTokens.replaceAll(elementScope.dark, scope.dark).replaceAll(elementScope.light, scope.light);
+/** Returns the tokens of the product's default theme, which the build has computed. */
+const productTokens = (): string =>
+  defaultTokens
+    .replaceAll(elementScope.dark, pageScopeSelectors.dark)
+    .replaceAll(elementScope.light, pageScopeSelectors.light);
 
-/** The tenant's own css, in so far as it is harmless. */
+/** Adds the safe subset of the tenant's custom CSS. */
 async function addCustomStyle(theme: Theme, tokens: string): Promise<void> {
   const { safeCss } = await import('@countersign/elements/safe-style');
-  if (shown === theme) sheet.replaceSync(`${tokens}\n${safeCss(theme.customStyle ?? '', 'body')}`);
+  if (currentTheme === theme)
+    tokenSheet.replaceSync(`${tokens}\n${safeCss(theme.customStyle ?? '', 'body')}`);
 }
 
-/** Use on pages around the sign-in: they take on the colours of the installation. */
-export function useSiteColours(): void {
+/** Applies the colours configured for the whole installation. Use it on the sign-in pages. */
+export function useInstallationColours(): void {
   const config = useQuery(siteTheme).data?.config;
-  useEffect(() => showTokens(themeOf(config)), [config]);
+  useEffect(() => applyThemeTokens(parseThemeConfig(config)), [config]);
 }
 
-/** The signed-in person's tenant's theme; undefined where there is none. */
+/** Returns the theme of the signed-in user's tenant, or undefined if the tenant has none. */
 export function useTenantTheme(): Theme | undefined {
   const config = useQuery({ ...userInfo, enabled: false }).data?.themeConfig;
-  return useMemo(() => themeOf(config), [config]);
+  return useMemo(() => parseThemeConfig(config), [config]);
 }
 
-/** Use once in the shell: the page takes on the tenant's colours as soon as the tenant is known. */
+/** Applies the tenant's colours as soon as the user info is loaded. Call it once, in the shell. */
 export function useTenantColours(): void {
   const theme = useTenantTheme();
-  // Before the page is laid out: colours that come later style it a second time.
-  useLayoutEffect(() => showTokens(theme), [theme]);
+  // A layout effect runs before the browser paints. Setting the colours later would style the page twice.
+  useLayoutEffect(() => applyThemeTokens(theme), [theme]);
 }
 
 /**
- * Undefined for the product's own colours, with which every tenant begins, written out: they are shown already. Broken
- * text from a settings page must not take the portal down.
+ * Parses a tenant's theme. Returns undefined for the default colours, which every tenant has initially and
+ * which are already applied. Invalid text, which a tenant can enter in the settings, must not break the
+ * portal.
  */
-function themeOf(config: string | undefined): Theme | undefined {
+function parseThemeConfig(config: string | undefined): Theme | undefined {
   try {
     const theme: unknown = JSON.parse(config || 'null');
     if (!theme || typeof theme !== 'object') return undefined;

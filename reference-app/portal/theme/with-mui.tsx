@@ -1,12 +1,14 @@
-/** Parts that MUI draws are loaded together with its theme: the shell and the first list need neither. */
+/**
+ * Loads components that use MUI together with the MUI theme. The shell and the first list work without MUI.
+ */
 import { type ComponentType, lazy, useState } from 'react';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** Every part. */
-const parts: Load<never>[] = [];
+/** Load functions of all components that are loaded on demand. */
+const lazyLoads: Load<never>[] = [];
 
-/** Loads a component and the theme at once; the component stands below the theme. */
+/** Loads a component and the MUI theme in parallel, and wraps the component in the theme. */
 export async function loadWithMui<P extends object>(load: Load<P>): Promise<{ default: ComponentType<P> }> {
   const [{ default: Body }, { MuiTheme }] = await Promise.all([load(), import('./MuiTheme.tsx')]);
   return {
@@ -18,20 +20,28 @@ export async function loadWithMui<P extends object>(load: Load<P>): Promise<{ de
   };
 }
 
-/** Use in the shell and in pages that stand without MUI, in a `<Suspense>`, for a part that MUI draws once it is opened. */
-export const withMui = <P extends object>(load: Load<P>): ComponentType<P> => partOf(() => loadWithMui(load));
+/**
+ * Creates a lazily loaded component with the MUI theme. Use it inside a `<Suspense>`, in the shell and on
+ * pages without MUI.
+ */
+export const withMui = <P extends object>(load: Load<P>): ComponentType<P> =>
+  lazyOnce(() => loadWithMui(load));
 
-/** The same for what stands below such a part. */
-export function partOf<P extends object>(load: Load<P>): ComponentType<P> {
+/**
+ * Creates a lazily loaded component without the MUI theme, for use inside a component that already has the
+ * theme.
+ */
+export function lazyOnce<P extends object>(load: Load<P>): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined;
   const loadOnce = async () => {
     const part = await load();
     Loaded = part.default;
     return part;
   };
-  parts.push(loadOnce as Load<never>);
+  lazyLoads.push(loadOnce as Load<never>);
   const Lazy = lazy(loadOnce) as unknown as ComponentType<P>;
-  // A loaded part is drawn at once, so that the next key finds it; a drawn one stays the same component.
+  // A loaded component renders synchronously, so that the next key press reaches it.
+  // A rendered component never changes its type.
   // biome-ignore lint/correctness/noComponentHookFactories: once for each part, when its module is loaded
   return function Part(props) {
     const [Body] = useState(() => Loaded ?? Lazy);
@@ -39,9 +49,12 @@ export function partOf<P extends object>(load: Load<P>): ComponentType<P> {
   };
 }
 
-/** Loads all parts, so that the first menu opens at once. Input comes between two of them: each import makes links for its files. */
-export async function loadParts(): Promise<void> {
-  for (const load of parts) {
+/**
+ * Loads all components, so that the first menu opens immediately. Pauses between two loads to handle input,
+ * because each import inserts links for its files.
+ */
+export async function preloadLazyComponents(): Promise<void> {
+  for (const load of lazyLoads) {
     load().catch(() => undefined);
     await new Promise(resolve => setTimeout(resolve));
   }

@@ -1,14 +1,17 @@
-/** Stands in place of the filters while rows are selected: their number, and the actions on all of them at once. */
+/**
+ * Bar that replaces the filters of a list while rows are selected. It shows the number of selected rows and
+ * the batch actions.
+ */
 import './filters/filters.css';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
 interface BatchBarProps {
-  /** "3 selected". */
+  /** Text with the number of rows, for example "3 selected". */
   label: string;
   clear: string;
   onClear: () => void;
-  /** The buttons. */
+  /** Buttons for the batch actions. */
   children: ReactNode;
 }
 

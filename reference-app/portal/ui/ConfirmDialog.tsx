@@ -1,4 +1,4 @@
-/** A question with two answers, in a dialog. */
+/** Dialog that asks the user to confirm an action. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirm: string;
   cancel: string;
-  /** Something ends or is lost with it. */
+  /** Whether the action is destructive. */
   isDestructive?: boolean;
-  /** The server would refuse it; the content says why. */
+  /** Whether the server would refuse the action. The dialog's content explains why. */
   isRefused?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

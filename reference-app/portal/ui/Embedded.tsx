@@ -1,24 +1,27 @@
-/** One of our custom elements in the portal's React tree, by its tag, as any page would embed it. */
+/** Renders one of the product's custom elements by its tag name, as any host page would embed it. */
 import { useAtomValue } from 'jotai';
 import { createElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { signalExpired } from '../session/client.ts';
+import { reportExpiredSession } from '../session/client.ts';
 import { languageAtom } from '../session/language.ts';
 import { tokenToSend } from '../session/page/page-session.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { useTenantTheme } from '../theme/tenant-theme.ts';
-import { useHoldIdle } from './browser/idle.ts';
+import { useIdleDelayUntilReady } from './browser/idle.ts';
 
 type Listeners = Record<string, (event: CustomEvent) => void>;
 
 interface EmbeddedProps {
   tag: 'login-widget' | 'form-renderer' | 'form-designer' | 'flow-designer' | 'approval-task';
-  /** Simple values, under their attribute names; `undefined` leaves one out, `true` sets it bare. */
+  /**
+   * Primitive values by attribute name. `undefined` and `false` omit the attribute, `true` sets it without a
+   * value.
+   */
   attributes?: Record<string, string | boolean | undefined>;
-  /** Objects and functions. They may be set before the element's code has arrived. */
+  /** Objects and functions by property name. They may be set before the element's code is loaded. */
   properties?: Record<string, unknown>;
   on?: Listeners;
   elementRef?: RefObject<HTMLElement | null>;
-  /** For the element's slots. */
+  /** Content for the slots of the element. */
   children?: ReactNode;
 }
 
@@ -33,12 +36,12 @@ export function Embedded({
   const own = useRef<HTMLElement>(null);
   const ref = elementRef ?? own;
   const theme = useTenantTheme();
-  // The token before anything that makes the element ask for something.
-  useProperties(ref, { theme, getToken: nextToken, ...properties });
-  useListeners(ref, { 'cs-error': onError, 'cs-expired': onExpired, ...on });
-  useHoldIdle();
+  // `getToken` is set first, because other properties make the element send a request.
+  useElementProperties(ref, { theme, getToken: tokenForElement, ...properties });
+  useElementListeners(ref, { 'cs-error': handleElementError, 'cs-expired': suppressElementDialog, ...on });
+  useIdleDelayUntilReady();
   const shown = {
-    ...switches(attributes),
+    ...removeAbsentAttributes(attributes),
     ref,
     'base-url': location.origin,
     lang: useAtomValue(languageAtom),
@@ -47,16 +50,19 @@ export function Embedded({
   return createElement(tag, shown, children);
 }
 
-/** Not the function itself: elements pass a token that was refused. */
-const nextToken = () => tokenToSend();
+/** Wraps `tokenToSend` to drop the argument: elements call `getToken` with the rejected token. */
+const tokenForElement = () => tokenToSend();
 
-/** Left out here: React leaves `false` out only for attributes that it knows. `true` is a property of an element that has come, and a bare attribute before. */
-const switches = (attributes: Record<string, string | boolean | undefined>) =>
+/**
+ * Removes attributes whose value means "absent", because React omits `false` only for known attributes.
+ * `true` becomes a property if the element is loaded, and otherwise an empty attribute.
+ */
+const removeAbsentAttributes = (attributes: Record<string, string | boolean | undefined>) =>
   Object.fromEntries(
     Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false),
   );
 
-function useProperties(ref: RefObject<HTMLElement | null>, properties: Record<string, unknown>) {
+function useElementProperties(ref: RefObject<HTMLElement | null>, properties: Record<string, unknown>) {
   const before = useRef<Record<string, unknown>>({});
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries(properties)) {
@@ -66,11 +72,12 @@ function useProperties(ref: RefObject<HTMLElement | null>, properties: Record<st
   });
 }
 
-function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
+function useElementListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
   const latest = useRef(on);
   latest.current = on;
   const names = Object.keys(on).join(' ');
-  // Before the element renders: a passive effect may come after its `cs-ready`.
+  // A layout effect runs before the element renders.
+  // A passive effect may run after the element has fired `cs-ready`.
   useLayoutEffect(() => {
     const element = ref.current;
     const listener = (event: Event) => latest.current[event.type]?.(event as CustomEvent);
@@ -81,11 +88,11 @@ function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
   }, [ref, names]);
 }
 
-function onError(event: CustomEvent) {
-  if (event.detail?.code === 'auth-check-error') signalExpired();
+function handleElementError(event: CustomEvent) {
+  if (event.detail?.code === 'auth-check-error') reportExpiredSession();
 }
 
-/** The portal shows its own dialog, whichever element gets the event. */
-function onExpired(event: CustomEvent) {
+/** Suppresses the element's dialog, because the portal shows its own dialog for an ended session. */
+function suppressElementDialog(event: CustomEvent) {
   event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** Stands in place of content: nothing here yet, or a failure. Each names the next step. */
+/** Replaces content that is empty or failed to load. Offers the next step. */
 import { ApiError } from '@countersign/sdk/api';
 import { useTexts } from '../session/language.ts';
 import { Button } from './button/Button.tsx';
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ kind = 'empty', title, text, action }: EmptyStateProps) {
   return (
     <section className="blank" role={kind === 'error' ? 'alert' : undefined}>
-      <EmptyMark failed={kind === 'error'} />
+      <EmptyStateIcon failed={kind === 'error'} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action && (
@@ -26,14 +26,14 @@ export function EmptyState({ kind = 'empty', title, text, action }: EmptyStatePr
   );
 }
 
-/** Use for a query that failed: says what the server said, and tries again. */
-export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+/** Shows a failed query with the server's error message and a retry button. */
+export function QueryFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTexts(uiTexts);
   const text = error instanceof ApiError ? { text: error.message } : {};
   return <EmptyState kind="error" title={t('failed')} {...text} action={{ label: t('retry'), run: retry }} />;
 }
 
-function EmptyMark({ failed }: { failed: boolean }) {
+function EmptyStateIcon({ failed }: { failed: boolean }) {
   return (
     <svg className="empty-mark" viewBox="0 0 64 48" width="80" height="60" aria-hidden="true">
       <rect x="12" y="6" width="40" height="36" rx="5" />

@@ -1,11 +1,11 @@
-/** Above a list: its keyword, its order, and the panel of its filters; the chips say what counts now. */
+/** Bar above a list with the keyword, the sort order and the filter panel. Chips show the active filters. */
 import './filters/filters.css';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTexts } from '../session/language.ts';
 import { withMui } from '../theme/with-mui.tsx';
 import { Button } from './button/Button.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
-import { type Facet, type FacetValue, isSet } from './filters/facets.ts';
+import { type Facet, type FacetValue, isFacetSet } from './filters/facets.ts';
 import { SearchBox } from './filters/SearchBox.tsx';
 import { SortChoice } from './filters/SortChoice.tsx';
 import { Icon } from './icons/Icon.tsx';
@@ -15,16 +15,16 @@ const FacetPanel = withMui(() => import('./filters/FacetPanel.tsx'));
 
 interface FilterBarProps {
   facets?: readonly Facet[];
-  /** The label of the search box; that of approvals where it is absent. */
+  /** Label of the search box. Defaults to the label used in lists of approvals. */
   searchLabel?: string;
-  /** False for a list that cannot be searched by a keyword. */
+  /** Whether the list can be searched by keyword. Defaults to true. */
   hasKeyword?: boolean;
   filters: object & { keyword: string };
-  /** The orders that there are; none for a list that has but one. */
+  /** Available sort orders. Empty if the list has only one order. */
   sorts?: { value: string; label: string }[];
   sort?: string;
   onChange: (patch: Record<string, FacetValue | undefined>, how?: { replace?: boolean }) => void;
-  /** Stands in place of keyword and filters, while rows are selected. */
+  /** Content that replaces the keyword and filters while rows are selected. */
   instead?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function FilterBar({
   const { t } = useTexts(uiTexts);
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const count = facets.filter(facet => isSet(filters, facet)).length;
+  const count = facets.filter(facet => isFacetSet(filters, facet)).length;
   return (
     <search className="toolbar" aria-label={t('list.filters')}>
       {instead ?? (

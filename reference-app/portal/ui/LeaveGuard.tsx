@@ -1,4 +1,4 @@
-/** Asks before unsaved input is left. */
+/** Asks for confirmation before the user leaves a page with unsaved input. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,18 +9,18 @@ import { useId } from 'react';
 import { useTexts } from '../session/language.ts';
 import { uiTexts } from './texts.ts';
 
-export interface Place {
+export interface RouterLocation {
   pathname: string;
   search: object;
 }
 
 interface LeaveGuardProps {
   isDirty: () => boolean;
-  /** True for a change of the address that loses nothing. */
-  isHarmless?: (from: Place, to: Place) => boolean;
-  /** Absent for changes that are not saved and will be lost. */
+  /** Returns true if the navigation loses no input. No confirmation is then needed. */
+  isHarmless?: (from: RouterLocation, to: RouterLocation) => boolean;
+  /** Texts of the dialog. Defaults to texts about unsaved changes that will be lost. */
   texts?: Record<'title' | 'text' | 'stay' | 'leave', string>;
-  /** The way to leave without losing the input; it resolves to true where the input is saved. */
+  /** Button that leaves without losing the input. `run` resolves to true if the input has been saved. */
   save?: { label: string; run: () => Promise<boolean> };
 }
 

@@ -1,18 +1,18 @@
-/** A page of administration: its title, a line on what it is for, its main action, and its content. */
+/** Administration page with a title, an introductory sentence, its main action and its content. */
 import './data-table/data-table.css';
 import type { ReactNode } from 'react';
-import { usePageTitle } from './define-page.ts';
+import { usePageTitle } from './current-page.ts';
 
 interface PageProps {
   intro?: ReactNode;
-  /** The page's main action, beside the title. */
+  /** Main action of the page, next to the title. */
   action?: ReactNode;
-  /** As wide as a text is read, in the middle. */
+  /** Whether the content is centred and as wide as a text column. */
   isNarrow?: boolean;
   children: ReactNode;
 }
 
-export function Page({ intro, action, isNarrow = false, children }: PageProps) {
+export function AdminPage({ intro, action, isNarrow = false, children }: PageProps) {
   return (
     <div className={isNarrow ? 'page narrow' : 'page'}>
       <div className="page-top">

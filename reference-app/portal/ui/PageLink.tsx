@@ -1,14 +1,17 @@
-/** Links to pages of the portal: plain ones, because a page shows a hundred of them; one listener follows them all. */
+/**
+ * Links to portal pages, rendered as plain anchors because a page can show a hundred of them. One listener
+ * handles all clicks.
+ */
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** The path with its query. */
+  /** Path with its query string. */
   href: string;
   children: ReactNode;
 }
 
-/** Use where many links stand, or where one is drawn with the first page. */
+/** Link to a portal page. Use it on pages with many links, and for links on the first page. */
 export const PageLink = ({ children, ...link }: PageLinkProps) => (
   <a {...link} data-page="">
     {children}
@@ -17,26 +20,29 @@ export const PageLink = ({ children, ...link }: PageLinkProps) => (
 
 type Search = Readonly<Record<string, unknown>>;
 
-const hrefIn = (router: AnyRouter, path: string, search: Search): string =>
+const buildHref = (router: AnyRouter, path: string, search: Search): string =>
   path + router.options.stringifySearch(search);
 
-/** Use in a component with many links: an address of the portal. */
-export function useHref(): (path: string, search: Search) => string {
+/** Returns a function that builds a portal address. Use it in components with many links. */
+export function useHrefBuilder(): (path: string, search: Search) => string {
   const router = useRouter();
-  return (path, search) => hrefIn(router, path, search);
+  return (path, search) => buildHref(router, path, search);
 }
 
 /**
- * The address of the page that is shown, with a part of its query changed. Use below a component that is drawn anew with
- * the query, as every list is.
+ * Returns a function that builds the current address with a changed query. Use it inside a component that
+ * re-renders when the query changes, as every list does.
  */
-export function useHrefHere(): (patch: Search) => string {
+export function useHrefWithChangedQuery(): (patch: Search) => string {
   const router = useRouter();
   const { pathname, search } = router.latestLocation;
-  return patch => hrefIn(router, pathname, { ...search, ...patch });
+  return patch => buildHref(router, pathname, { ...search, ...patch });
 }
 
-/** Use once: a page link is followed without a new document, unless it is to open elsewhere. */
+/**
+ * Handles a click on a page link by navigating within the document, unless the link opens elsewhere. Call it
+ * once.
+ */
 export function followPageLinks(router: AnyRouter): void {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0) return;

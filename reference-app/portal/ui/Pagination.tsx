@@ -1,4 +1,4 @@
-/** Below a list: how many there are, and the way to the other pages. */
+/** Shows the total number of rows below a list, and links to its pages. */
 import './list/list.css';
 import type { ReactNode } from 'react';
 import { useTexts } from '../session/language.ts';
@@ -8,7 +8,7 @@ import { uiTexts } from './texts.ts';
 
 interface PaginationProps {
   total: number;
-  /** There are more than were counted. */
+  /** Whether there are more rows than were counted. */
   more?: boolean;
   page: number;
   pageSize: number;
@@ -21,7 +21,7 @@ export function Pagination({ total, more = false, page, pageSize, onPage }: Pagi
   return (
     <div className="list-pagination">
       <span>{t(more ? 'list.totalMore' : 'list.total', { total })}</span>
-      {count > 1 && <Pages page={page} count={count} onPage={onPage} />}
+      {count > 1 && <PageNumberList page={page} count={count} onPage={onPage} />}
     </div>
   );
 }
@@ -32,7 +32,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-function Pages({ page, count, onPage }: PagesProps) {
+function PageNumberList({ page, count, onPage }: PagesProps) {
   const { t } = useTexts(uiTexts);
   const step = (to: number, label: string, content: ReactNode) => (
     <button type="button" disabled={to < 1 || to > count} aria-label={label} onClick={() => onPage(to)}>

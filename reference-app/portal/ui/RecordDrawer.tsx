@@ -1,4 +1,7 @@
-/** One record beside its list: a form definition drawn by `<form-renderer>`, saved or left after a question. */
+/**
+ * Drawer to edit one record next to its list. `<form-renderer>` renders the form definition. Asks for
+ * confirmation before unsaved input is lost.
+ */
 import type { ApiError } from '@countersign/sdk/api';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import Alert from '@mui/material/Alert';
@@ -7,52 +10,57 @@ import Skeleton from '@mui/material/Skeleton';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '../session/language.ts';
 import { SideDrawer } from './drawer/SideDrawer.tsx';
-import { useUnsaved } from './drawer/unsaved.ts';
+import { useUnsavedRecordInput } from './drawer/unsaved.ts';
 import { useRecordForm } from './drawer/use-record-form.ts';
 import { Embedded } from './Embedded.tsx';
-import { LeaveGuard, type Place } from './LeaveGuard.tsx';
+import { LeaveGuard, type RouterLocation } from './LeaveGuard.tsx';
 import { uiTexts } from './texts.ts';
 
 const ConflictChoice = lazy(() => import('./drawer/ConflictChoice.tsx'));
 
 export interface RecordDrawerProps {
   title: string;
-  /** The same object while nothing changes: a new one draws the form anew. */
+  /** Form definition. Pass a stable object, because a new object resets the form. */
   definition: FormDefinition;
-  /** The stored record; undefined while it loads. */
+  /** Stored record. Undefined while it loads. */
   values: Values | undefined;
-  /** The failure of loading it. */
+  /** Error that occurred while the record was loading. */
   error?: Error | null;
-  /** Sources of choices, as `<form-renderer>` takes them. */
+  /** Sources of options, passed to the `lookups` property of `<form-renderer>`. */
   lookups?: object;
-  /** Between the title and the way out. */
+  /** Sentence shown above the form. */
+  notice?: ReactNode;
+  /** Content between the title and the close button. */
   tools?: ReactNode;
-  /** Above the content. */
+  /** Tabs above the content. */
   tabs?: ReactNode;
-  /** In place of the form, which stays as it is meanwhile. */
+  /** Content that replaces the form while another tab is open. The form keeps its state. */
   content?: ReactNode;
-  /** The record is shown, not changed. */
+  /** Whether the record is only displayed and cannot be edited. */
   isReadOnly?: boolean;
-  /** For forms with tables. */
+  /** Whether the drawer is wide, as needed for forms with tables. */
   isWide?: boolean;
-  /** The button that ends the input, where it does not save. */
+  /** Label of the submit button. Defaults to "Save". */
   saveLabel?: string;
-  /** Rejects with the server's refusal, whose fields are shown in the form. */
+  /** Saves the values. Rejects with the server's error; the form shows the errors for single fields. */
   onSave: (values: Values) => Promise<unknown>;
-  /** The values that another person stored, from a refusal with `conflict`. */
+  /** Returns the values stored by another user, from an error with code `conflict`. */
   theirsIn?: (failure: ApiError) => Values | undefined;
-  /** Takes the record out of the address. */
+  /** Removes the record from the URL. */
   onClose: () => void;
 }
 
-/** Mount it while a record is open; its place in the address lets the leave guard ask before it is closed. */
+/**
+ * Drawer for the open record. Mount it while the record is in the URL, so that the leave guard can ask before
+ * the record is closed.
+ */
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { title, definition, values, lookups, tools, tabs, content, isReadOnly = false } = props;
+  const { title, definition, values, lookups, notice, tools, tabs, content, isReadOnly = false } = props;
   const { isWide = false, saveLabel } = props;
   const { onSave, onClose, theirsIn } = props;
   const { t } = useTexts(uiTexts);
   const form = useRecordForm({ onSave, onClose, theirsIn });
-  const unsaved = useUnsaved(definition, values);
+  const unsaved = useUnsavedRecordInput(definition, values);
   const isRestored = unsaved.isRestored && !isReadOnly;
   const { touch } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a reload brought back is unsaved from the start
@@ -71,6 +79,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       {content}
       <div className="record-body" hidden={content !== undefined}>
         {error && <Alert severity="error">{error}</Alert>}
+        {notice && <Alert severity="info">{notice}</Alert>}
         {isRestored && (
           <Alert
             severity="info"
@@ -132,6 +141,6 @@ export function RecordDrawer(props: RecordDrawerProps) {
   );
 }
 
-/** Its tabs are in the address too. */
-const isSameRecord = (from: Place, to: Place) =>
+/** Returns true if only the record's tab changes, which is part of the URL too. */
+const isSameRecord = (from: RouterLocation, to: RouterLocation) =>
   from.pathname === to.pathname && Reflect.get(from.search, 'open') === Reflect.get(to.search, 'open');

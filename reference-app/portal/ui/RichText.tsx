@@ -1,4 +1,4 @@
-/** Rich text that people wrote: drawn by an element, which sanitises it again. */
+/** Shows rich text written by a user. The rendering element sanitises the text again. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { useMemo } from 'react';
 import { Embedded } from './Embedded.tsx';

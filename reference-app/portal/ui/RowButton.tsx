@@ -1,11 +1,11 @@
-/** An action on one row; its label names the row. */
+/** Button for an action on one row. Its accessible name contains the row's name. */
 import { Button } from './button/Button.tsx';
 
 interface RowButtonProps {
   text: string;
-  /** The action with the row's name. */
+  /** Accessible name: the action and the name of the row. */
   label: string;
-  /** Something ends or is lost with it. */
+  /** Whether the action is destructive. */
   isDestructive?: boolean;
   disabled?: boolean;
   onPress: () => void;

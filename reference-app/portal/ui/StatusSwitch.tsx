@@ -1,21 +1,21 @@
-/** Enables and disables a record in its row; the message of success takes the change back. */
+/** Switch in a row that enables or disables a record. The success message offers to undo the change. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../session/language.ts';
 import { withMui } from '../theme/with-mui.tsx';
 import { Switch } from './button/Switch.tsx';
-import { flowUsage, type UsageKind } from './processes/usage.ts';
+import { flowUsageQuery, type UsageKind } from './processes/usage.ts';
 import { resourceTexts } from './resource/texts.ts';
 import { showToast } from './toasts.tsx';
 import { useChange } from './use-crud.ts';
 
 interface StatusSwitchProps {
-  /** The name of the resource, whose lists are loaded again. */
+  /** Name of the resource whose lists are reloaded. */
   resource: string;
-  /** The name of the row. */
+  /** Display name of the record in the row. */
   item: string;
   isOn: boolean;
-  /** The thing that processes may use: switching it off asks first where one does. */
+  /** Set if processes may use the record. Disabling a record that a process uses asks for confirmation. */
   used?: { kind: UsageKind; id: string };
   onChange: (isOn: boolean) => Promise<unknown>;
 }
@@ -38,8 +38,8 @@ export function StatusSwitch({ resource, item, isOn, used, onChange }: StatusSwi
   const [isAsked, setAsked] = useState(false);
   const press = async () => {
     if (!shown || !used) return turn(!shown);
-    const usage = await queries.fetchQuery(flowUsage(used.kind, [used.id])).catch(() => undefined);
-    // Without an answer the dialog says why.
+    const usage = await queries.fetchQuery(flowUsageQuery(used.kind, [used.id])).catch(() => undefined);
+    // If the usage query failed, the dialog shows the reason.
     return usage?.total === 0 ? turn(false) : setAsked(true);
   };
   return (

@@ -1,16 +1,16 @@
-/** Cells that lists share: urgency, instants, people. */
+/** Cells shared by several lists: urgency, times, names of users. */
 import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
-import { degrees } from '../session/queries.ts';
-import { ago } from './format/ago.ts';
+import { urgencyLevelsQuery } from '../session/queries.ts';
+import { formatAgo } from './format/ago.ts';
 import { initials } from './format/initials.ts';
 import { formatDay, formatInstant } from './format/instant.ts';
 import { uiTexts } from './texts.ts';
 
-/** The urgency in the dictionary's words, with a mark that does not need colour. */
-export function Degree({ value }: { value: number }) {
-  const known = useQuery(degrees).data ?? [];
+/** Shows the urgency's label from the dictionary, with a mark that is recognisable without colour. */
+export function UrgencyLabel({ value }: { value: number }) {
+  const known = useQuery(urgencyLevelsQuery).data ?? [];
   const entry = known.find(({ dictValue }) => dictValue === String(value));
   if (!entry?.dictLabel) return null;
   const weight = Math.max(0, Math.min(value, 2));
@@ -21,19 +21,19 @@ export function Degree({ value }: { value: number }) {
   );
 }
 
-export function When({ at }: { at: string }) {
+export function RelativeTime({ at }: { at: string }) {
   const { lang } = useTexts(uiTexts);
   return (
     <time dateTime={at} className="when">
       <span>
         {formatDay(at)} <span className="when-time">{formatInstant(at).slice(11)}</span>
       </span>{' '}
-      <small>{ago(at, lang)}</small>
+      <small>{formatAgo(at, lang)}</small>
     </time>
   );
 }
 
-export function PersonName({ name }: { name: string }) {
+export function UserName({ name }: { name: string }) {
   return (
     <span className="person">
       <i aria-hidden="true">{initials(name)}</i>

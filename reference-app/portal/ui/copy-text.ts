@@ -1,7 +1,7 @@
-/** Copies a text for the person, and says whether that worked: without https there is no clipboard. */
+/** Copies a text to the clipboard and reports the result. The clipboard is not available without HTTPS. */
 import { showToast } from './toasts.tsx';
 
-/** Returns false where the person has to select and copy it. */
+/** Returns false if copying failed, so that the user must select and copy the text. */
 export async function copyText(
   text: string,
   t: (key: 'copyFailed') => string,

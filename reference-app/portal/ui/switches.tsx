@@ -1,13 +1,13 @@
-/** Language and appearance: two small menus that the header and the sign-in page share. */
+/** Menus for language and appearance, used by the header and the sign-in pages. */
 
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { languageAtom, useTexts } from '../session/language.ts';
-import { queries } from '../session/queries.ts';
+import { queryClient } from '../session/queries.ts';
 import { type Appearance, appearanceAtom } from '../theme/appearance.ts';
 import { IconButton } from './button/IconButton.tsx';
-import { LazyMenu, MenuLine } from './drop-down/LazyMenu.tsx';
+import { LazyMenu, LazyMenuItem } from './drop-down/LazyMenu.tsx';
 import { Icon, type IconName } from './icons/Icon.tsx';
 import { uiTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-function Choice<V extends string>({ label, icon, value, options, onChange }: ChoiceProps<V>) {
+function IconChoiceMenu<V extends string>({ label, icon, value, options, onChange }: ChoiceProps<V>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const choose = (next: V) => {
@@ -39,7 +39,7 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
       </IconButton>
       <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {(Object.entries(options) as [V, string][]).map(([key, text]) => (
-          <MenuLine
+          <LazyMenuItem
             key={key}
             role="menuitemradio"
             aria-checked={key === value}
@@ -47,26 +47,34 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
             onClick={() => choose(key)}
           >
             {text}
-          </MenuLine>
+          </LazyMenuItem>
         ))}
       </LazyMenu>
     </>
   );
 }
 
-const languages: Record<Lang, string> = { zh: '简体中文', en: 'English' };
+const languageNames: Record<Lang, string> = { zh: '简体中文', en: 'English' };
 
-/** Without `onChange` the language changes at once, and the page stays as it is. */
+/** Menu to change the language. If `onChange` is omitted, the language changes without a navigation. */
 export function LanguageSwitch({ onChange }: { onChange?: (lang: Lang) => void }) {
   const { t } = useTexts(uiTexts);
   const [lang, setLang] = useAtom(languageAtom);
   const change = (next: Lang) => {
     if (onChange) return onChange(next);
     setLang(next);
-    // Answers carry words of the server, so they are asked for again in the new language.
-    queries.invalidateQueries();
+    // Server replies contain localized texts, so all data is fetched again in the new language.
+    queryClient.invalidateQueries();
   };
-  return <Choice label={t('language')} icon="translate" value={lang} options={languages} onChange={change} />;
+  return (
+    <IconChoiceMenu
+      label={t('language')}
+      icon="translate"
+      value={lang}
+      options={languageNames}
+      onChange={change}
+    />
+  );
 }
 
 const appearanceIcons: Record<Appearance, IconName> = {
@@ -80,7 +88,7 @@ export function AppearanceSwitch() {
   const [appearance, setAppearance] = useAtom(appearanceAtom);
   const options = { light: t('light'), dark: t('dark'), auto: t('auto') };
   return (
-    <Choice
+    <IconChoiceMenu
       label={t('appearance')}
       icon={appearanceIcons[appearance]}
       value={appearance}

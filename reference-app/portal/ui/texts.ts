@@ -1,4 +1,4 @@
-/** Texts of what pages share: buttons, states, lists and their filters. */
+/** Texts shared by pages: buttons, states, lists and their filters. */
 import { catalogue } from '@countersign/sdk/i18n';
 
 export const uiTexts = catalogue({

@@ -1,4 +1,7 @@
-/** Short messages that float over the page: said once, then gone. They are drawn without anything that has to be loaded: they also say that nothing can be. */
+/**
+ * Shows short messages above the page for a limited time. All code is loaded at startup, because a toast must
+ * also work when code cannot be loaded.
+ */
 import './toast/toast.css';
 import { atom, getDefaultStore, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -8,39 +11,40 @@ import { IconButton } from './button/IconButton.tsx';
 import { Icon } from './icons/Icon.tsx';
 import { uiTexts } from './texts.ts';
 
-/** A button on the message, such as one that undoes the change. */
+/** Button in the message, for example to undo a change. */
 interface ToastAction {
   text: string;
   run: () => void;
 }
 
-interface Notice {
+interface ToastNotice {
   kind: 'success' | 'warning' | 'error' | 'info';
   text: string;
   action?: ToastAction;
 }
 
-const noticeAtom = atom<Notice | null>(null);
+const noticeAtom = atom<ToastNotice | null>(null);
 
-/** Use for news that need no answer; a newer one takes the place of the one before. */
-export function showToast(kind: Notice['kind'], text: string, action?: ToastAction): void {
+/** Shows a message that needs no answer. A newer message replaces the previous one. */
+export function showToast(kind: ToastNotice['kind'], text: string, action?: ToastAction): void {
   getDefaultStore().set(noticeAtom, { kind, text, ...(action && { action }) });
 }
 
-const shownFor = ({ kind, action }: Notice): number => (action ? 10_000 : kind === 'success' ? 3000 : 6000);
+const toastDurationMs = ({ kind, action }: ToastNotice): number =>
+  action ? 10_000 : kind === 'success' ? 3000 : 6000;
 
 export function Toasts() {
   const [notice, setNotice] = useAtom(noticeAtom);
   return notice && <Toast key={notice.text} notice={notice} onClose={() => setNotice(null)} />;
 }
 
-function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+function Toast({ notice, onClose }: { notice: ToastNotice; onClose: () => void }) {
   const { t } = useTexts(uiTexts);
   const [isHeld, setHeld] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each message
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onClose, shownFor(notice));
+    const timer = setTimeout(onClose, toastDurationMs(notice));
     return () => clearTimeout(timer);
   }, [notice, isHeld]);
   const { kind, text, action } = notice;
@@ -49,7 +53,7 @@ function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
     action?.run();
   };
   return (
-    // Its time stops while the pointer or the focus is on it.
+    // The timer pauses while the pointer or the focus is on the message.
     <div
       className={`toast is-${kind}`}
       role="alert"
@@ -58,7 +62,7 @@ function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={icons[kind]} />
+      <Icon name={toastIcons[kind]} />
       <span>{text}</span>
       {action ? (
         <Button tone="inherit" size="small" onClick={run}>
@@ -73,7 +77,7 @@ function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   );
 }
 
-const icons = {
+const toastIcons = {
   success: 'checkCircle',
   info: 'info',
   warning: 'reportProblem',

@@ -1,25 +1,26 @@
-/** Calls that change a resource: what was cached of it is asked for again afterwards, and a failure is shown. */
+/** Runs API calls that change a resource. Afterwards, invalidates its queries and shows any failure. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
+import { failureText } from './format/failure-text.ts';
 import { uiTexts } from './texts.ts';
 import { showToast } from './toasts.tsx';
 
-interface Options<Out> {
-  /** Gets the response. */
+interface ChangeOptions<Out> {
+  /** Called with the response after the call has succeeded. */
   onDone?: (response: Out) => void;
-  /** The message of success; without one a general text, none with ''. */
+  /** Success message. Defaults to a general text. An empty text shows no message. */
   message?: string;
-  /** The message of a failure, with its reason. */
+  /** Returns the failure message for the given reason. */
   failure?: (reason: string) => string;
-  /** True where the caller shows the failure itself, as a form does at its fields. */
+  /** Whether the caller shows failures itself, for example at form fields. */
   showsErrors?: boolean;
 }
 
-/** Use for one call; `key` is the one that `useList` has. */
+/** Provides a mutation for one call. `key` is the `key` passed to `useList`. */
 export function useChange<In, Out>(
   key: string,
   call: (input: In) => Promise<Out>,
-  { onDone, message, failure, showsErrors = false }: Options<Out> = {},
+  { onDone, message, failure, showsErrors = false }: ChangeOptions<Out> = {},
 ): UseMutationResult<Out, Error, In> {
   const cache = useQueryClient();
   const { t } = useTexts(uiTexts);
@@ -30,24 +31,29 @@ export function useChange<In, Out>(
       onDone?.(response);
     },
     onError: error => {
-      if (!showsErrors) showToast('error', failure?.(error.message) ?? error.message);
+      if (showsErrors) return;
+      const reason = failureText(error);
+      showToast('error', failure?.(reason) ?? reason);
     },
     onSettled: (_, error) => {
       const loaded = cache.invalidateQueries({ queryKey: [key] });
-      // A failure is shown at once: without a session the lists wait for the next one.
+      // A failed mutation does not wait for the reload of the lists.
+      // If the session has ended, the lists are reloaded only after the next sign-in.
       return error ? undefined : loaded;
     },
   });
 }
 
-interface Calls<Record, Id> {
-  /** Adds the record, or changes it where it has an id. */
+interface CrudCalls<Record, Id> {
+  /** Adds the record or, if it has an id, changes it. */
   save: (record: Record) => Promise<unknown>;
   remove: (id: Id) => Promise<unknown>;
 }
 
-/** Use for the two calls that nearly every resource has. A form shows the failures of `save`. */
-export function useCrud<Record, Id = string>(key: string, calls: Calls<Record, Id>) {
+/**
+ * Provides mutations for the two calls that most resources have. Failures of `save` are shown by the form.
+ */
+export function useCrud<Record, Id = string>(key: string, calls: CrudCalls<Record, Id>) {
   const save = useChange(key, calls.save, { showsErrors: true });
   const remove = useChange(key, calls.remove);
   return { save, remove };

@@ -1,12 +1,18 @@
-/** One list of a page: filters, order, page and open record from the address, and the rows that they ask for. */
+/**
+ * Provides a list on a page: filters, sort order, page number and open record from the URL, and the matching
+ * rows.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { languageNow, useLanguage } from '../session/language.ts';
-import { queries } from '../session/queries.ts';
-import { type Parse, page, text, useListSearch } from './list-search.ts';
+import { currentLanguage, useLanguage } from '../session/language.ts';
+import { queryClient } from '../session/queries.ts';
+import { type ParseSearch, parsePageParam, parseTextParam, useListSearch } from './list-search.ts';
 
-/** The part of an address that every list has; `open` is the id of the record in the drawer, or `new`, and `tab` a part of it. */
+/**
+ * Query parameters that every list has. `open` is the id of the record in the drawer, or `new`. `tab` is a
+ * tab of that record.
+ */
 export interface ListSearch {
   keyword: string;
   sort: string;
@@ -22,9 +28,12 @@ export interface Paged<Row> {
 }
 
 export interface ListOptions<S extends ListSearch, Row> {
-  /** The first part of the key under which the rows are cached; changes of the resource invalidate it. */
+  /**
+   * First element of the query key of the rows. A change to the resource invalidates all queries whose keys
+   * begin with this element.
+   */
   key: string;
-  parse: Parse<S>;
+  parse: ParseSearch<S>;
   load: (search: S & { limit: number }, lang: Lang) => Promise<Paged<Row>>;
   pageSize?: number;
 }
@@ -34,54 +43,54 @@ export interface List<S extends ListSearch, Row> {
   change: (patch: Partial<S>, how?: { replace?: boolean }) => void;
   query: UseQueryResult<Paged<Row>>;
   pageSize: number;
-  /** True where a filter leaves rows out. */
+  /** Whether a filter is active. */
   isNarrowed: boolean;
   clear: () => void;
-  /** Opens a record in the drawer, at one of its tabs; closes it with ''. */
+  /** Opens a record in the drawer, optionally at one of its tabs. An empty id closes the drawer. */
   open: (id: string, tab?: string) => void;
 }
 
-/** Use in a page's own `parse`. */
+/** Parses the common query parameters. Call it in a page's `parse` function. */
 export const parseList = (raw: Record<string, unknown>): ListSearch => ({
-  keyword: text(raw.keyword),
-  sort: text(raw.sort),
-  page: page(raw.page),
-  open: text(raw.open),
-  tab: text(raw.tab),
+  keyword: parseTextParam(raw.keyword),
+  sort: parseTextParam(raw.sort),
+  page: parsePageParam(raw.page),
+  open: parseTextParam(raw.open),
+  tab: parseTextParam(raw.tab),
 });
 
-const VIEW = ['page', 'sort', 'open', 'tab', 'part'];
+const NON_FILTER_PARAMS = ['page', 'sort', 'open', 'tab', 'part'];
 
-const isFilter = ([name, value]: [string, unknown], defaults: object) =>
-  !VIEW.includes(name) && value !== Reflect.get(defaults, name);
+const isActiveFilter = ([name, value]: [string, unknown], defaults: object) =>
+  !NON_FILTER_PARAMS.includes(name) && value !== Reflect.get(defaults, name);
 
-const PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
-/** The rows do not depend on the record that is open beside them. */
-const askedBy = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
+/** Removes the open record and its tab, on which the rows do not depend. */
+const rowQuery = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
 
 function listQuery<S extends ListSearch, Row>(
-  { key, load, pageSize = PAGE_SIZE }: ListOptions<S, Row>,
+  { key, load, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<S, Row>,
   search: S,
   lang: Lang,
 ) {
   return queryOptions({
-    queryKey: [key, 'list', askedBy(search), lang],
+    queryKey: [key, 'list', rowQuery(search), lang],
     queryFn: () => load({ ...search, limit: pageSize }, lang),
   });
 }
 
-/** Asks for the rows of an address before the page is drawn, which then shows them. */
-export function beginList<S extends ListSearch, Row>(
+/** Loads the rows for a URL before the page renders. */
+export function prefetchList<S extends ListSearch, Row>(
   options: ListOptions<S, Row>,
   search: Record<string, unknown>,
 ): Promise<void> {
-  return queries.prefetchQuery(listQuery(options, options.parse(search), languageNow()));
+  return queryClient.prefetchQuery(listQuery(options, options.parse(search), currentLanguage()));
 }
 
-/** `parse` and `load` are stable: declare them outside of the component. */
+/** Provides the list. `parse` and `load` must be stable functions, so declare them outside the component. */
 export function useList<S extends ListSearch, Row>(options: ListOptions<S, Row>): List<S, Row> {
-  const { parse, pageSize = PAGE_SIZE } = options;
+  const { parse, pageSize = DEFAULT_PAGE_SIZE } = options;
   const lang = useLanguage();
   const defaults = useMemo(() => parse({}), [parse]);
   const [search, change] = useListSearch(parse, defaults);
@@ -92,7 +101,7 @@ export function useList<S extends ListSearch, Row>(options: ListOptions<S, Row>)
     change,
     query,
     pageSize,
-    isNarrowed: Object.entries(askedBy(search)).some(entry => isFilter(entry, defaults)),
+    isNarrowed: Object.entries(rowQuery(search)).some(entry => isActiveFilter(entry, defaults)),
     clear: () => change({ ...defaults, sort, open, tab }),
     open: (id, part = '') => change({ open: id, tab: part, page } as Partial<S>),
   };

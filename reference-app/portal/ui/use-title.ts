@@ -1,12 +1,12 @@
-/** The title in the browser's tab. */
+/** Sets the document's title. */
 import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import { useAppName } from '../session/app-name.ts';
 
-/** The title that the page gave itself last; the tab of the page shows it. */
+/** Title that the page set last. The page's tab shows it. */
 export const pageTitleAtom = atom({ href: '', title: '' });
 
-/** Use in a page: the browser's tab shows `title · application`. */
+/** Sets the document's title to `title · application`. Use it in pages. */
 export function useTitle(title: string): void {
   const app = useAppName();
   useEffect(() => {

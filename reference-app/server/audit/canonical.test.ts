@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonical } from './canonical.ts';
+import { canonicalJson } from './canonical.ts';
 
 it.each([
   ['fields in order, at every depth', { b: 1, a: { d: [{ f: 1, e: 2 }], c: null } }],
@@ -16,5 +16,5 @@ it.each([
     const entries = Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(entries.map(([name, part]) => [name, sorted(part)]));
   };
-  expect(canonical(value)).toBe(JSON.stringify(sorted(JSON.parse(JSON.stringify(value)))));
+  expect(canonicalJson(value)).toBe(JSON.stringify(sorted(JSON.parse(JSON.stringify(value)))));
 });

@@ -1,30 +1,41 @@
-/** One text for one value: the same however its fields are ordered, so that a hash can be made of it again later. */
+/**
+ * Serialises a value to JSON text. Equal values get the same text regardless of field order, so that hashes
+ * can be recomputed.
+ */
 import { createHash } from 'node:crypto';
 
-/** JSON with the fields of every object in order of their names; what JSON leaves out is left out. */
-export function canonical(value: unknown): string {
-  const plain = isMarked(value) ? value.toJSON() : value;
+/**
+ * Returns JSON in which the fields of every object are sorted by name. Values that `JSON.stringify` omits are
+ * also omitted.
+ */
+export function canonicalJson(value: unknown): string {
+  const plain = hasToJson(value) ? value.toJSON() : value;
   if (typeof plain !== 'object' || plain === null) return JSON.stringify(plain) ?? 'null';
-  if (Array.isArray(plain)) return `[${plain.map(canonical).join(',')}]`;
-  const names = Object.keys(plain).filter(name => isWritten(Reflect.get(plain, name)));
-  const fields = inOrder(names).map(name => `${JSON.stringify(name)}:${canonical(Reflect.get(plain, name))}`);
+  if (Array.isArray(plain)) return `[${plain.map(canonicalJson).join(',')}]`;
+  const names = Object.keys(plain).filter(name => isJsonValue(Reflect.get(plain, name)));
+  const fields = sortFieldNames(names).map(
+    name => `${JSON.stringify(name)}:${canonicalJson(Reflect.get(plain, name))}`,
+  );
   return `{${fields.join(',')}}`;
 }
 
-/** As an object lists them that was filled in order: whole numbers come first, by size. */
-function inOrder(names: string[]): string[] {
+/**
+ * Sorts field names in the order in which JavaScript lists the fields of an object that was filled in sorted
+ * order: integer names come first, in numeric order.
+ */
+function sortFieldNames(names: string[]): string[] {
   names.sort();
   return names.some(name => /^\d/.test(name))
     ? Object.keys(Object.fromEntries(names.map(name => [name, 0])))
     : names;
 }
 
-const isMarked = (value: unknown): value is { toJSON(): unknown } =>
+const hasToJson = (value: unknown): value is { toJSON(): unknown } =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'toJSON') === 'function';
 
-/** As `JSON.stringify` has it. */
-const isWritten = (value: unknown): boolean => !['undefined', 'function', 'symbol'].includes(typeof value);
+/** Returns true for values that `JSON.stringify` does not omit. */
+const isJsonValue = (value: unknown): boolean => !['undefined', 'function', 'symbol'].includes(typeof value);
 
-/** The link of a chain: what was said before, and this. */
+/** Returns the hash of a chain link, computed from the previous hash and the text of the row. */
 export const linkHash = (prevHash: string, text: string): string =>
   createHash('sha256').update(`${prevHash}\n${text}`).digest('hex');

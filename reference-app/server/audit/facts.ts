@@ -1,4 +1,7 @@
-/** Records the world's answers to a step, so that the step can be replayed without the world. */
+/**
+ * Records everything that a step reads from its environment (time, ids and directory), so that the step can
+ * be replayed later. The environment is called the world of the step.
+ */
 import {
   type Directory,
   type Person,
@@ -11,28 +14,30 @@ import type { Choice } from '@countersign/sdk/form';
 type Question = keyof Directory;
 
 export interface Facts {
-  /** The revision of the rules; absent before there were revisions. */
+  /**
+   * Version number of the engine rules. Absent in rows that were written before the rules had such numbers.
+   */
   rules?: number;
-  /** Milliseconds since 1970. */
+  /** Time of the step in milliseconds since 1970. */
   now: number;
   timeZone?: string;
   lang?: 'zh' | 'en';
-  /** In the order in which they were given. */
+  /** Generated ids in the order in which they were generated. */
   ids: string[];
-  /** Each lookup in the directory once: its kind, the person, and the result; null for nobody. */
+  /** Distinct directory lookups with question, id and result. The result is null if no person was found. */
   people: [question: Question, about: string, answer: Answer][];
-  /** The entries of the form's dictionaries, by code. */
+  /** Dictionary entries that the form uses as choices, by dictionary code. */
   choices?: Record<string, Choice[]>;
-  /** The version that a migration led to. */
+  /** Number of the target version, if the step migrates the instance to another process version. */
   migratesTo?: number;
 }
 
 type Answer = Person | string[] | string | null;
 
-const recordings = new WeakMap<World, Facts>();
+const factsByWorld = new WeakMap<World, Facts>();
 
-/** The same world, which remembers what it was asked; one step for each. */
-export function recorded(world: World): World {
+/** Returns a copy of the world that records everything read from it. Create a new copy for each step. */
+export function recordWorld(world: World): World {
   const { now, timeZone, lang, migratesTo } = world;
   const facts: Facts = {
     rules: world.rules ?? RULES_REVISION,
@@ -43,17 +48,21 @@ export function recorded(world: World): World {
     people: [],
     ...(migratesTo && { migratesTo: migratesTo.version }),
   };
-  const listening = { ...world, newId: () => noted(facts, world.newId()), directory: watched(world, facts) };
-  recordings.set(listening, facts);
+  const listening = {
+    ...world,
+    newId: () => recordId(facts, world.newId()),
+    directory: recordDirectory(world, facts),
+  };
+  factsByWorld.set(listening, facts);
   return listening;
 }
 
-function noted(facts: Facts, id: string): string {
+function recordId(facts: Facts, id: string): string {
   facts.ids.push(id);
   return id;
 }
 
-function watched({ directory }: World, facts: Facts): Directory {
+function recordDirectory({ directory }: World, facts: Facts): Directory {
   const asked = new Set<string>();
   const watch = <T extends Answer | undefined>(question: Question, request: (about: string) => T) => {
     return (about = ''): T => {
@@ -75,33 +84,36 @@ function watched({ directory }: World, facts: Facts): Directory {
   };
 }
 
-/** Returns the facts that a step read from a world made by `recorded`. */
-export function factsOf(world: World): Facts {
-  const facts = recordings.get(world);
+/** Returns everything that a step read from a world created by `recordWorld`. */
+export function recordedFacts(world: World): Facts {
+  const facts = factsByWorld.get(world);
   if (!facts) throw new Error('[Bug] the step was taken in a world that nobody listened to');
   return facts;
 }
 
-/** The world that answers as it did then. It throws where it is asked anything that it was not asked before. */
-export function worldFrom(facts: Facts, migratesTo: Process | undefined): World {
+/**
+ * Returns a world that answers every lookup with the recorded answer. Throws on a lookup that was not
+ * recorded.
+ */
+export function replayWorld(facts: Facts, migratesTo: Process | undefined): World {
   const { rules = 1, now, timeZone, lang, ids, people } = facts;
   let used = 0;
   return {
     rules,
     now,
-    newId: () => ids[used++] ?? unknown(`an id more than the ${ids.length} recorded`),
-    directory: answering(people),
+    newId: () => ids[used++] ?? throwUnrecordedLookup(`an id more than the ${ids.length} recorded`),
+    directory: replayDirectory(people),
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
     ...(migratesTo && { migratesTo }),
   };
 }
 
-function answering(people: Facts['people']): Directory {
+function replayDirectory(people: Facts['people']): Directory {
   const answers = new Map(people.map(([question, about, answer]) => [`${question} ${about}`, answer]));
   const recall = (question: Question, about = ''): Answer => {
     const answer = answers.get(`${question} ${about}`);
-    return answer === undefined ? unknown(`${question} ${about}`) : answer;
+    return answer === undefined ? throwUnrecordedLookup(`${question} ${about}`) : answer;
   };
   return {
     person: id => (recall('person', id) ?? undefined) as Person | undefined,
@@ -114,6 +126,6 @@ function answering(people: Facts['people']): Directory {
   };
 }
 
-function unknown(what: string): never {
+function throwUnrecordedLookup(what: string): never {
   throw new Error(`the step asked for what nobody asked then: ${what}`);
 }

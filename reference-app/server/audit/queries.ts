@@ -1,24 +1,17 @@
-/** The SQL of the audit trail: whose there are, and what each holds. */
+/** Reads the audit rows of workflow instances. */
 import type { Selectable } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { TenantTables } from '../db/tables.ts';
 import type { Entry } from './record.ts';
-import './tables.ts';
 
 export type AuditRow = Selectable<TenantTables['audit']>;
 
-/** The rows of one instance, oldest first. */
-export const auditLogOf = (tx: Tx, merchantId: string, instanceId: string): Promise<AuditRow[]> =>
-  tx
-    .selectFrom('audit')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('instance_id', '=', instanceId)
-    .orderBy('revision')
-    .execute();
+/** Returns the audit rows of one instance, oldest first. */
+export const auditLogOf = (tx: Tx, instanceId: string): Promise<AuditRow[]> =>
+  tx.selectFrom('audit').selectAll().where('instance_id', '=', instanceId).orderBy('revision').execute();
 
-/** Returns the entry that the row's hash covers. */
-export const entryOf = (row: AuditRow): Entry => ({
+/** Returns the part of an audit row that its hash covers. */
+export const storedAuditEntry = (row: AuditRow): Entry => ({
   merchantId: row.merchant_id,
   instanceId: row.instance_id,
   revision: row.revision,

@@ -1,31 +1,30 @@
-/** Makes the audit row of a command. */
+/** Builds the audit row of a workflow command. */
 import type { Command, Effect, Instance, Process, World } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
-import { canonical } from './canonical.ts';
-import { type Facts, factsOf } from './facts.ts';
-import './tables.ts';
+import { canonicalJson } from './canonical.ts';
+import { type Facts, recordedFacts } from './facts.ts';
 
-/** An accepted command and what came of it. */
+/** An accepted command and its result. */
 export interface Stepped {
   merchantId: string;
-  /** As the step was handed it. */
+  /** The process version with which the step ran. */
   process: Process;
-  /** The entries of the form's dictionaries at that moment, by code. */
+  /** Dictionary entries that the form used as choices in the step, by dictionary code. */
   choices?: Record<string, Choice[]> | undefined;
   before: Instance | undefined;
   after: Instance;
   command: Command;
   effects: Effect[];
-  /** The world that `worldOf` made for this step. */
+  /** The input of the engine for this step, created by `buildWorld`. */
   world: World;
 }
 
-/** The contents that a row's hash covers. */
+/** The data that the hash of an audit row covers. */
 export interface Entry {
   merchantId: string;
   instanceId: string;
   revision: number;
-  /** Milliseconds since 1970. */
+  /** Time of the command in milliseconds since 1970. */
   at: number;
   actorId: string;
   processId: string;
@@ -35,15 +34,18 @@ export interface Entry {
   effects: Effect[];
 }
 
-/** A row of the trail, and the text that its hash is made of. */
+/** An audit row, and the text from which its hash is computed. */
 export interface AuditRowText {
   row: object;
   text: string;
 }
 
-/** For the statement that stores the step: the database chains it to the row before, under the instance's lock. */
+/**
+ * Returns the audit row for the SQL statement that stores the step. The database links the row to the
+ * previous row while the instance is locked.
+ */
 export function auditRowOf(stepped: Stepped): AuditRowText {
-  const entry = entryOf(stepped);
+  const entry = auditEntryOf(stepped);
   const { at, actorId, processId, version, command, facts, effects } = entry;
   const row = {
     audit_time: new Date(at).toISOString(),
@@ -54,10 +56,10 @@ export function auditRowOf(stepped: Stepped): AuditRowText {
     facts,
     effects,
   };
-  return { row, text: canonical(entry) };
+  return { row, text: canonicalJson(entry) };
 }
 
-function entryOf({ merchantId, process, choices, after, command, effects, world }: Stepped): Entry {
+function auditEntryOf({ merchantId, process, choices, after, command, effects, world }: Stepped): Entry {
   return {
     merchantId,
     instanceId: after.id,
@@ -67,7 +69,7 @@ function entryOf({ merchantId, process, choices, after, command, effects, world 
     processId: process.id,
     version: process.version,
     command,
-    facts: { ...factsOf(world), ...(choices && { choices }) },
+    facts: { ...recordedFacts(world), ...(choices && { choices }) },
     effects,
   };
 }

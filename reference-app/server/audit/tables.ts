@@ -1,4 +1,4 @@
-/** The table of the audit log as Kysely knows it; `0005_workflow.sql` describes its columns. */
+/** Declares the Kysely table for the workflow audit log. `0005_workflow.sql` describes its columns. */
 import type { Command, Effect } from '@countersign/sdk/approval';
 import type { Json } from '../db/tables.ts';
 import type { Facts } from './facts.ts';
@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 declare module '../db/tables.ts' {
   interface TenantTables {
     audit: {
-      merchant_id: string;
+      merchant_id: TenantOfRow;
       instance_id: string;
       revision: number;
       audit_time: Time;

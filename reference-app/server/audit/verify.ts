@@ -1,20 +1,31 @@
-/** Whether a trail is whole: every revision there, each row as it was written, each tied to the one before. */
-import { canonical, linkHash } from './canonical.ts';
-import { type AuditRow, entryOf } from './queries.ts';
+/**
+ * Verifies the audit log of an instance: every revision exists, every row matches its hash, and every row
+ * links to its predecessor.
+ */
+import { canonicalJson, linkHash } from './canonical.ts';
+import { type AuditRow, storedAuditEntry } from './queries.ts';
 
 export interface BrokenLink {
   revision: number;
-  /** `missing` no row; `changed` its contents are not what its hash says; `unlinked` it follows another row. */
+  /**
+   * Type of the fault:
+   * - `missing`: the row does not exist.
+   * - `changed`: the row does not match its hash.
+   * - `unlinked`: the row does not link to its predecessor.
+   */
   fault: 'missing' | 'changed' | 'unlinked';
 }
 
-/** The first link that does not hold. `revision` is the instance's own, so that a lost end is found too. */
-export function firstBroken(rows: AuditRow[], revision: number): BrokenLink | undefined {
+/**
+ * Returns the first broken link, or undefined. `revision` is the current revision of the instance. It is
+ * needed to detect missing rows at the end.
+ */
+export function firstBrokenLink(rows: AuditRow[], revision: number): BrokenLink | undefined {
   let prevHash = '';
   for (const [at, row] of rows.entries()) {
     if (row.revision !== at + 1) return { revision: at + 1, fault: 'missing' };
     if (row.prev_hash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
-    if (linkHash(prevHash, canonical(entryOf(row))) !== row.hash)
+    if (linkHash(prevHash, canonicalJson(storedAuditEntry(row))) !== row.hash)
       return { revision: row.revision, fault: 'changed' };
     prevHash = row.hash;
   }

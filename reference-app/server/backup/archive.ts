@@ -1,6 +1,7 @@
 /**
- * The format of a backup: compressed lines of JSON. A `table` line is followed by its rows, a `file` line by its bytes in pieces of
- * base64, and the `end` line counts both, so that a cut archive is known as one.
+ * Defines the backup format: gzip-compressed JSON lines. A `table` line is followed by the rows of the table,
+ * and a `file` line by the base64 chunks of the file. The `end` line contains the number of rows and files,
+ * so that a truncated archive is detected.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -10,10 +11,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
 
-export const FORMAT = 'countersign-backup-1';
+export const BACKUP_FORMAT = 'countersign-backup-1';
 
 export interface Head {
-  format: typeof FORMAT;
+  format: typeof BACKUP_FORMAT;
   /** ISO time of the snapshot. */
   time: string;
   migrations: { name: string; checksum: string }[];
@@ -24,25 +25,31 @@ export interface Counts {
   files: number;
 }
 
-/** A row as PostgreSQL writes it: `{"column":value}`. */
+/** A line of the archive. A row line contains the JSON that PostgreSQL writes: `{"column":value}`. */
 export type Line =
   | { head: Head }
-  /** The rows that follow, of one tenant where the table has tenants. */
+  /**
+   * This line precedes the rows of a table. If the table has a tenant column, it precedes the rows of one
+   * tenant.
+   */
   | { table: string; tenant?: string }
   | { row: string }
-  /** The path of a stored file; its bytes follow. */
+  /** This line contains the path of a stored file. The content of the file follows. */
   | { file: string }
   | { bytes: string }
   | { end: Counts };
 
 export type Write = (line: Line) => Promise<void>;
 
-/** Writes an archive; there is none at `path` until it is whole. */
+/** Writes an archive. The file appears at `path` only after it is complete. */
 export async function writeArchive(path: string, fill: (write: Write) => Promise<void>): Promise<void> {
   const part = `${path}.part`;
   const lines = new PassThrough();
   const written = pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }));
-  /** Fails at once where the disk does: a stream that nobody empties would wait for ever. */
+  /**
+   * Rejects as soon as writing fails. Otherwise the promise would wait forever for the `drain` event of a
+   * stream that is no longer read.
+   */
   const put = (line: Line) =>
     lines.write(`${JSON.stringify(line)}\n`)
       ? Promise.resolve()
@@ -60,10 +67,13 @@ export async function writeArchive(path: string, fill: (write: Write) => Promise
   }
 }
 
-/** The lines of an archive, in order. Throws a `StartError` where it is none or was cut. */
+/**
+ * Yields the lines of an archive in order. Throws a `StartError` if the file is not an archive or is
+ * truncated.
+ */
 export async function* readArchive(path: string): AsyncGenerator<Line> {
   const input = createGunzip();
-  // An error of either stream ends the lines below.
+  // An error in either stream also ends the loop below, so it is ignored here.
   pipeline(createReadStream(path), input).catch(() => {});
   let isWhole = false;
   try {

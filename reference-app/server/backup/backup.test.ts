@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { COMPANY } from '../demo/company.ts';
+import { examineAuditLogs } from '../domains/workflow/audit/examine.ts';
+import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { openQueue } from '../jobs/queue.ts';
-import { examine } from '../resources/workflow/audit/examine.ts';
-import { approver } from '../resources/workflow/testing/approval-driver.ts';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { publish } from '../testing/publish.ts';
 import type { Copy } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
-import { FORMAT, readArchive } from './archive.ts';
+import { BACKUP_FORMAT, readArchive } from './archive.ts';
 import { backup, restore } from './backup.ts';
 import { requestBackup } from './control.ts';
 import { countsOf, rowsByTable } from './testing/rows.ts';
@@ -105,7 +105,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     expect(await rowsOf(again)).toEqual(await rowsOf(archive));
     expect(readFileSync(join(restoredFiles, ...stored))).toEqual(Buffer.alloc(700_000, 'bytes'));
     expect((await rowsOf(archive)).get(`outbox ${COMPANY}`)?.length).toBeGreaterThan(3);
-    const { instances, faults } = await examine(db, { replay: true });
+    const { instances, faults } = await examineAuditLogs(db, { replay: true });
     expect(instances).toBeGreaterThan(3);
     expect(faults).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('an archive', () => {
   let copy: Copy;
   let db: Database;
   const written = (text: string) => writeFileSync(archive, gzipSync(text));
-  const head = (migrations: object[] = [], format = FORMAT) =>
+  const head = (migrations: object[] = [], format = BACKUP_FORMAT) =>
     `${JSON.stringify({ head: { format, time: '2026-01-01T00:00:00Z', migrations } })}\n`;
   const restored = () => restore(db, join(folder, 'data'), archive);
 
@@ -166,7 +166,7 @@ describe('an archive', () => {
     await expect(restored()).rejects.toThrow('cannot be read as a backup');
     written('{"row":"{}"}\n{"end":{"rows":0,"files":0}}\n');
     await expect(restored()).rejects.toThrow('is no backup of Countersign');
-    written(`${head([], 'other-1' as typeof FORMAT)}{"end":{"rows":0,"files":0}}\n`);
+    written(`${head([], 'other-1' as typeof BACKUP_FORMAT)}{"end":{"rows":0,"files":0}}\n`);
     await expect(restored()).rejects.toThrow('has the format other-1');
     written(`${head([{ name: '9999_next.sql', checksum: 'x' }])}{"end":{"rows":0,"files":0}}\n`);
     await expect(restored()).rejects.toThrow('made by a newer program');

@@ -1,15 +1,18 @@
-/** Backup and restore of a whole installation: all rows as of one moment, the jobs that wait, and the files on the disk. */
+/**
+ * Backs up and restores a whole installation: all rows in one snapshot, the waiting jobs, and the files on
+ * disk.
+ */
 import type { Database } from '../db/database.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
-import { type Counts, FORMAT, type Head, type Line, readArchive, writeArchive } from './archive.ts';
+import { BACKUP_FORMAT, type Counts, type Head, type Line, readArchive, writeArchive } from './archive.ts';
 import { dumpRows } from './dump.ts';
-import { dumpFiles, fileWriter, storedFiles } from './files.ts';
+import { dumpFiles, fileWriter, storedFilesFolder } from './files.ts';
 import { loadRows } from './load.ts';
 
 /**
- * Writes the archive at `path` while the server goes on. On an embedded database requests wait until the rows are read. Files in
- * buckets of other services stay there.
+ * Writes an archive to `path` while the server runs. With the embedded database, requests wait until all rows
+ * are read. Files in external buckets are not included.
  */
 export async function backup(db: Database, dataDir: string, path: string): Promise<Counts> {
   let counts: Counts = { rows: 0, files: 0 };
@@ -21,18 +24,21 @@ export async function backup(db: Database, dataDir: string, path: string): Promi
       const migrations = await script.query<Head['migrations'][number]>(
         'select name, checksum from schema_migration order by name',
       );
-      await write({ head: { format: FORMAT, time: new Date().toISOString(), migrations } });
+      await write({ head: { format: BACKUP_FORMAT, time: new Date().toISOString(), migrations } });
       return dumpRows(script, write);
     });
-    counts = { rows, files: await dumpFiles(storedFiles(dataDir), write) };
+    counts = { rows, files: await dumpFiles(storedFilesFolder(dataDir), write) };
     await write({ end: counts });
   });
   return counts;
 }
 
-/** The migrations of the backup, each as this program has it. */
-function migrationsOf({ format, migrations }: Head) {
-  if (format !== FORMAT)
+/**
+ * Returns those migrations of this program that the backup lists. Throws if a listed migration is unknown or
+ * has a different checksum.
+ */
+function requireKnownMigrations({ format, migrations }: Head) {
+  if (format !== BACKUP_FORMAT)
     throw new StartError(`The backup has the format ${format}, which is not known here.`);
   const known = new Map(readMigrations().map(one => [one.name, one]));
   return migrations.map(({ name, checksum }) => {
@@ -43,7 +49,7 @@ function migrationsOf({ format, migrations }: Head) {
   });
 }
 
-async function refuseRows(db: Database): Promise<void> {
+async function refuseNonEmptyDatabase(db: Database): Promise<void> {
   await db.script(async script => {
     const [row] = await script.query<{ used: boolean }>(
       "select to_regclass('public.tenant') is not null as used",
@@ -55,14 +61,17 @@ async function refuseRows(db: Database): Promise<void> {
   });
 }
 
-/** Fills an empty database and an empty data directory from an archive, then brings the schema up to date. */
+/**
+ * Restores an archive into an empty database and an empty data directory, then migrates the schema to the
+ * current version.
+ */
 export async function restore(db: Database, dataDir: string, path: string): Promise<Counts> {
-  await refuseRows(db);
+  await refuseNonEmptyDatabase(db);
   const lines = readArchive(path);
   const first = (await lines.next()).value as Line | undefined;
   if (!first || !('head' in first)) throw new StartError(`${path} is no backup of Countersign.`);
-  await migrate(db, migrationsOf(first.head));
-  const files = fileWriter(storedFiles(dataDir));
+  await migrate(db, requireKnownMigrations(first.head));
+  const files = fileWriter(storedFilesFolder(dataDir));
   const counts: Counts = { rows: 0, files: 0 };
   await db.script(async script => {
     await loadRows(script, async loading => {

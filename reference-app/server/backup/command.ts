@@ -1,16 +1,16 @@
-/** The commands `backup` and `restore`: `npm run backup -w reference-app/server -- <file>`. */
+/** Implements the commands `backup` and `restore`: `npm run backup -w reference-app/server -- <file>`. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase } from '../db/database.ts';
 import { type Settings, settingsFrom } from '../settings.ts';
-import { StartError, sentenceOf } from '../start-error.ts';
+import { StartError, startErrorSentence } from '../start-error.ts';
 import type { Counts } from './archive.ts';
 import { backup, restore } from './backup.ts';
 import { requestBackup } from './control.ts';
 
 const [action, file] = process.argv.slice(2);
 
-async function run({ database, dataDir }: Settings, path: string): Promise<Counts> {
+async function runBackupCommand({ database, dataDir }: Settings, path: string): Promise<Counts> {
   if (action === 'backup' && existsSync(path))
     throw new StartError(`${path} exists already; name another file.`);
   if (action === 'backup' && 'dataDir' in database) {
@@ -29,11 +29,12 @@ process.umask(0o077);
 try {
   if ((action !== 'backup' && action !== 'restore') || !file)
     throw new StartError('Say backup or restore, then the path of the archive.');
-  // npm changes to the folder of the workspace.
+  // npm runs the command in the directory of the workspace.
+  // Relative paths are resolved against INIT_CWD, the directory of the caller.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
-  const { rows, files } = await run(settingsFrom(process.env), path);
+  const { rows, files } = await runBackupCommand(settingsFrom(process.env), path);
   console.log(`${action === 'backup' ? 'Saved' : 'Restored'} ${rows} rows and ${files} files: ${path}`);
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(startErrorSentence(error));
   process.exitCode = 1;
 }

@@ -1,12 +1,13 @@
 /**
- * The way to a server that holds its embedded database: a socket in the data directory, which only the user of the server reaches.
- * One line of JSON asks, one answers.
+ * Requests a backup from a running server that has opened an embedded database. The request uses a socket in
+ * the data directory. Only the operating system user of the server has access to this socket. The request and
+ * the reply are one JSON line each.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { StartError, sentenceOf } from '../start-error.ts';
+import { StartError, startErrorSentence } from '../start-error.ts';
 import type { Counts } from './archive.ts';
 
 interface Answer {
@@ -14,27 +15,30 @@ interface Answer {
   error?: string;
 }
 
-/** Systems refuse longer paths of sockets. */
-const LONGEST_PATH = 100;
+/** Maximum length of the socket path. Operating systems limit this length. */
+const MAX_SOCKET_PATH_LENGTH = 100;
 
-const socketOf = (dataDir: string): string =>
+const controlSocketPath = (dataDir: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\countersign-${encodeURIComponent(dataDir)}`
     : join(dataDir, 'control.sock');
 
-/** Answers requests for a backup to a path of this machine; returns a function that ends it. */
+/**
+ * Listens for backup requests on the socket. A request contains the path of the archive on this machine.
+ * Returns a handle that closes the socket.
+ */
 export function serveControl(
   dataDir: string,
   backup: (path: string) => Promise<Counts>,
 ): { stop(): Promise<void> } {
-  const path = socketOf(dataDir);
-  if (path.length > LONGEST_PATH) return { stop: async () => {} };
+  const path = controlSocketPath(dataDir);
+  if (path.length > MAX_SOCKET_PATH_LENGTH) return { stop: async () => {} };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const answer = async (socket: Socket, text: string) => {
     const reply: Answer = await backup(JSON.parse(text).backup).then(
       counts => ({ counts }),
-      error => ({ error: sentenceOf(error) }),
+      error => ({ error: startErrorSentence(error) }),
     );
     socket.end(`${JSON.stringify(reply)}\n`);
   };
@@ -42,16 +46,19 @@ export function serveControl(
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', line => answer(socket, line));
   });
-  // A server without it serves all the same; the command then says that the directory is in use.
+  // The server also works without the control socket, so an error of the socket is ignored.
+  // If the control socket is missing, the backup command reports that the directory is in use.
   server.on('error', () => {});
   const mask = process.umask(0o077);
   server.listen(path, () => process.umask(mask));
   return { stop: () => new Promise(resolve => server.close(() => resolve())) };
 }
 
-/** Requests a backup from the server of a data directory; undefined where none runs. */
+/**
+ * Requests a backup from the server that uses a data directory. Returns undefined if no server is running.
+ */
 export async function requestBackup(dataDir: string, path: string): Promise<Counts | undefined> {
-  const socket = connect(socketOf(dataDir));
+  const socket = connect(controlSocketPath(dataDir));
   const isConnected = await new Promise<boolean>(resolve => {
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));

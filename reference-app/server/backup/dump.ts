@@ -1,55 +1,58 @@
-/** Writes the rows of all tables as they were at one moment. */
+/** Writes the rows of all tables in one snapshot. */
 import type { Script } from '../db/database.ts';
-import { JOB_QUEUES } from '../jobs/queue.ts';
+import { OUTBOX_QUEUE_NAMES } from '../jobs/queue.ts';
 import type { Write } from './archive.ts';
-import { become, quoted, type Table, tablesOf, tenantsOf } from './tables.ts';
+import { catalogueTables, quoteIdentifier, setTenant, type Table, tenantsWithRows } from './tables.ts';
 
-/** Rows that are held at once. */
-const AT_ONCE = 500;
+/** Number of rows held in memory at a time. */
+const DUMP_BATCH_ROWS = 500;
 
-/** Writes what a query answers, a few rows at a time; returns their number. */
-async function writeRows(script: Script, select: string, write: Write): Promise<number> {
+/** Writes the result of a query in batches. Returns the number of rows. */
+async function dumpQueryRows(script: Script, select: string, write: Write): Promise<number> {
   let count = 0;
   await script.exec(
     `declare rows no scroll cursor for select row_to_json(r)::text as row from (${select}) r`,
   );
   for (;;) {
-    const rows = await script.query<{ row: string }>(`fetch ${AT_ONCE} from rows`);
+    const rows = await script.query<{ row: string }>(`fetch ${DUMP_BATCH_ROWS} from rows`);
     for (const { row } of rows) await write({ row });
     count += rows.length;
-    if (rows.length < AT_ONCE) break;
+    if (rows.length < DUMP_BATCH_ROWS) break;
   }
   await script.exec('close rows');
   return count;
 }
 
 async function writeTable(script: Script, table: Table, tenants: string[], write: Write): Promise<number> {
-  const select = `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}`;
+  const select = `select ${table.columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table.name)}`;
   if (!table.isIsolated) {
     await write({ table: table.name });
-    return writeRows(script, select, write);
+    return dumpQueryRows(script, select, write);
   }
   let count = 0;
   for (const tenant of tenants) {
-    await become(script, tenant);
+    await setTenant(script, tenant);
     await write({ table: table.name, tenant });
-    // A superuser sees all rows: row-level security binds everybody else.
+    // The query itself filters by tenant, because row-level security does not apply to a superuser.
     const own = `${select} where merchant_id = current_setting('app.tenant')`;
-    count += await writeRows(script, own, write);
+    count += await dumpQueryRows(script, own, write);
   }
   return count;
 }
 
-/** Jobs that the queue has taken and not ended go back to where transactions leave them; a worker may be called twice. */
+/**
+ * Writes the unfinished jobs of the queue as outbox rows, so that the restored server runs them again. A job
+ * that was already running may therefore run twice.
+ */
 async function writeJobs(script: Script, tenants: string[], write: Write): Promise<number> {
   const [queue] = await script.query<{ has: boolean }>("select to_regclass('pgboss.job') is not null as has");
   if (!queue?.has) return 0;
-  const names = JOB_QUEUES.map(name => `'${name}'`).join(', ');
+  const names = OUTBOX_QUEUE_NAMES.map(name => `'${name}'`).join(', ');
   let count = 0;
   for (const tenant of tenants) {
-    await become(script, tenant);
+    await setTenant(script, tenant);
     await write({ table: 'outbox', tenant });
-    count += await writeRows(
+    count += await dumpQueryRows(
       script,
       `select j.data ->> 'merchantId' as merchant_id, j.id as outbox_id, j.name as queue, j.data as payload,
          j.start_after as run_time, j.created_on as create_time
@@ -63,10 +66,12 @@ async function writeJobs(script: Script, tenants: string[], write: Write): Promi
   return count;
 }
 
-/** Writes every row; call it in a transaction that sees one snapshot. Returns their number. */
+/**
+ * Writes all rows and returns their number. Call this function in a transaction that reads from one snapshot.
+ */
 export async function dumpRows(script: Script, write: Write): Promise<number> {
-  const tenants = await tenantsOf(script);
+  const tenants = await tenantsWithRows(script);
   let count = 0;
-  for (const table of await tablesOf(script)) count += await writeTable(script, table, tenants, write);
+  for (const table of await catalogueTables(script)) count += await writeTable(script, table, tenants, write);
   return count + (await writeJobs(script, tenants, write));
 }

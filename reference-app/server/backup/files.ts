@@ -1,20 +1,23 @@
-/** The stored files of a data directory: their names never change what they hold. */
+/** Reads and writes the stored files of a data directory. The content of a stored file never changes. */
 import { createReadStream, globSync, statSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Write } from './archive.ts';
 
-const PIECE = 512 * 1024;
+const FILE_CHUNK_BYTES = 512 * 1024;
 
-export const storedFiles = (dataDir: string): string => join(dataDir, 'files', 'stored');
+export const storedFilesFolder = (dataDir: string): string => join(dataDir, 'files', 'stored');
 
-/** Writes every file below the folder; one that is removed meanwhile is left out. Returns their number. */
+/**
+ * Writes every file in the folder and its subfolders to the archive. Returns the number of files. Files that
+ * are removed during the backup are skipped.
+ */
 export async function dumpFiles(folder: string, write: Write): Promise<number> {
   const names = globSync('**/*', { cwd: folder }).filter(name => statSync(join(folder, name)).isFile());
   let count = 0;
   for (const name of names) {
-    const bytes = createReadStream(join(folder, name), { highWaterMark: PIECE });
+    const bytes = createReadStream(join(folder, name), { highWaterMark: FILE_CHUNK_BYTES });
     const opened = await new Promise<boolean>((resolve, reject) => {
       bytes.once('open', () => resolve(true));
       bytes.once('error', (error: NodeJS.ErrnoException) =>
@@ -35,7 +38,7 @@ export interface FileWriter {
   end(): Promise<void>;
 }
 
-/** Writes files below the folder, and nowhere else. */
+/** Returns a writer that restores files into the folder. It throws if a path is outside of the folder. */
 export function fileWriter(folder: string): FileWriter {
   let current: Awaited<ReturnType<typeof open>> | undefined;
   const end = async () => {

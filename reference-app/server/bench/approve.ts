@@ -9,8 +9,7 @@ import { query } from '../testing/postgres.ts';
 import { startProgram } from '../testing/program.ts';
 import { callerAs } from './caller.ts';
 import { openDriver } from './driver.ts';
-import { type Line, median } from './report.ts';
-import type { Effort } from './run.ts';
+import { type Effort, type Line, median } from './report.ts';
 
 const CLIENTS = 10;
 

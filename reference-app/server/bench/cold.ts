@@ -10,8 +10,7 @@ import type { TestClient } from '../testing/client.ts';
 import { startProgram } from '../testing/program.ts';
 import { openDriver } from './driver.ts';
 import { requirePortal } from './paint.ts';
-import { type Line, median } from './report.ts';
-import type { Effort } from './run.ts';
+import { type Effort, type Line, median } from './report.ts';
 import { buildPeer, openSite, PEER_VERSION } from './site.ts';
 
 const TASKS = 20;

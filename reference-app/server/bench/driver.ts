@@ -1,5 +1,5 @@
 /** People who are signed in, and a published process of two approvers in a line. */
-import { approver } from '../resources/workflow/testing/approval-driver.ts';
+import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { TestClient } from '../testing/client.ts';
 import { publish } from '../testing/publish.ts';
 

@@ -7,8 +7,7 @@ import { query } from '../testing/postgres.ts';
 import { startProgram } from '../testing/program.ts';
 import { callerAs } from './caller.ts';
 import { type ApprovalDriver, INITIATOR, openDriver } from './driver.ts';
-import { type Line, median } from './report.ts';
-import type { Effort } from './run.ts';
+import { type Effort, type Line, median } from './report.ts';
 
 /** Copies one real instance with its tasks so often, each older than the one before. */
 const fill = (instanceId: string, instances: number, tasks: number): string => `

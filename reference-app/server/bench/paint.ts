@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { type ColdBrowser, openColdBrowser, type Probe } from '../../../scripts/bench/cold-browser.ts';
 import type { TestClient } from '../testing/client.ts';
-import { type Line, median } from './report.ts';
-import type { Effort } from './run.ts';
+import { type Effort, type Line, median } from './report.ts';
 import { buildPeer, openSite, PEER_VERSION } from './site.ts';
 
 const PORTAL = join(import.meta.dirname, '..', '..', 'portal', 'dist', 'index.html');

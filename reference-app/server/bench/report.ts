@@ -1,4 +1,9 @@
 /** A bench's outcome: ours beside a floor or a peer that was measured in the same run. */
+export interface Effort {
+  /** Little of each, to see that it works. */
+  quick: boolean;
+}
+
 export interface Line {
   what: string;
   unit: string;
@@ -18,7 +23,7 @@ const target = ({ least, most }: Line['wanted']): string =>
 
 export const tableOf = (lines: readonly Line[]): string =>
   [
-    '| what | unit | ours | beside | theirs | ours ÷ theirs | wanted |',
+    '| what | unit | ours | compared with | theirs | ours ÷ theirs | target |',
     '| --- | --- | ---: | --- | ---: | ---: | ---: |',
     ...lines.map(
       line =>

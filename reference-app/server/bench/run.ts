@@ -8,7 +8,7 @@ import { benchApprove } from './approve.ts';
 import { benchCold } from './cold.ts';
 import { benchList } from './list.ts';
 import { benchLogs } from './logs.ts';
-import { type Line, tableOf } from './report.ts';
+import { type Effort, type Line, tableOf } from './report.ts';
 import { benchStep } from './step.ts';
 import { benchUsers } from './users.ts';
 
@@ -19,11 +19,6 @@ const { values: options } = parseArgs({
 interface Part {
   name: string;
   run(effort: Effort): Promise<Line[]>;
-}
-
-export interface Effort {
-  /** Little of each, to see that it works. */
-  quick: boolean;
 }
 
 const parts: readonly Part[] = [
@@ -76,7 +71,7 @@ for (const [name, sectionOf] of Object.entries(sections)) {
 }
 
 function machine(): string {
-  return `On ${cpus().length} cores that the server, PostgreSQL and the clients share, load ${loadavg()[0]?.toFixed(1)} at the end.`;
+  return `The server, PostgreSQL and the clients share ${cpus().length} cores, with load ${loadavg()[0]?.toFixed(1)} at the end.`;
 }
 
 function page(table: string): string {
@@ -88,7 +83,7 @@ npm run bench -w reference-app/server -- --quick   # little of each; writes noth
 npm run bench -w reference-app/server -- --only=step
 \`\`\`
 
-${machine()} PostgreSQL keeps what it acknowledges (\`fsync\` and \`synchronous_commit\` on) and has looked at its tables (\`analyze\`), the floor's and the product's; one process serves, as \`npm start\` does. Rates depend on the machine; the last column is what to compare.
+${machine()} PostgreSQL keeps acknowledged data (\`fsync\` and \`synchronous_commit\` on). It has analysed its tables (\`analyze\`), both for the floor and for the product. One process serves the requests, as with \`npm start\`. Rates depend on the machine. Compare the column of ratios.
 
 ${table}
 `;
@@ -101,7 +96,7 @@ function logsPage(table: string): string {
 npm run bench -w reference-app/server -- --only=logs   # writes this section; needs PostgreSQL
 \`\`\`
 
-Sign-ins, operations and events of the server as one timeline, over 400 days. ${machine()} The calls are sent in turn, each a hundred times; the median.
+The timeline contains sign-ins, operations and events of the server over 400 days. ${machine()} The calls are sent in sequence, each a hundred times. The figures are medians.
 
 ${table}
 `;
@@ -114,7 +109,7 @@ function usersPage(table: string): string {
 npm run bench -w reference-app/server -- --only=users   # writes this section; needs PostgreSQL, and npm run build
 \`\`\`
 
-100,000 users and 5,000 organisations, which PostgreSQL has vacuumed and analysed, as its autovacuum does within a minute. ${machine()} The calls are sent in turn, each a hundred times: the median, and the 95th of a hundred. The first page is measured in Chromium from the navigation to the end of the first frame with a row of the list, signed in, at full speed of the machine: cold in a new profile, warm by a second visit of the same one; the median of nine. No inspector traces the page, which would compile its code a second time. Both come over HTTP/1.1 with compressed, immutable files, ours from the server itself, react-admin from one that has it in memory and passes its calls on, are signed in by the same cookie, and call the same server for the same twenty users. react-admin is installed into a folder of the bench and bundled for production; it shows six columns and boxes in its own layout without sign-in, rights and menus of the person. The portal shows five columns, boxes, switches and actions, within its shell with the person's menus, rights and the search of organisations; its rows stand in a plain table, whose place the data grid takes when the browser is idle; the tree is loaded then too.
+The tenant has 100,000 users and 5,000 organisations. PostgreSQL has vacuumed and analysed the tables, as its autovacuum does within a minute. ${machine()} The calls are sent in sequence, each a hundred times. The figures are the median, and the 95th of a hundred. The first page is measured in Chromium for a signed-in user at the full speed of the machine. The time runs from the navigation to the end of the first frame with a row of the list. A cold visit uses a new profile, a warm visit is the second visit of the same profile; the figure is the median of nine. No inspector traces the page, because it would compile its code a second time. Both applications use HTTP/1.1 with compressed, immutable files. The server itself serves our portal. Another server has react-admin in memory and forwards its calls. Both are signed in by the same cookie, and call the same server for the same twenty users. react-admin is installed into a folder of the bench and bundled for production. It shows six columns and checkboxes in its own layout without sign-in, rights and menus of the person. The portal shows five columns, checkboxes, switches and actions, within its shell with the person's menus, rights and the search of organisations. It first draws its rows in a plain table, and replaces it with the data grid when the browser is idle; the tree is loaded then too.
 
 ${table}
 `;
@@ -127,7 +122,7 @@ function coldPage(table: string): string {
 npm run bench -w reference-app/server -- --only=cold   # writes this section; needs PostgreSQL, and npm run build
 \`\`\`
 
-From the navigation to the end of the first frame with a row of the list, signed in, in a new browser profile, with the CPU 4 times slower, 1.6 Mbit/s and 150 ms of latency; the median of five, ours and theirs in turns. ${machine()} Both come over one origin and HTTP/1.1 with compressed files, and call the same server for the same twenty rows. The line is made slow by the bench, and no inspector domain is enabled in the page. Requests stand behind one another where one begins after the other has ended; the page itself is not counted. react-admin is bundled for production; it shows its own layout without sign-in, rights and menus of the person.
+The time runs from the navigation to the end of the first frame with a row of the list. The user is signed in, in a new browser profile, with the CPU 4 times slower, 1.6 Mbit/s and 150 ms of latency. The figures are medians of five, measured alternately. ${machine()} Both applications use one origin and HTTP/1.1 with compressed files, and call the same server for the same twenty rows. The bench slows the connection, and no inspector domain is enabled in the page. Two requests are in sequence if one begins after the other has ended; the page itself is not counted. react-admin is bundled for production. It shows its own layout without sign-in, rights and menus of the person.
 
 ${table}
 `;

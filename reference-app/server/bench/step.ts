@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Instance, type Process, step, type World } from '@countersign/sdk/approval';
 import { type FlowNode, NODE } from '@countersign/sdk/flow';
-import { type Line, median } from './report.ts';
-import type { Effort } from './run.ts';
+import { type Effort, type Line, median } from './report.ts';
 
 const NODES = 50;
 const PACKAGE = 'bpmn-engine';

@@ -9,8 +9,7 @@ import { startProgram } from '../testing/program.ts';
 import { type Caller, callerAs } from './caller.ts';
 import { type ApprovalDriver, INITIATOR, openDriver, signedIn } from './driver.ts';
 import { paintLines } from './paint.ts';
-import { type Line, median } from './report.ts';
-import type { Effort } from './run.ts';
+import { type Effort, type Line, median } from './report.ts';
 
 interface Size {
   users: number;

@@ -1,61 +1,74 @@
-/** A way to tell people outside of the portal; one that is not registered is refused when a flow that uses it is published. */
+/**
+ * Defines the channels that send notices outside of the portal. A flow that uses a channel that is not
+ * registered cannot be published.
+ */
 import type { NoticeChannel as ChannelName } from '@countersign/sdk/flow';
 
 export type OtherChannel = Exclude<ChannelName, 'inApp'>;
 
 export interface NoticeMessage {
-  /** The same at every try, so that a channel can tell them apart. */
+  /** Id of the message. It is the same for every attempt, so that a channel can detect duplicates. */
   id: string;
   to: {
     userId: string;
     name: string;
     email: string;
     phone: string;
-    /** The person's id at the provider, where somebody has handed it in. */
+    /** The user's id at the provider. Absent if none is stored. */
     subject?: string;
   };
   title: string;
   text: string;
-  /** Rich text of a mail, sanitised; absent or '' for none. */
+  /** Sanitised rich text of an e-mail. Absent or empty if there is none. */
   html?: string;
-  /** Whole where the server knows its public address, else the path in the portal. */
+  /** Absolute URL if the server has a public URL, otherwise the path within the portal. */
   link: string;
-  /** For the provider's own template; absent for the settings of the account. */
+  /** Template to use at the provider. If absent, the template in the account settings is used. */
   provider?: ProviderTemplate | undefined;
   cc?: string[];
   bcc?: string[];
-  /** A verification code, for providers that have templates of their own for it. */
+  /** A verification code, for providers that have a separate template for codes. */
   code?: string;
 }
 
-/** A template at a provider of SMS, voice or mini-programs. '' stands for the setting of the account. */
+/**
+ * A message template that is registered at a provider of SMS, voice or mini-program messages. If a text here
+ * is empty, the setting of the account is used.
+ */
 export interface ProviderTemplate {
   templateCode: string;
   signName: string;
-  /** The page of a mini-program, or the link behind the message. */
+  /** The mini-program page, or the link of the message. */
   page: string;
-  /** The label of the link. */
+  /** Label of the link. */
   button: string;
-  /** In the order of the provider's variables. */
+  /** Values in the order of the template variables at the provider. */
   params: { name: string; value: string }[];
-  /** The provider has stopped it, or has not approved it yet: nothing is sent by it. */
+  /**
+   * True if the provider has stopped or not approved the template. Messages that use the template are then
+   * not sent.
+   */
   isOff: boolean;
 }
 
-/** How a channel took a message. */
-export type Taken = { providerId?: string } | undefined;
+/** Result of a successful send. */
+export type SendReceipt = { providerId?: string } | undefined;
 
 /**
- * How a failure goes on: `again` is tried later, `never` fails at once (an address, a template), `account` holds
- * everything of the account back until an administrator has mended it (a password, a balance, an IP list), `unknown` may
- * have arrived (the line broke behind the request) and is repeated only where the channel is idempotent.
+ * Determines what happens after a failure:
+ * - `again`: the message is retried later.
+ * - `never`: the message fails at once, for example because of its address or template.
+ * - `account`: all messages of the account wait until an administrator has fixed it, for example its
+ * password, balance or IP list.
+ * - `unknown`: the message may have arrived, because the connection broke after the request was sent. It is
+ * sent again only if the channel is idempotent.
  */
 export type ErrorClass = 'again' | 'never' | 'account' | 'unknown';
 
-/** Throw it from `send`; any other error counts as `again`. */
+/** Error that `send` throws, with the class of the failure. Any other error is treated as `again`. */
 export class SendError extends Error {
   readonly errorClass: ErrorClass;
-  /** The provider's own code. */
+  /** Error code of the provider. */
   readonly code: string;
   constructor(errorClass: ErrorClass, code: string, message: string) {
     super(message);
@@ -66,17 +79,20 @@ export class SendError extends Error {
 
 export interface NoticeChannel {
   name: OtherChannel;
-  /** True where the provider sends two messages of one `id` once: a try whose worker died is then repeated. */
+  /**
+   * True if the provider delivers messages with the same `id` only once. If a worker dies during an attempt,
+   * the message can then be sent again.
+   */
   isIdempotent?: boolean;
-  /** Whether the person can be told this way at all, such as by having an address. */
+  /** Returns true if the channel can reach the person, for example because an address is stored. */
   reaches(to: NoticeMessage['to']): boolean;
-  /** Throws where it could not be sent now. */
-  send(message: NoticeMessage): Promise<Taken | undefined>;
+  /** Sends a message. Throws if it could not be sent. */
+  send(message: NoticeMessage): Promise<SendReceipt | undefined>;
   close?(): void;
 }
 
-/** Those of this server, by name. */
+/** Channels of this server by name. */
 export type NoticeChannels = ReadonlyMap<OtherChannel, NoticeChannel>;
 
-export const channelsOf = (channels: NoticeChannel[]): NoticeChannels =>
+export const channelsByName = (channels: NoticeChannel[]): NoticeChannels =>
   new Map(channels.map(channel => [channel.name, channel]));

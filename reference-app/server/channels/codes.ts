@@ -1,16 +1,19 @@
-/** Sorts the codes of providers: HTTP 200 with a code of an error is a failure. */
+/**
+ * Classifies the error codes of providers. A reply that contains an error code is a failure, even if its HTTP
+ * status is 200.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ErrorClass, SendError } from './channel.ts';
 
 interface Fix {
   errorClass: ErrorClass;
-  /** The instruction for an administrator. */
+  /** Instruction for an administrator, in Chinese and English. */
   zh: string;
   en: string;
 }
 
-/** Each reason of a failure: how it goes on, and its fix in words. */
-export const FIXES = {
+/** Reasons for failures, each with its error class and a fix text in both languages. */
+export const FAILURE_REASONS = {
   secret: {
     errorClass: 'account',
     zh: '密钥或凭证不正确：请在服务商处核对，并重新填写账号。',
@@ -93,13 +96,16 @@ export const FIXES = {
   },
 } as const satisfies Record<string, Fix>;
 
-export type FixName = keyof typeof FIXES;
+export type FixName = keyof typeof FAILURE_REASONS;
 
-/** Codes, or their beginnings with a `*` at the end, by reason. A code that is listed nowhere is tried again. */
+/**
+ * Error codes by reason. A code that ends with `*` is a prefix. If an error has an unlisted code, the message
+ * is retried.
+ */
 export type Codes = Partial<Record<FixName, readonly string[]>>;
 
-/** Codes of this server itself. */
-const OWN: Codes = {
+/** Error codes that this server itself produces. */
+const SERVER_ERROR_CODES: Codes = {
   guarded: ['call-address-refused', 'call-*'],
   address: ['no-address', 'no-account'],
   unsure: ['worker-lost', 'not-json', 'answer-signature', 'UND_ERR_*', 'ECONNRESET', 'EPIPE', 'TimeoutError'],
@@ -108,29 +114,37 @@ const OWN: Codes = {
   secret: ['bad-private-key', 'token-expired'],
 };
 
-export function reasonOf(codes: Codes, code: string): FixName | undefined {
+export function reasonOfCode(codes: Codes, code: string): FixName | undefined {
   const matches = (pattern: string) =>
     pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern;
   return (Object.keys(codes) as FixName[]).find(name => codes[name]?.some(matches));
 }
 
-export const classOf = (codes: Codes, code: string): ErrorClass =>
-  FIXES[reasonOf(codes, code) ?? 'busy'].errorClass;
+export const errorClassOfCode = (codes: Codes, code: string): ErrorClass =>
+  FAILURE_REASONS[reasonOfCode(codes, code) ?? 'busy'].errorClass;
 
-/** Also of the codes of this server itself. The first table that lists it decides. */
-export const reasonIn = (tables: readonly Codes[], code: string): FixName | undefined =>
-  [...tables, OWN].map(codes => reasonOf(codes, code)).find(reason => reason !== undefined);
+/**
+ * Returns the reason for an error code from a provider or from this server. The first list that contains the
+ * code determines the reason.
+ */
+export const reasonInTables = (tables: readonly Codes[], code: string): FixName | undefined =>
+  [...tables, SERVER_ERROR_CODES]
+    .map(codes => reasonOfCode(codes, code))
+    .find(reason => reason !== undefined);
 
-/** The fix of a code in words; '' where it is known to nobody. */
-export function fixOf(codes: Codes, code: string, lang: Lang): string {
-  const reason = reasonIn([codes], code);
-  return code && reason ? FIXES[reason][lang] : '';
+/** Returns the fix text for an error code, or an empty string if the code is unknown. */
+export function fixTextOf(codes: Codes, code: string, lang: Lang): string {
+  const reason = reasonInTables([codes], code);
+  return code && reason ? FAILURE_REASONS[reason][lang] : '';
 }
 
-/** The first code that is listed decides; the first one is shown. */
-export function failWith(codes: Codes, code: unknown, message: unknown, less: unknown = ''): never {
+/**
+ * Throws a `SendError`. Its error class is derived from `code`, or from the more general code `less` if
+ * `code` is not listed. The error contains `code`, or `less` if `code` is empty.
+ */
+export function throwSendError(codes: Codes, code: unknown, message: unknown, less: unknown = ''): never {
   const [text, general] = [String(code ?? ''), String(less ?? '')];
   const shown = text || general;
-  const errorClass = classOf(codes, reasonOf(codes, text) ? text : general);
+  const errorClass = errorClassOfCode(codes, reasonOfCode(codes, text) ? text : general);
   throw new SendError(errorClass, shown, String(message ?? '') || shown);
 }

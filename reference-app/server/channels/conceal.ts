@@ -1,33 +1,42 @@
-/** Texts of providers without the secrets that they repeat. */
+/** Conceals the secrets of channel accounts in texts that providers return. */
 import { SendError } from './channel.ts';
 import type { Connector, OpenAccount } from './connector.ts';
 
 export type Conceal = (text: string) => string;
 
-const HIDDEN = '***';
-/** A shorter one may be part of a word or a number: it is hidden where it stands alone. */
-const LONG = 8;
-/** Of a secret of several lines, such as a private key, lines of this length count by themselves. */
-const LONG_LINE = 16;
+const CONCEALED_TEXT = '***';
+/**
+ * Secrets of at least this length are concealed everywhere. A shorter secret may be part of a word or a
+ * number, so it is concealed only as a whole word.
+ */
+const LONG_SECRET_LENGTH = 8;
+/**
+ * Minimum length of a line of a multi-line secret, such as a private key. Lines of at least this length are
+ * also concealed individually.
+ */
+const MIN_SECRET_LINE_LENGTH = 16;
 
-/** As they are, in an address, in JSON and in Base64, also within a longer text in Base64. */
-export function concealing(secrets: readonly string[]): Conceal {
-  const all = new Set(secrets.flatMap(linesOf).flatMap(spellingsOf).filter(Boolean));
+/**
+ * Returns a function that conceals the secrets as plain text, in URLs, in JSON and in Base64. In Base64, a
+ * secret is also found inside a longer encoded text.
+ */
+export function concealerOf(secrets: readonly string[]): Conceal {
+  const all = new Set(secrets.flatMap(secretLines).flatMap(secretEncodings).filter(Boolean));
   const longestFirst = [...all].sort((one, other) => other.length - one.length);
-  return text => longestFirst.reduce(hide, text);
+  return text => longestFirst.reduce(concealSecret, text);
 }
 
-/** Capital letters and small ones are the same. */
-function hide(text: string, secret: string): string {
-  const within = folded(text);
-  const sought = folded(secret);
+/** Replaces every occurrence of a secret in a text, ignoring case. */
+function concealSecret(text: string, secret: string): string {
+  const within = foldCase(text);
+  const sought = foldCase(secret);
   let hidden = '';
   let from = 0;
   for (let at = within.indexOf(sought); at >= 0; ) {
     const end = at + sought.length;
-    const isHidden = secret.length >= LONG || standsAlone(text, at, end);
+    const isHidden = secret.length >= LONG_SECRET_LENGTH || isWholeWord(text, at, end);
     if (isHidden) {
-      hidden += text.slice(from, at) + HIDDEN;
+      hidden += text.slice(from, at) + CONCEALED_TEXT;
       from = end;
     }
     at = within.indexOf(sought, isHidden ? end : at + 1);
@@ -35,25 +44,28 @@ function hide(text: string, secret: string): string {
   return hidden + text.slice(from);
 }
 
-/** As long as the text: a letter whose small form is longer stays. */
-const folded = (text: string): string =>
+/**
+ * Converts a text to lower case without changing its length. Letters whose lower-case form is longer remain
+ * unchanged.
+ */
+const foldCase = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => {
     const small = text.charAt(at).toLowerCase();
     return small.length === 1 ? small : text.charAt(at);
   }).join('');
 
-const standsAlone = (text: string, from: number, to: number): boolean =>
+const isWholeWord = (text: string, from: number, to: number): boolean =>
   !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, from - 2), from)) &&
   !/^[\p{L}\p{N}]/u.test(text.slice(to, to + 2));
 
-const linesOf = (secret: string): string[] => [
+const secretLines = (secret: string): string[] => [
   secret,
-  ...secret.split(/\s*\n\s*/).filter(line => line.length >= LONG_LINE),
+  ...secret.split(/\s*\n\s*/).filter(line => line.length >= MIN_SECRET_LINE_LENGTH),
 ];
 
-function spellingsOf(secret: string): string[] {
+function secretEncodings(secret: string): string[] {
   const text = secret.toWellFormed();
-  const base64 = [0, 1, 2].map(offset => base64Behind(text, offset));
+  const base64 = [0, 1, 2].map(offset => base64AtOffset(text, offset));
   return [
     text,
     encodeURIComponent(text),
@@ -64,25 +76,31 @@ function spellingsOf(secret: string): string[] {
   ];
 }
 
-/** The characters that are of the secret alone, behind so many other bytes; '' where they are too few to tell. */
-function base64Behind(secret: string, offset: number): string {
+/**
+ * Returns the Base64 characters that depend only on the secret if the secret starts at this byte offset.
+ * Returns an empty string if these characters are too few to identify the secret.
+ */
+function base64AtOffset(secret: string, offset: number): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
   const text = bytes.toString('base64').replace(/=+$/, '');
   const own = text.slice([0, 2, 3][offset], bytes.length % 3 === 0 ? undefined : -1);
-  return own.length < LONG ? '' : own;
+  return own.length < LONG_SECRET_LENGTH ? '' : own;
 }
 
-/** The same connector, whose errors and codes hold no secret and no access token of the account. */
+/**
+ * Returns the connector with concealed results: the secrets and access tokens of the account are removed from
+ * its errors and codes.
+ */
 export function withoutSecrets(connector: Connector): Connector {
   const { send, batch, confirm } = connector;
   return {
     ...connector,
-    send: (account, message, http) => discreet(account, own => send(own, message, http)),
+    send: (account, message, http) => workConcealed(account, own => send(own, message, http)),
     ...(batch && {
       batch: {
         ...batch,
         send: (account, messages, http) =>
-          discreet(account, async (own, conceal) => {
+          workConcealed(account, async (own, conceal) => {
             const results = await batch.send(own, messages, http);
             return results.map(result =>
               result instanceof SendError ? concealFailure(result, conceal()) : result,
@@ -94,7 +112,7 @@ export function withoutSecrets(connector: Connector): Connector {
       confirm: {
         ...confirm,
         query: (account, ids, http) =>
-          discreet(account, async (own, conceal) => {
+          workConcealed(account, async (own, conceal) => {
             const found = await confirm.query(own, ids, http);
             const codeOf = conceal();
             return new Map(
@@ -109,13 +127,16 @@ export function withoutSecrets(connector: Connector): Connector {
   };
 }
 
-/** `work` gets the account, and what conceals its secrets with the tokens that were used so far. */
-async function discreet<T>(
+/**
+ * Runs `work` with the account and a function that returns a concealer. The concealer covers the secrets of
+ * the account and all access tokens used until then.
+ */
+async function workConcealed<T>(
   account: OpenAccount,
   work: (account: OpenAccount, conceal: () => Conceal) => Promise<T>,
 ): Promise<T> {
   const used = Object.values(account.secrets);
-  const conceal = () => concealing(used);
+  const conceal = () => concealerOf(used);
   const get: OpenAccount['tokens']['get'] = async (make, refused) => {
     const token = await account.tokens.get(make, refused);
     used.push(token);
@@ -128,7 +149,7 @@ async function discreet<T>(
   }
 }
 
-/** A `SendError` stays one. */
+/** Returns the error with secrets concealed in its message and stack. A `SendError` remains a `SendError`. */
 export function concealError(error: Error, conceal: Conceal): Error {
   if (error instanceof SendError) return concealFailure(error, conceal);
   return withStack(new Error(conceal(error.message)), conceal(error.stack ?? ''));

@@ -1,6 +1,6 @@
 /** The text of cards in Markdown. */
 import { expect, it } from 'vitest';
-import { cardText } from './connector.ts';
+import { markdownText } from './connector.ts';
 
 it.each([
   ['Title', 'one', '### Title\n\none'],
@@ -10,5 +10,5 @@ it.each([
   ['*a* [b](c)', '# d', '### \\*a\\* \\[b\\]\\(c\\)\n\n\\# d'],
 ])('%j with %j', (title, text, card) => {
   const to = { userId: 'u', name: 'n', email: '', phone: '' };
-  expect(cardText({ id: 'm', to, title, text, link: '' })).toBe(card);
+  expect(markdownText({ id: 'm', to, title, text, link: '' })).toBe(card);
 });

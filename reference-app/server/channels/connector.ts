@@ -1,22 +1,31 @@
-/** A provider that accounts of tenants send through: its settings, its pace, and its calls. */
-import { type NoticeMessage, type OtherChannel, SendError, type Taken } from './channel.ts';
+/**
+ * Defines connectors. A connector implements the calls to a provider through which the accounts of tenants
+ * send messages, with the account fields and the rate limit.
+ */
+import { type NoticeMessage, type OtherChannel, SendError, type SendReceipt } from './channel.ts';
 import type { Codes } from './codes.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** Robots and webhooks are targets by themselves; the other channels reach people. */
+/**
+ * Channels for which a tenant can have accounts. A robot or webhook account is itself the receiver. All other
+ * channels send to people.
+ */
 export type AccountChannel = OtherChannel | 'voice' | 'wechat' | 'alipay' | 'robot' | 'webhook';
 
 export interface AccountField {
   name: string;
   label: { zh: string; en: string };
-  /** Write-only: encrypted in the database and never answered. */
+  /** True if the field is a secret. Secrets are encrypted in the database and never returned to clients. */
   isSecret?: boolean;
   isRequired?: boolean;
-  /** The pattern of a value, and the sentence for one that does not. */
+  /** Pattern that a value must match. `hint` explains the pattern to the user. */
   pattern?: RegExp;
   hint?: { zh: string; en: string };
   choices?: readonly string[];
-  /** Another value needs the secrets again: they must not reach a host that somebody else has chosen. */
+  /**
+   * True if the secrets must be entered again when this value changes. Otherwise a user could redirect stored
+   * secrets to another host.
+   */
   isHost?: boolean;
 }
 
@@ -31,36 +40,48 @@ export interface OpenAccount {
 export interface ChannelRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** JSON text, what a signature was made of, or encrypted bytes. */
+  /** JSON text, exactly as it was signed, or encrypted bytes. */
   body?: string | Buffer;
 }
 
-/** Every address goes through the guard unless the operator put another one in its place. */
+/**
+ * HTTP client for connectors. The address guard checks every address, except addresses with which the
+ * operator has replaced an address of a provider.
+ */
 export interface ChannelHttp {
-  /** The address that the operator put in the place of a provider's. Signatures are made of the provider's own. */
+  /**
+   * Returns the JSON of a reply. The request may be sent to the operator's replacement address. Signatures
+   * still use the address of the provider.
+   */
   json(url: URL, request: ChannelRequest): Promise<Record<string, unknown>>;
-  /** As `json`, with the raw text, which an answer's signature is made of. */
+  /**
+   * Returns the JSON and the raw text of a reply. The raw text is needed to verify the signature of the
+   * reply.
+   */
   signed(url: URL, request: ChannelRequest): Promise<{ json: Record<string, unknown>; text: string }>;
-  /** The status alone, as of an address that a tenant or a browser chose. */
+  /** Returns only the HTTP status. Use this function for addresses that a tenant or a browser has chosen. */
   guarded(url: URL, request: ChannelRequest): Promise<number>;
-  /** A host that a tenant chose, as an address that may be reached. */
+  /** Resolves a host that a tenant has chosen. Throws if the address guard refuses it. */
   resolve(host: string): Promise<string>;
 }
 
-/** The result of one message of several. */
-export type BatchResult = Taken | SendError;
+/** Result for one message in a batch. */
+export type BatchResult = SendReceipt | SendError;
 
 export interface Batch {
   most: number;
-  /** Messages of the same text; a state for each, in their order. Throws where none was taken. */
+  /**
+   * Sends messages with the same text. Returns one result per message, in order. Throws if no message was
+   * accepted.
+   */
   send(account: OpenAccount, messages: NoticeMessage[], http: ChannelHttp): Promise<BatchResult[]>;
 }
 
-/** Asks a provider that takes everything and delivers later. */
+/** Queries delivery results from a provider that accepts messages and delivers them later. */
 export interface Confirm {
-  /** Seconds behind the sending. */
+  /** Seconds between sending and querying. */
   seconds: number;
-  /** By the provider's id; one that is not there is not known yet. */
+  /** Returns the delivery states by provider message id. Messages without a final state are omitted. */
   query(
     account: OpenAccount,
     providerIds: string[],
@@ -72,21 +93,24 @@ export interface Connector {
   kind: string;
   channel: AccountChannel;
   fields: readonly AccountField[];
-  /** Messages of an account in so many seconds. */
+  /** Rate limit of an account: `count` messages within `seconds`. */
   rate: { count: number; seconds: number };
   codes: Codes;
   isIdempotent?: boolean;
-  /** True where people are known to the provider by an id that somebody hands in. */
+  /**
+   * True if the provider identifies people by an id of its own, which must be stored before messages can be
+   * sent.
+   */
   hasSubjects?: boolean;
   reaches(to: NoticeMessage['to']): boolean;
-  /** Throws a `SendError`. */
-  send(account: OpenAccount, message: NoticeMessage, http: ChannelHttp): Promise<Taken>;
+  /** Sends a message. Throws a `SendError` on failure. */
+  send(account: OpenAccount, message: NoticeMessage, http: ChannelHttp): Promise<SendReceipt>;
   batch?: Batch;
   confirm?: Confirm;
 }
 
-/** One message by the call for many. */
-export const one =
+/** Returns a `send` function that sends a single message through a batch call. */
+export const sendSingleByBatch =
   (send: Batch['send']): Connector['send'] =>
   async (account, message, http) => {
     const [result] = await send(account, [message], http);
@@ -94,7 +118,10 @@ export const one =
     return result;
   };
 
-/** The provider's template: the message's own, or those of the account for notices and for codes. */
+/**
+ * Returns the template code of the message, or the account's template code for notices or verification codes.
+ * Throws a `SendError` if neither exists.
+ */
 export function templateCodeOf(
   { provider, code }: NoticeMessage,
   { templateCode = '', codeTemplate = '' }: { templateCode?: string; codeTemplate?: string },
@@ -104,32 +131,44 @@ export function templateCodeOf(
   return chosen;
 }
 
-/** The variables of the provider's template by name; those of the account's own template where the message names none. */
-export function paramsOf({ provider }: NoticeMessage, own: Record<string, string>): Record<string, string> {
+/**
+ * Returns the values of the template variables by name: the values in the message, or by default `own`, the
+ * values for the template of the account.
+ */
+export function templateParamsOf(
+  { provider }: NoticeMessage,
+  own: Record<string, string>,
+): Record<string, string> {
   if (!provider || provider.params.length === 0) return own;
   return Object.fromEntries(provider.params.map(({ name, value }) => [name, value]));
 }
 
-/** A button behind the text, where the message has one and an address for it. */
-export const buttonOf = ({ provider, link }: NoticeMessage): { label: string; url: string } | undefined =>
+/** Returns the button of a message, or undefined if the message has no button label or no absolute link. */
+export const messageButton = ({
+  provider,
+  link,
+}: NoticeMessage): { label: string; url: string } | undefined =>
   provider?.button && /^https?:/.test(link) ? { label: provider.button, url: link } : undefined;
 
-const MARKDOWN = /[\\`*_{}[\]()#+!|<>~-]/g;
+const MARKDOWN_MARKS = /[\\`*_{}[\]()#+!|<>~-]/g;
 
-/** Title and text as Markdown, whose marks in them are text; each line stays a line, and blank ones are left out. */
-export function cardText({ title, text }: NoticeMessage): string {
+/**
+ * Returns the title and text as Markdown. Markdown characters are escaped, line breaks are kept, and blank
+ * lines are removed.
+ */
+export function markdownText({ title, text }: NoticeMessage): string {
   const lines = text.split('\n').map(line => line.trim());
   const body = lines.filter(Boolean).join('  \n');
-  const [heading, shown] = [title, body].map(part => part.replace(MARKDOWN, '\\$&'));
+  const [heading, shown] = [title, body].map(part => part.replace(MARKDOWN_MARKS, '\\$&'));
   return [`### ${heading}`, shown].filter(Boolean).join('\n\n');
 }
 
-/** Title, text and link as one plain text. */
-export const plainText = ({ title, text, link }: NoticeMessage): string =>
+/** Returns the title, text and link as plain text. */
+export const plainMessageText = ({ title, text, link }: NoticeMessage): string =>
   [title, text, link].filter(Boolean).join('\n');
 
-/** At most so many bytes of UTF-8, in whole characters. */
-export function cut(text: string, most: number): string {
+/** Truncates a text to at most `most` bytes of UTF-8, at a character boundary. */
+export function truncateToBytes(text: string, most: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= most) return text;
   let end = most;
@@ -137,5 +176,6 @@ export function cut(text: string, most: number): string {
   return bytes.subarray(0, end).toString();
 }
 
-/** A phone as providers in mainland China take it. */
-export const hasPhone = ({ phone }: NoticeMessage['to']): boolean => /^1[2-9]\d{9}$/.test(phone);
+/** Returns true for a mobile number in mainland China. The providers accept only such numbers. */
+export const hasMainlandMobileNumber = ({ phone }: NoticeMessage['to']): boolean =>
+  /^1[2-9]\d{9}$/.test(phone);

@@ -1,7 +1,7 @@
 /** Every connector against a provider that checks signatures, clocks and tokens, and fails in each of its ways. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openOutgoing } from '../resources/call/outgoing.ts';
-import { openChannelHttp } from '../resources/channel-account/http.ts';
+import { openChannelHttp } from '../domains/messages/channel-account/http.ts';
+import { openOutgoing } from '../outgoing/dispatcher.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../testing/providers.ts';
 import { type ErrorClass, type ProviderTemplate, SendError } from './channel.ts';
 import type { ChannelHttp, ChannelRequest } from './connector.ts';

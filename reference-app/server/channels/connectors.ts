@@ -1,6 +1,6 @@
-/** Every kind of account, by name. */
-import { smsAlibaba } from './alibaba/sms.ts';
-import { voiceAlibaba } from './alibaba/voice.ts';
+/** Lists all connectors by account type. */
+import { alibabaSms } from './alibaba/sms.ts';
+import { alibabaVoice } from './alibaba/voice.ts';
 import type { Codes } from './codes.ts';
 import { withoutSecrets } from './conceal.ts';
 import type { Connector } from './connector.ts';
@@ -9,20 +9,20 @@ import { dingtalkWork } from './dingtalk/work.ts';
 import { mailAccount } from './mail/account.ts';
 import { alipayMini } from './mini/alipay.ts';
 import { wechatMini } from './mini/wechat.ts';
-import { smsTencent } from './tencent/sms.ts';
-import { voiceTencent } from './tencent/voice.ts';
-import { webhook } from './webhook.ts';
+import { tencentSms } from './tencent/sms.ts';
+import { tencentVoice } from './tencent/voice.ts';
+import { webhookConnector } from './webhook.ts';
 import { wecomApp } from './wecom/app.ts';
 import { wecomRobot } from './wecom/robot.ts';
 import { welinkApp } from './welink/app.ts';
 import { welinkRobot } from './welink/robot.ts';
 
-const ALL = [
+const ALL_CONNECTORS = [
   mailAccount,
-  smsAlibaba,
-  smsTencent,
-  voiceAlibaba,
-  voiceTencent,
+  alibabaSms,
+  tencentSms,
+  alibabaVoice,
+  tencentVoice,
   dingtalkWork,
   dingtalkRobot,
   wecomApp,
@@ -31,13 +31,15 @@ const ALL = [
   welinkRobot,
   wechatMini,
   alipayMini,
-  webhook,
+  webhookConnector,
 ];
 
-/** The codes of a kind of account; of every kind of its channel where no kind is known. */
-export const codesOf = (channel: string, kind: string): Codes[] =>
-  ALL.filter(one => (kind === '' ? one.channel === channel : one.kind === kind)).map(({ codes }) => codes);
+/** Returns the error codes of an account type, or of all account types of the channel if `kind` is empty. */
+export const errorCodesOf = (channel: string, kind: string): Codes[] =>
+  ALL_CONNECTORS.filter(one => (kind === '' ? one.channel === channel : one.kind === kind)).map(
+    ({ codes }) => codes,
+  );
 
 export const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
-  ALL.map(connector => [connector.kind, withoutSecrets(connector)]),
+  ALL_CONNECTORS.map(connector => [connector.kind, withoutSecrets(connector)]),
 );

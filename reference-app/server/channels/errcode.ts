@@ -1,13 +1,16 @@
-/** Calls of providers that take their token in the address and name a failure by `errcode`: DingTalk, enterprise WeChat, WeChat. */
+/**
+ * Calls providers that take the token in the query string and report failures in the field `errcode`:
+ * DingTalk, WeCom and WeChat.
+ */
 import { SendError } from './channel.ts';
-import { type Codes, failWith } from './codes.ts';
+import { type Codes, throwSendError } from './codes.ts';
 import type { ChannelHttp } from './connector.ts';
 
 interface ErrcodeProvider {
-  /** Begins the address of each call. */
+  /** Base URL of all calls. */
   base: string;
   codes: Codes;
-  /** Codes of a token that the provider no longer takes. */
+  /** Values of `errcode` for an expired or revoked token. */
   expired: readonly string[];
 }
 
@@ -17,7 +20,10 @@ export type ErrcodeCall = (
   body: object,
 ) => Promise<Record<string, unknown>>;
 
-/** Returns the call of a provider: it posts, and throws a `SendError` for every code that is not 0. */
+/**
+ * Returns a function that calls the provider. The returned function posts JSON and throws a `SendError` if
+ * `errcode` is not 0.
+ */
 export const errcodeCall =
   ({ base, codes, expired }: ErrcodeProvider): ErrcodeCall =>
   async (http, [path, token], body) => {
@@ -26,5 +32,5 @@ export const errcodeCall =
     const answer = await http.json(url, { method: 'POST', body: JSON.stringify(body) });
     if (answer.errcode === 0) return answer;
     if (expired.includes(String(answer.errcode))) throw new SendError('again', 'token-expired', 'token');
-    return failWith(codes, answer.errcode, answer.errmsg);
+    return throwSendError(codes, answer.errcode, answer.errmsg);
   };

@@ -5,10 +5,10 @@ import { AlipaySdk } from 'alipay-sdk';
 import tencentSign from 'tencentcloud-sdk-nodejs-common/tencentcloud/common/sign.js';
 import { describe, expect, it } from 'vitest';
 import { signAcs3 } from './alibaba/acs3.ts';
-import { robotSign } from './dingtalk/robot.ts';
+import { signRobotTimestamp } from './dingtalk/robot.ts';
 import { privateKeyOf, signRsa2 } from './mini/rsa2.ts';
 import { signTc3 } from './tencent/tc3.ts';
-import { webhookSign } from './webhook.ts';
+import { signWebhookBody } from './webhook.ts';
 
 const TIMES = 100;
 const CHARACTERS = [...'abcXYZ019 -_.~!*\'()+&=%/?#"\\{}[]:,;<>@$^|`中文变量😀é\t'];
@@ -96,11 +96,13 @@ describe('signatures equal to the official package', () => {
 describe('signatures without an official package', () => {
   it('of a DingTalk robot is the base64 of HMAC-SHA256 over time and secret, as documented', () => {
     // Computed apart by the documented algorithm: hmac.new(secret, f"{timestamp}\n{secret}", sha256) in Python.
-    expect(robotSign('this is secret', 1577262236757)).toBe('hmPWwU+7lVdm3ZZz0r9tSfx0L4Q26jWOZr9+Gs6EZQM=');
+    expect(signRobotTimestamp('this is secret', 1577262236757)).toBe(
+      'hmPWwU+7lVdm3ZZz0r9tSfx0L4Q26jWOZr9+Gs6EZQM=',
+    );
   });
 
   it('of a webhook is the hex of HMAC-SHA256 over seconds and body', () => {
-    expect(webhookSign('secret', '{"id":"1"}', 1_700_000_000)).toBe(
+    expect(signWebhookBody('secret', '{"id":"1"}', 1_700_000_000)).toBe(
       't=1700000000,v1=086f6aff7bd084c98679825129c5a64dbad88c760016d6d2c0fb123f27951d54',
     );
   });

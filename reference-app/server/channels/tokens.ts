@@ -1,24 +1,32 @@
-/** Access tokens of providers: one for each account, renewed before its end and once when it is refused. */
+/**
+ * Manages access tokens of providers. Each account has one token. The token is renewed before it expires, and
+ * also once if the provider refuses it.
+ */
 import { SendError } from './channel.ts';
-import type { OpenAccount } from './connector.ts';
 
 export interface NewToken {
   token: string;
-  /** For so long. */
+  /** Lifetime of the token in seconds. */
   seconds: number;
 }
 
-/** Makes a token; `isForced` where the provider has refused the one before. */
+/** Requests a new token. `isForced` is true if the provider refused the previous token. */
 export type MakeToken = (isForced: boolean) => Promise<NewToken>;
 
 export interface TokenStore {
-  /** The account's token; one process at a time makes a new one. `refused` is one that the provider no longer takes. */
+  /**
+   * Returns the token of the account. Only one process at a time requests a new token. `refused` is a token
+   * that the provider has refused.
+   */
   get(make: MakeToken, refused?: string): Promise<string>;
 }
 
-/** `use` throws a `SendError` of the code `token-expired` for a token that the provider refuses. */
+/**
+ * Calls `use` with the token. If `use` throws a `SendError` with the code `token-expired`, `use` is called
+ * once more with a new token.
+ */
 export async function withToken<T>(
-  { tokens }: OpenAccount,
+  { tokens }: { tokens: TokenStore },
   make: MakeToken,
   use: (token: string) => Promise<T>,
 ): Promise<T> {

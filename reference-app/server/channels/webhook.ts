@@ -1,22 +1,25 @@
-/** A webhook of any system: JSON, signed as callbacks are, with an id by which the receiver drops repetitions. */
+/**
+ * Sends messages to webhooks as JSON. They are signed in the same way as callbacks, and contain an id with
+ * which receivers can drop duplicates.
+ */
 import { createHmac } from 'node:crypto';
-import { type Codes, failWith } from './codes.ts';
+import { type Codes, throwSendError } from './codes.ts';
 import type { Connector } from './connector.ts';
 
-const CODES: Codes = {
+const WEBHOOK_ERROR_CODES: Codes = {
   secret: ['401', '403'],
   throttled: ['408', '429'],
   busy: ['5*'],
   request: ['3*', '4*'],
 };
 
-/** `t=<seconds>,v1=<hex of HMAC-SHA256 over "<t>.<body>">`. */
-export function webhookSign(secret: string, body: string, seconds: number): string {
+/** Returns the signature header: `t=<seconds>,v1=<HMAC-SHA256 over "<t>.<body>" in hexadecimal>`. */
+export function signWebhookBody(secret: string, body: string, seconds: number): string {
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${v1}`;
 }
 
-export const webhook: Connector = {
+export const webhookConnector: Connector = {
   kind: 'webhook',
   channel: 'webhook',
   fields: [
@@ -36,18 +39,18 @@ export const webhook: Connector = {
     },
   ],
   rate: { count: 50, seconds: 1 },
-  codes: CODES,
+  codes: WEBHOOK_ERROR_CODES,
   isIdempotent: true,
   reaches: () => true,
   send: async ({ config, secrets }, { id, title, text, link }, http) => {
     const body = JSON.stringify({ id, title, text, link });
-    const signature = webhookSign(secrets.secret ?? '', body, Math.floor(Date.now() / 1000));
+    const signature = signWebhookBody(secrets.secret ?? '', body, Math.floor(Date.now() / 1000));
     const status = await http.guarded(new URL(config.url ?? ''), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-countersign-message': signature },
       body,
     });
     if (status >= 200 && status < 300) return { providerId: '' };
-    return failWith(CODES, status, `HTTP ${status}`);
+    return throwSendError(WEBHOOK_ERROR_CODES, status, `HTTP ${status}`);
   },
 };

@@ -1,83 +1,115 @@
-/** The only ways to the data: a tenant's rows, the tables read before the tenant is known, and the installation. */
+/**
+ * Contains the only functions that access data: the rows of one tenant, the tables that are read before the
+ * tenant is known, and the lock of the installation.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
-import type { Scope } from '../http/security/scope.ts';
-import { together } from './coalesce.ts';
-import { type Database, HANDLE } from './database.ts';
-import { defer, query, type Statement } from './statement.ts';
-import type { AuthTables, TenantTables } from './tables.ts';
+import { coalesceCalls } from './coalesce.ts';
+import { type Database, KYSELY_HANDLE } from './database.ts';
+import { deferStatement, runStatement, type Statement } from './statement.ts';
+import type { AuthTables, Scope, TenantTables } from './tables.ts';
+import { tenantPlugin } from './tenant/tenant-plugin.ts';
 
-/** A transaction that sees one tenant's rows and nothing else. */
+/** A transaction that can access only the rows of one tenant. */
 export type Tx = Transaction<TenantTables>;
-/** A transaction that sees the tables that belong to no tenant, and nothing else. */
+/** A transaction that can access only the tables that belong to no tenant. */
 export type AuthTx = Transaction<AuthTables>;
 
-/** Rows of no customer: the installation's own theme and properties, and sign-ins with unknown names. */
+/**
+ * Id of the tenant that represents the installation. This tenant stores the theme and the properties of the
+ * installation, and the log of sign-ins with unknown names.
+ */
 export const SYSTEM_TENANT = 'system';
 
-type All = Transaction<TenantTables & AuthTables>;
-const inside = new AsyncLocalStorage<true>();
+type AnyTx = Transaction<TenantTables & AuthTables>;
+const insideTransaction = new AsyncLocalStorage<true>();
 
-/** On PGlite's single connection a transaction inside a transaction would wait for itself for ever. */
-function transaction<T>(db: Database, run: (tx: All) => Promise<T>): Promise<T> {
-  if (inside.getStore())
+/**
+ * Refuses nested transactions, because on the single connection of PGlite the inner transaction would never
+ * start.
+ */
+function runOutermostTransaction<T>(db: Database, run: (tx: AnyTx) => Promise<T>): Promise<T> {
+  if (insideTransaction.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
-  const handle: Kysely<TenantTables & AuthTables> = db[HANDLE];
-  return inside.run(true, () => handle.transaction().execute(run));
+  const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE];
+  return insideTransaction.run(true, () => handle.transaction().execute(run));
 }
 
-const BECOME: Statement = {
+const SET_CONTEXT: Statement = {
   name: 'become',
   sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
 };
 
-/** For a full disk: sign-ins and their sessions are still written, which takes next to nothing. */
-const READ_ONLY: Statement = {
+/**
+ * Makes the transaction of a tenant read-only while the disk is full. Sign-ins and sessions are still
+ * written, because they need little space.
+ */
+const SET_READ_ONLY: Statement = {
   name: 'read-only',
   sql: "select set_config('transaction_read_only', 'on', true)",
 };
 
-/** Role and tenant in one statement, which travels with the next one; both end with the transaction. */
-const become = (tx: All, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
-  defer(tx as unknown as Tx, BECOME, [role, tenant]);
+/**
+ * Sets the role and the tenant until the end of the transaction. The statement is sent together with the next
+ * one.
+ */
+const setContext = (tx: AnyTx, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
+  deferStatement(tx as unknown as Tx, SET_CONTEXT, [role, tenant]);
 
-/** Runs `work` in one transaction in which row-level security shows only this tenant's rows. */
+/**
+ * Runs `work` in one transaction of the tenant. A plugin adds the tenant to every built statement, and
+ * row-level security shows only this tenant's rows.
+ */
 export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db, async tx => {
-    await become(tx, 'countersign_app', merchantId);
-    if (db.isFull()) await defer(tx as unknown as Tx, READ_ONLY, []);
-    return work(tx as unknown as Tx);
+  return runOutermostTransaction(db, async tx => {
+    await setContext(tx, 'countersign_app', merchantId);
+    if (db.isFull()) await deferStatement(tx as unknown as Tx, SET_READ_ONLY, []);
+    return work(tx.withPlugin(tenantPlugin(merchantId)) as unknown as Tx);
   });
 }
 
-/** Runs `work` on the tables that are read before the tenant is known: sessions, sign-in names, keys. */
+/**
+ * Runs `work` on the tables that the server reads before the tenant is known, such as sessions, sign-in names
+ * and keys.
+ */
 export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): Promise<T> {
-  return transaction(db, async tx => {
-    await become(tx, 'countersign_auth', '');
+  return runOutermostTransaction(db, async tx => {
+    await setContext(tx, 'countersign_auth', '');
     return work(tx as unknown as AuthTx);
   });
 }
 
-/** Both contexts in one transaction, one at a time: each call changes the visible tables, and the handle of the one before throws. */
+/** Adds the query plugin of the tenant. The authentication context, whose tenant is `''`, has no plugin. */
+const withTenantPlugin = (tx: AnyTx, tenant: string): AnyTx =>
+  tenant === '' ? tx : tx.withPlugin(tenantPlugin(tenant));
+
+/**
+ * Provides the tenant context and the authentication context in one transaction. Each call switches the
+ * context, and handles from earlier calls throw.
+ */
 export interface Contexts {
   auth(): Promise<AuthTx>;
   tenant(merchantId: string): Promise<Tx>;
-  /** Runs `work` in a savepoint. A failure rolls its changes back and restores the context of the savepoint. Calls may nest. */
+  /**
+   * Runs `work` in a savepoint. If it fails, its changes are rolled back and the context of the savepoint is
+   * restored. Calls may be nested.
+   */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
-  /** Returns the result of `work` and undoes its changes; the locks that it took are free again. */
+  /** Runs `work` and returns its result, but rolls back its changes and releases its locks. */
   rehearsed<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function withContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
-  return transaction(db, tx => {
+  return runOutermostTransaction(db, tx => {
     let current = '';
-    // One handle for each context: what is noted for a transaction is found by its handle.
-    const handles = new Map<string, All>();
+    // Each context has one transaction handle, because caches of a transaction use the handle as their key.
+    const handles = new Map<string, AnyTx>();
     const enter = async (role: 'countersign_app' | 'countersign_auth', tenant: string) => {
       const own = `${role} ${tenant}`;
       current = own;
-      await become(tx, role, tenant);
-      const handle = handles.get(own) ?? tx.withPlugin(onlyWithin(own, () => current));
+      await setContext(tx, role, tenant);
+      const handle =
+        handles.get(own) ?? withTenantPlugin(tx.withPlugin(contextGuard(own, () => current)), tenant);
       handles.set(own, handle);
       return handle;
     };
@@ -108,8 +140,11 @@ export function withContexts<T>(db: Database, work: (contexts: Contexts) => Prom
   });
 }
 
-/** A statement of a handle whose context was left would fail, or read the rows of another tenant. */
-const onlyWithin = (own: string, current: () => string): KyselyPlugin => ({
+/**
+ * Refuses statements for a context that is no longer current. Such a statement would fail or read rows of
+ * another tenant.
+ */
+const contextGuard = (own: string, current: () => string): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     if (current() !== own)
       throw new Error('[Bug] the transaction is in another context; ask for auth() or tenant() again');
@@ -122,62 +157,72 @@ export interface CallerRow {
   session_id: string;
   merchant_id: string;
   user_id: string;
-  /** Whether the session's last use is to be written. */
+  /** True if the stored time of the last use is too old and must be updated. */
   stale: boolean;
   standing: 'ok' | 'account-disabled' | 'account-locked';
   user_name: string;
   nick_name: string;
   permissions: string[];
-  /** Of a token for embedding; null where a person signed in. */
+  /** Scope of an embedding token. Null for a session of a user. */
   scope: Scope | null;
-  /** Whose pages may use such a token; null where a person signed in. */
+  /** Origins whose pages may use the embedding token. Null for a session of a user. */
   origins: string[] | null;
-  /** Addresses that the tenant shuts out and lets in; null where it names none. */
+  /** IP addresses that the tenant blocks and allows. Null if the tenant lists none. */
   networks: { black: string; white: string } | null;
 }
 
-type Found = CallerRow & { token_hash: string };
+type FoundCaller = CallerRow & { token_hash: string };
 
-/** Each token through both contexts, one after the other. */
-const CALLERS: Statement = {
+/**
+ * Finds the users of session tokens. The database function `countersign_caller` sets the authentication
+ * context and the tenant context for each token.
+ */
+const FIND_CALLERS: Statement = {
   name: 'callers',
-  // It waits for no lock.
+  // A short time limit is sufficient, because the statement waits for no lock.
   answerMs: 5000,
   sql: `select asked.token_hash, caller.* from unnest($1::text[]) asked(token_hash)
     cross join lateral countersign_caller(asked.token_hash, $2::integer) caller`,
 };
 
-const lookUp = (db: Database, idleHours: number) =>
-  together<string, Found>(async tokenHashes => {
-    const found = await query<Found>(db[HANDLE], CALLERS, [tokenHashes, idleHours]);
+const callerLookup = (db: Database, idleHours: number) =>
+  coalesceCalls<string, FoundCaller>(async tokenHashes => {
+    const found = await runStatement<FoundCaller>(db[KYSELY_HANDLE], FIND_CALLERS, [tokenHashes, idleHours]);
     return new Map(found.map(row => [row.token_hash, row]));
   });
-const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>();
+const callerLookups = new WeakMap<Database, ReturnType<typeof callerLookup>>();
 
-/** Returns the person of a live session of that token. Asked on every request; simultaneous requests share a query. */
+/**
+ * Returns the user of the active session with this token. Each request calls this function; concurrent calls
+ * share a query.
+ */
 export async function callerOf(
   db: Database,
   tokenHash: string,
   idleHours: number,
 ): Promise<CallerRow | undefined> {
-  if (inside.getStore()) throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
-  const find = lookUps.get(db) ?? lookUp(db, idleHours);
-  lookUps.set(db, find);
+  if (insideTransaction.getStore())
+    throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
+  const find = callerLookups.get(db) ?? callerLookup(db, idleHours);
+  callerLookups.set(db, find);
   return find(tokenHash);
 }
 
-const WITHOUT_LIMIT: Statement = {
+const NO_STATEMENT_TIMEOUT: Statement = {
   name: 'without-limit',
   sql: "select set_config('statement_timeout', '0', true)",
 };
-const INSTALLATION: Statement = {
+const INSTALLATION_LOCK: Statement = {
   name: 'installation',
   sql: 'select pg_advisory_xact_lock(7263520)',
   answerMs: 0,
 };
 
-/** Holds off other starting processes until the transaction ends, however long one of them takes. */
-export async function holdInstallation(auth: AuthTx): Promise<void> {
-  await defer(auth, WITHOUT_LIMIT, []);
-  await query(auth, INSTALLATION, []);
+/**
+ * Locks the installation, so that other server processes that are starting wait until the transaction ends.
+ * The wait has no time limit.
+ */
+export async function lockInstallation(auth: AuthTx): Promise<void> {
+  await deferStatement(auth, NO_STATEMENT_TIMEOUT, []);
+  await runStatement(auth, INSTALLATION_LOCK, []);
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { together } from './coalesce.ts';
+import { coalesceCalls } from './coalesce.ts';
 
 /** Asks that are answered by hand. */
 function asked(patienceMs?: number) {
   const calls: { keys: string[]; answer(): void; fail(): void }[] = [];
-  const find = together<string, string>(
+  const find = coalesceCalls<string, string>(
     keys =>
       new Promise((resolve, reject) => {
         const known = keys.filter(key => key !== 'nobody').map(key => [key, `is ${key}`] as const);

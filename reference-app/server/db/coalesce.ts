@@ -1,19 +1,22 @@
-/** One question for many who ask at the same time: who comes while one is under way shares the next. */
+/** Combines concurrent calls: all calls that arrive while a query runs share the next query. */
 
-/** Milliseconds that a query waits for the one before it, which may be stuck. */
-const PATIENCE_MS = 100;
+/** Maximum time in milliseconds for which a query waits for the previous query, which may be stuck. */
+const MAX_QUEUE_MS = 100;
 
-/** Answers each key from one call of `query`, which always begins after the key was asked for. */
-export function together<Key, Answer>(
+/**
+ * Returns a function that looks up one key. Concurrent calls of this function share one run of `query`, which
+ * begins after the calls arrived.
+ */
+export function coalesceCalls<Key, Answer>(
   query: (keys: Key[]) => Promise<Map<Key, Answer>>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = MAX_QUEUE_MS,
 ): (key: Key) => Promise<Answer | undefined> {
   let next: { keys: Set<Key>; answers: Promise<Map<Key, Answer>> } | undefined;
   let current: Promise<unknown> = Promise.resolve();
 
   const begin = () => {
     const keys = new Set<Key>();
-    const answers = endOf(current, patienceMs).then(() => {
+    const answers = waitAtMost(current, patienceMs).then(() => {
       next = undefined;
       return query([...keys]);
     });
@@ -29,8 +32,8 @@ export function together<Key, Answer>(
   };
 }
 
-/** Resolves with the work, or without it after so many milliseconds. */
-function endOf(work: Promise<unknown>, ms: number): Promise<void> {
+/** Resolves when the work ends, or after the given number of milliseconds at the latest. */
+function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms);
     work.then(() => {

@@ -1,21 +1,30 @@
-/** The database as the rest of the server holds it: embedded or a server, with the same SQL on both. */
+/**
+ * Opens the database of the server. It is either PostgreSQL embedded in this process or a separate PostgreSQL
+ * server. The same SQL runs on both.
+ */
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
-import { statementLog } from '../telemetry/statements.ts';
-import { DISK_RESERVE, diskCheck } from './disk.ts';
-import { CHANNEL, type Listener, listenOnServer } from './listen.ts';
-import { openPglite, withLoopTurns } from './pglite.ts';
+import { statementListener } from '../telemetry/statements.ts';
+import { createDiskCheck, DISK_RESERVE } from './disk.ts';
+import { type Listener, listenOnServer, NOTIFY_CHANNEL } from './listen.ts';
+import { openPglite, withEventLoopTurns } from './pglite.ts';
 import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
 import { withTimeLimit } from './time-limit.ts';
-import { recycleLog } from './write-ahead-log.ts';
+import { limitWriteAheadLog } from './write-ahead-log.ts';
 
-/** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
-export const HANDLE: unique symbol = Symbol('handle');
+/**
+ * Property key of the Kysely handle in a database object. The key is a symbol that only `access.ts` uses, so
+ * that no other module accesses data directly.
+ */
+export const KYSELY_HANDLE: unique symbol = Symbol('handle');
 
-/** Plain SQL in one transaction, as the owner: for migrations and statistics only. */
+/**
+ * Runs plain SQL in one transaction, as the owner of the tables. Use this interface only for migrations and
+ * statistics.
+ */
 export interface Script {
   exec(sql: string): Promise<void>;
   query<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
@@ -23,19 +32,25 @@ export interface Script {
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  [HANDLE]: Kysely<TenantTables & AuthTables>;
+  [KYSELY_HANDLE]: Kysely<TenantTables & AuthTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
-  /** Where the job queue keeps its jobs: it brings statements of its own. */
+  /** The connection of the job queue to the database. The queue runs its own statements. */
   jobStore: JobStore;
-  /** Rejects where the database does not answer within a moment. */
+  /** Rejects if the database does not answer within two seconds. */
   check(): Promise<void>;
-  /** The disk below it has less free space than its reserve; a server watches its own. */
+  /**
+   * Returns true if the disk has less free space than the reserve. The result is always false for a
+   * PostgreSQL server, because this process cannot see the disk of that server.
+   */
   isFull(): boolean;
-  /** Connections of the requests; `waiting` counts requests that wait for one. */
+  /** Counts the connections that requests use. `waiting` counts requests that wait for a connection. */
   connections(): { idle: number; used: number; waiting: number };
-  /** Tells every process on this database that listens now. Never in a transaction: it would hold up everybody's commits. */
+  /**
+   * Notifies every process that listens on this database. Do not call this function in a transaction, because
+   * a notification in a transaction delays all commits.
+   */
   notify(text: string): Promise<void>;
-  /** Returns a function that ends the subscription. */
+  /** Subscribes to notifications. Returns a function that ends the subscription. */
   listen(listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -44,50 +59,50 @@ export type JobStore = { url: string; timeoutMs: number } | { pglite: PGlite };
 
 export type DatabaseOptions = (EmbeddedOptions | ServerOptions) & Keys;
 
-/** Of the secrets in its tables; see `encryption/`. */
+/** Encryption keys for the secrets in the tables; see `encryption/`. */
 interface Keys {
   encryptionKey?: Buffer;
-  /** For the start that changes the key. */
+  /** Previous encryption key. Set it only for the start that changes the key. */
   previousKey?: Buffer;
 }
 
 export interface ServerOptions {
   url: string;
-  /** Connections of the requests; 10 where it is not given. */
+  /** Number of connections for requests. Default: 10. */
   poolSize?: number;
-  /** Milliseconds of one statement; 0 for no limit. */
+  /** Time limit of a statement in milliseconds. `0` means no limit. */
   timeoutMs?: number;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** `false` loses commits with the machine's power: for databases that are thrown away. */
+  /** If false, commits can be lost in a power failure. Set this to `false` for temporary databases only. */
   durable?: boolean;
-  /** Bytes that stay free on its disk: with fewer, tenants' rows are read and not written. */
+  /** Minimum free disk space in bytes. With less free space, tenants can read but not write. */
   diskReserve?: number;
 }
 
-const NOTIFY = 'select pg_notify($1, $2)';
+const NOTIFY_SQL = 'select pg_notify($1, $2)';
 
-/** Opens what the options name. Throws a `StartError` where it cannot be had. */
+/** Opens the database. Throws a `StartError` if it cannot be opened. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  'url' in options ? openServer(options) : openEmbedded(options);
+  'url' in options ? connectToDatabaseServer(options) : openEmbeddedDatabase(options);
 
-async function openEmbedded({
+async function openEmbeddedDatabase({
   dataDir,
   durable = true,
   diskReserve = DISK_RESERVE,
 }: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
   const handle = new Kysely<TenantTables & AuthTables>({
-    dialect: new PGliteDialect({ pglite: withLoopTurns(pglite) }),
-    log: statementLog(),
+    dialect: new PGliteDialect({ pglite: withEventLoopTurns(pglite) }),
+    log: statementListener(),
   });
-  const isFull = diskCheck(dataDir, diskReserve);
-  const recycling = recycleLog(pglite, { dataDir, isFull });
+  const isFull = createDiskCheck(dataDir, diskReserve);
+  const recycling = limitWriteAheadLog(pglite, { dataDir, isFull });
   return {
     kind: 'pglite',
-    [HANDLE]: handle,
+    [KYSELY_HANDLE]: handle,
     script: run =>
       pglite.transaction(tx =>
         run({
@@ -96,11 +111,11 @@ async function openEmbedded({
         }),
       ),
     jobStore: { pglite },
-    check: () => withTimeLimit(CHECK_MS, pglite.query('select 1')),
-    notify: async text => void (await pglite.query(NOTIFY, [CHANNEL, text])),
+    check: () => withTimeLimit(CHECK_TIMEOUT_MS, pglite.query('select 1')),
+    notify: async text => void (await pglite.query(NOTIFY_SQL, [NOTIFY_CHANNEL, text])),
     isFull,
     connections: () => ({ idle: 0, used: 1, waiting: 0 }),
-    listen: ({ received }) => pglite.listen(CHANNEL, received),
+    listen: ({ received }) => pglite.listen(NOTIFY_CHANNEL, received),
     close: async () => {
       await recycling.stop();
       await handle.destroy();
@@ -110,29 +125,32 @@ async function openEmbedded({
   };
 }
 
-/** Milliseconds of one statement. Beyond, the lock that it waits for, or its server, is in trouble. */
-export const STATEMENT_MS = 8000;
-/** Milliseconds in which a database that serves answers the shortest question. */
-const CHECK_MS = 2000;
+/**
+ * Time limit of a statement in milliseconds. If a statement takes longer, it is probably blocked by a lock or
+ * by a failing server.
+ */
+export const STATEMENT_TIMEOUT_MS = 8000;
+/** Maximum time in milliseconds that a working database needs to answer the shortest statement. */
+const CHECK_TIMEOUT_MS = 2000;
 
-async function openServer({
+async function connectToDatabaseServer({
   url,
   poolSize = 10,
-  timeoutMs = STATEMENT_MS,
+  timeoutMs = STATEMENT_TIMEOUT_MS,
 }: ServerOptions): Promise<Database> {
-  await answersOrRefuse(url);
+  await checkConnection(url);
   const pool = new Pool({ url, max: poolSize, timeoutMs });
   const handle = new Kysely<TenantTables & AuthTables>({
     dialect: new PipelinedDialect(pool),
-    log: statementLog(),
+    log: statementListener(),
   });
   return {
     kind: 'postgres',
-    [HANDLE]: handle,
-    script: run => scripted(url, run),
+    [KYSELY_HANDLE]: handle,
+    script: run => runScript(url, run),
     jobStore: { url, timeoutMs },
-    check: () => withTimeLimit(CHECK_MS, sql`select 1`.execute(handle)),
-    notify: async text => void (await sql`select pg_notify(${CHANNEL}, ${text})`.execute(handle)),
+    check: () => withTimeLimit(CHECK_TIMEOUT_MS, sql`select 1`.execute(handle)),
+    notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
     isFull: () => false,
     connections: () => pool.counts,
     listen: async listener => listenOnServer(url, listener),
@@ -140,7 +158,7 @@ async function openServer({
   };
 }
 
-async function answersOrRefuse(url: string): Promise<void> {
+async function checkConnection(url: string): Promise<void> {
   const client = new PooledClient({ connectionString: url });
   try {
     await client.connect();
@@ -151,8 +169,8 @@ async function answersOrRefuse(url: string): Promise<void> {
   }
 }
 
-/** On a connection of its own without limits: a migration takes the time that its rows take. */
-async function scripted<T>(url: string, run: (script: Script) => Promise<T>): Promise<T> {
+/** Uses a separate connection without time limits, because a migration may take a long time. */
+async function runScript<T>(url: string, run: (script: Script) => Promise<T>): Promise<T> {
   const client = new PooledClient({ connectionString: url });
   await client.connect();
   try {

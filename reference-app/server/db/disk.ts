@@ -1,17 +1,23 @@
-/** The free space of the disk: with too little of it, nothing is written that could not be finished. */
+/** Checks the free disk space, so that the server starts no write that it cannot finish. */
 import { statfsSync } from 'node:fs';
 
-/** Bytes that stay free. PGlite cannot go on once its write-ahead log finds no space. */
+/**
+ * Number of bytes of disk space to keep free. PGlite stops working when there is no space for its write-ahead
+ * log.
+ */
 export const DISK_RESERVE = 64 * 1024 * 1024;
 
-const MEMORY_MS = 500;
+const DISK_CHECK_INTERVAL_MS = 500;
 
-/** Returns a check of a folder's disk, which is asked at most twice a second. */
-export function diskCheck(folder: string, reserve: number): () => boolean {
+/**
+ * Returns a function that checks whether the disk of a folder is full. The returned function reads the free
+ * space at most twice a second.
+ */
+export function createDiskCheck(folder: string, reserve: number): () => boolean {
   let isFull = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (performance.now() - askedAt < MEMORY_MS) return isFull;
+    if (performance.now() - askedAt < DISK_CHECK_INTERVAL_MS) return isFull;
     askedAt = performance.now();
     const { bavail, bsize } = statfsSync(folder);
     isFull = bavail * bsize < reserve;
@@ -19,15 +25,17 @@ export function diskCheck(folder: string, reserve: number): () => boolean {
   };
 }
 
-/** As the file system itself would refuse. */
-export const noSpace = (): Error =>
+/** Returns the error that writing to a full disk would cause. */
+export const noSpaceError = (): Error =>
   Object.assign(new Error('The disk has less free space than its reserve'), {
     code: 'ENOSPC',
     syscall: 'write',
   });
 
-/** PostgreSQL's refusals of a write: no space left, or a transaction that was made read-only for the lack of it. */
-export const FULL_STATES = ['53100', '25006'];
+/**
+ * SQL states of refused writes: no space is left, or the transaction is read-only because the disk is full.
+ */
+export const DISK_FULL_STATES = ['53100', '25006'];
 
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && FULL_STATES.includes(String(error.code));
+  error instanceof Error && 'code' in error && DISK_FULL_STATES.includes(String(error.code));

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { replyTo } from '../resources/file/testing/upload.ts';
-import { ApprovalDriver, approver } from '../resources/workflow/testing/approval-driver.ts';
+import { replyTo } from '../domains/files/file/testing/upload.ts';
+import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { describeServer, type Harness } from '../testing/harness.ts';
 
 describeServer(

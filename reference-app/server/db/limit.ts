@@ -1,13 +1,16 @@
-/** Limits on the number of rows that one person or tenant may have: counted and used by one transaction at a time. */
+/**
+ * Enforces limits on the number of rows per user or tenant. Only one transaction at a time can count and
+ * insert.
+ */
 import { sql } from 'kysely';
 import type { Tx } from './access.ts';
 
-/** The name of the limit, and its owner. */
+/** Name of the limit, followed by the tenant and optionally the user to whom the limit applies. */
 export type LimitOf = [limit: string, merchantId: string, userId?: string];
 
 /**
- * Call before the rows are counted. Without it two transactions that count at the same time both pass.
- * Others with the same limit wait until this transaction ends.
+ * Locks a limit until the transaction ends. Call this function before counting rows. Without the lock, two
+ * concurrent transactions could both pass the check.
  */
-export const holdLimit = (tx: Tx, of: LimitOf) =>
+export const lockLimit = (tx: Tx, of: LimitOf) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(of)}, 0))`.execute(tx);

@@ -1,55 +1,58 @@
-/** Notifications between processes through the database (LISTEN/NOTIFY); nothing is stored, and only ids are sent. */
+/**
+ * Sends notifications between processes with the PostgreSQL commands LISTEN and NOTIFY. Notifications contain
+ * only ids, and the database does not store them.
+ */
 import { DatabaseLost } from './lost.ts';
 import { PooledClient } from './pool.ts';
 
 export interface Listener {
   received(text: string): void;
-  /** The line was down: something may have been missed. */
+  /** Called after a lost connection was reopened, because notifications may have been missed in between. */
   missed(): void;
 }
 
-/** All words of Countersign go over one channel. Below 8,000 bytes each. */
-export const CHANNEL = 'countersign';
+/** Channel for all notifications. PostgreSQL limits a notification to 8,000 bytes. */
+export const NOTIFY_CHANNEL = 'countersign';
 
-const CHECK_MS = 5000;
-const PAUSE_MS = 500;
-const LONGEST_MS = 5000;
+const CONNECTION_CHECK_INTERVAL_MS = 5000;
+const MIN_RECONNECT_DELAY_MS = 500;
+const MAX_RECONNECT_DELAY_MS = 5000;
 
-/** Listens on a connection of its own, which a pool would hand around, and opens it again where it is lost. */
+/** Listens on a separate connection, because pooled connections are shared. Reconnects after a loss. */
 export function listenOnServer(url: string, listener: Listener): () => Promise<void> {
   let isOver = false;
-  let hangUp = () => {};
-  const keep = async () => {
+  let stopWaiting = () => {};
+  const listen = async () => {
     let isBehind = false;
-    for (let pause = PAUSE_MS; !isOver; pause = Math.min(LONGEST_MS, pause * 2)) {
-      const line = new Line(url, listener);
-      hangUp = () => line.end();
-      if (await line.open()) {
+    for (let pause = MIN_RECONNECT_DELAY_MS; !isOver; pause = Math.min(MAX_RECONNECT_DELAY_MS, pause * 2)) {
+      const connection = new ListeningConnection(url, listener);
+      stopWaiting = () => connection.end();
+      if (await connection.open()) {
         if (isBehind) listener.missed();
-        pause = PAUSE_MS;
-        await line.lost;
+        pause = MIN_RECONNECT_DELAY_MS;
+        await connection.lost;
       }
       isBehind = true;
       if (!isOver)
         await new Promise<void>(resolve => {
           const timer = setTimeout(resolve, pause);
-          hangUp = () => {
+          stopWaiting = () => {
             clearTimeout(timer);
             resolve();
           };
         });
     }
   };
-  const stored = keep();
+  const stopped = listen();
   return () => {
     isOver = true;
-    hangUp();
-    return stored;
+    stopWaiting();
+    return stopped;
   };
 }
 
-/** One connection, and a question now and then, since a dead one says nothing. */
-class Line {
+/** A connection that is checked at intervals, because a dead connection causes no event. */
+class ListeningConnection {
   readonly lost: Promise<void>;
   readonly #client: PooledClient;
   #ended = () => {};
@@ -61,7 +64,7 @@ class Line {
     this.#client = new PooledClient({
       connectionString: url,
       keepAlive: true,
-      query_timeout: CHECK_MS,
+      query_timeout: CONNECTION_CHECK_INTERVAL_MS,
       application_name: 'countersign news',
     });
     this.#client.on('notification', ({ payload = '' }) => received(payload));
@@ -72,17 +75,20 @@ class Line {
   async open(): Promise<boolean> {
     try {
       await this.#client.connect();
-      await this.#client.query(`listen ${CHANNEL}`);
+      await this.#client.query(`listen ${NOTIFY_CHANNEL}`);
     } catch {
       this.end();
       return false;
     }
-    const checking = setInterval(() => this.#client.query('select 1').catch(() => this.end()), CHECK_MS);
+    const checking = setInterval(
+      () => this.#client.query('select 1').catch(() => this.end()),
+      CONNECTION_CHECK_INTERVAL_MS,
+    );
     this.lost.then(() => clearInterval(checking));
     return true;
   }
 
-  /** Nothing is under way on it, and a silent peer would never close its side. */
+  /** Closes the connection immediately, because an unresponsive server would never close it. */
   end(): void {
     this.#client.cut(new DatabaseLost('The listener ended'));
     this.#ended();

@@ -1,4 +1,7 @@
-/** One process per data directory: PGlite does not refuse a second one, and two damage the data. */
+/**
+ * Locks a data directory for one process. PGlite does not prevent a second process from opening it, and two
+ * processes would damage the data.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
@@ -7,8 +10,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes the directory for this process. SQLite's file lock is the only exclusive one that Node reaches
- * without a native module, and the operating system frees it on any death of the process.
+ * Locks the directory for this process with an SQLite file, because SQLite provides the only exclusive file
+ * lock that Node.js can use without a native module. The operating system releases the lock when the process
+ * ends for any reason.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const file = new DatabaseSync(`${directory}.lock`);

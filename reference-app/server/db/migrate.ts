@@ -1,11 +1,14 @@
-/** Brings the schema up to date: numbered SQL files, each run once, in order, all of a start in one transaction. */
+/**
+ * Migrates the schema to the current version. Numbered SQL files run once, in order. All files that are
+ * pending at a start run in one transaction.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 import type { Database, Script } from './database.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
-const NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
+const MIGRATION_FILE_NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 export interface Migration {
   name: string;
@@ -13,30 +16,33 @@ export interface Migration {
   checksum: string;
 }
 
-/** The files in order; a name that does not fit is a mistake, never skipped. */
-export function readMigrations(folder: URL = FOLDER): Migration[] {
+/** Returns the migration files in order. Throws if a file name is invalid. */
+export function readMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
   const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort();
   return names.map(name => {
-    if (!NAME.test(name)) throw new Error(`[Bug] a migration is named NNNN_name.sql, not ${name}`);
+    if (!MIGRATION_FILE_NAME_PATTERN.test(name))
+      throw new Error(`[Bug] a migration is named NNNN_name.sql, not ${name}`);
     const sql = readFileSync(new URL(name, folder), 'utf8');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
 }
 
-/** Returns the names that were run now. Concurrent starters wait for each other. */
+/**
+ * Runs pending migrations and returns their names. Processes that start at the same time wait for each other.
+ */
 export function migrate(db: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
   return db.script(async script => {
     await script.exec('select pg_advisory_xact_lock(7263519)');
-    await script.exec(LEDGER);
-    const pending = pendingOf(migrations, await ledgerOf(script));
-    for (const migration of pending) await run(script, migration);
+    await script.exec(CREATE_MIGRATION_TABLE);
+    const pending = pendingMigrations(migrations, await readAppliedMigrations(script));
+    for (const migration of pending) await runMigration(script, migration);
     return pending.map(({ name }) => name);
   });
 }
 
-const LEDGER = `
+const CREATE_MIGRATION_TABLE = `
   create table if not exists schema_migration (
     name text primary key, checksum text not null, run_at timestamptz not null default now());
   comment on table schema_migration is 'The migrations that were run.';
@@ -46,14 +52,14 @@ const LEDGER = `
 
 type Ledger = Map<string, string>;
 
-async function ledgerOf(script: Script): Promise<Ledger> {
+async function readAppliedMigrations(script: Script): Promise<Ledger> {
   const rows = await script.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   );
   return new Map(rows.map(row => [row.name, row.checksum]));
 }
 
-function pendingOf(migrations: Migration[], ledger: Ledger): Migration[] {
+function pendingMigrations(migrations: Migration[], ledger: Ledger): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
   const foreign = [...ledger.keys()].find(name => !known.has(name));
   if (foreign)
@@ -64,7 +70,7 @@ function pendingOf(migrations: Migration[], ledger: Ledger): Migration[] {
   return migrations.filter(({ name }) => !ledger.has(name));
 }
 
-async function run(script: Script, { name, sql, checksum }: Migration): Promise<void> {
+async function runMigration(script: Script, { name, sql, checksum }: Migration): Promise<void> {
   await script.exec(sql);
   await script.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 }

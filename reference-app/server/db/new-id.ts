@@ -1,22 +1,25 @@
-/** Ids that grow with time, so that new rows land side by side in an index (UUID version 7). */
+/**
+ * Generates ids that increase with time (UUID version 7), so that an index stores new rows next to each
+ * other.
+ */
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes are drawn for many ids at once: each draw is a call of the system. */
-const POOL = Buffer.allocUnsafeSlow(16 * 256);
-let used = POOL.length;
+/** Random bytes for 256 ids. They are read in one system call. */
+const RANDOM_POOL = Buffer.allocUnsafeSlow(16 * 256);
+let usedPoolBytes = RANDOM_POOL.length;
 
-function sixteen(): Buffer {
-  if (used === POOL.length) {
-    randomFillSync(POOL);
-    used = 0;
+function nextRandomBytes(): Buffer {
+  if (usedPoolBytes === RANDOM_POOL.length) {
+    randomFillSync(RANDOM_POOL);
+    usedPoolBytes = 0;
   }
-  const bytes = POOL.subarray(used, used + 16);
-  used += 16;
+  const bytes = RANDOM_POOL.subarray(usedPoolBytes, usedPoolBytes + 16);
+  usedPoolBytes += 16;
   return bytes;
 }
 
 export function newId(now = Date.now()): string {
-  const bytes = sixteen();
+  const bytes = nextRandomBytes();
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = 0x70 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);

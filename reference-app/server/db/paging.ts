@@ -1,7 +1,7 @@
-/** Paging as the lists take it: `page` and `limit`, or `pageNum` and `pageSize`. */
+/** Defines the paging of lists. A query contains either `page` and `limit`, or `pageNum` and `pageSize`. */
 import { type Compilable, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { AuthTx, Tx } from './access.ts';
-import { both } from './statement.ts';
+import { runBothQueries } from './statement.ts';
 
 export interface PagingQuery {
   page?: number | undefined;
@@ -15,33 +15,33 @@ export interface Page {
   limit: number;
 }
 
-const DEFAULT_LIMIT = 10;
+const DEFAULT_PAGE_SIZE = 10;
 
-export const pageOf = ({ page, limit, pageNum, pageSize }: PagingQuery): Page => ({
+export const pageFromQuery = ({ page, limit, pageNum, pageSize }: PagingQuery): Page => ({
   page: page ?? pageNum ?? 1,
-  limit: limit ?? pageSize ?? DEFAULT_LIMIT,
+  limit: limit ?? pageSize ?? DEFAULT_PAGE_SIZE,
 });
 
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
-/** How many rows beyond the page are counted: a page of a million rows must not cost a million. */
-export const COUNTED = 1000;
+/** Maximum number of rows counted after the current page, which keeps pages of large tables cheap. */
+export const MAX_COUNTED_AFTER_PAGE = 1000;
 
-/** Exact while `more` is false; else there are at least so many. */
+/** Total number of rows. The number is exact if `more` is false, otherwise it is a lower bound. */
 export interface Counted {
   total: number;
   more: boolean;
 }
 
 interface Paged<DB, TB extends keyof DB, O, Shown extends keyof DB, Row> {
-  /** The query without columns; its rows are counted. */
+  /** The query without columns, for counting. */
   matching: SelectQueryBuilder<DB, TB, O>;
-  /** The same query with its columns and its order. */
+  /** The query with its columns and its sort order. */
   rows: SelectQueryBuilder<DB, Shown, Row>;
   page: Page;
 }
 
-/** Returns the rows of one page and the exact number of all rows. For lists that stay small. */
+/** Returns one page and the exact total number of rows. Use this function for lists that stay small. */
 export async function pageRows<DB, TB extends keyof DB, O, Shown extends keyof DB, Row>({
   matching,
   rows,
@@ -53,39 +53,45 @@ export async function pageRows<DB, TB extends keyof DB, O, Shown extends keyof D
   return { total: Number(n), rows: found };
 }
 
-/** The same for lists that grow without end: a thousand rows behind the page are counted. */
-export const pageLong = <DB, TB extends keyof DB, O, Shown extends keyof DB, Row>(
+/**
+ * Returns one page of a list that grows without limit. At most a thousand rows after the page are counted.
+ */
+export const pageGrowingList = <DB, TB extends keyof DB, O, Shown extends keyof DB, Row>(
   tx: Tx | AuthTx,
   { matching, rows, page }: Paged<DB, TB, O, Shown, Row>,
 ): Promise<Counted & { rows: Simplify<Row>[] }> =>
-  pageNear(tx, { matching, rows: rows.limit(page.limit).offset(offsetOf(page)), page });
+  pageWithCount(tx, { matching, rows: rows.limit(page.limit).offset(offsetOf(page)), page });
 
 type Matching<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
 
 interface Near<Row, DB, TB extends keyof DB, O> {
   rows: Compilable<Row>;
-  /** The rows that are counted, without columns. */
+  /** The query without columns, for counting. */
   matching: Matching<DB, TB, O>;
   page: Page;
-  /** How many rows behind the page are counted. */
+  /** Maximum number of rows counted after the current page. */
   counted?: number;
-  /** A part of `matching` that is quicker to count: where it has enough rows, nothing else is counted. */
+  /**
+   * A subset of `matching` that is faster to count. If it contains enough rows, `matching` is not counted.
+   */
   part?: Matching<DB, TB, O> | undefined;
-  /** How many rows come before those of `matching`. */
+  /** Number of rows that precede the rows of `matching`. */
   skipped?: number;
 }
 
-/** A page's rows, and how many there are of what it is a page of: counted up to a thousand rows behind the page, or as many as given. */
-export async function pageNear<Row, DB, TB extends keyof DB, O>(
+/**
+ * Returns the rows of a page and the total number of rows. At most `counted` rows after the page are counted.
+ */
+export async function pageWithCount<Row, DB, TB extends keyof DB, O>(
   tx: Tx | AuthTx,
-  { rows, matching, page, counted: behind = COUNTED, part, skipped = 0 }: Near<Row, DB, TB, O>,
+  { rows, matching, page, counted: behind = MAX_COUNTED_AFTER_PAGE, part, skipped = 0 }: Near<Row, DB, TB, O>,
 ): Promise<Counted & { rows: Row[] }> {
   const most = offsetOf(page) + page.limit + behind;
   const countOf = (query: Matching<DB, TB, O>) => {
     const near = query.select(sql`1`.as('one')).limit(most - skipped + 1);
     return sql<{ n: number }>`select count(*)::int as n from (${near}) as near`;
   };
-  const [found, counted] = await both<Row, { n: number }>(
+  const [found, counted] = await runBothQueries<Row, { n: number }>(
     tx,
     rows.compile(),
     countOf(part ?? matching).compile(tx),

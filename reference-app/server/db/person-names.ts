@@ -1,16 +1,14 @@
-/** Names of people as the workflow shows them. */
+/** Reads the display names of people for the workflow. */
 import type { Tx } from './access.ts';
 
-/** Names by id; who is gone keeps the id as a name. */
-export async function namesOf(
-  tx: Tx,
-  merchantId: string,
-  userIds: string[],
-): Promise<(userId: string) => string> {
+/**
+ * Returns a function that maps a user id to a name. The returned function maps an unknown user id to the id
+ * itself.
+ */
+export async function personNamesOf(tx: Tx, userIds: string[]): Promise<(userId: string) => string> {
   const rows = await tx
     .selectFrom('app_user')
     .select(['user_id', 'nick_name'])
-    .where('merchant_id', '=', merchantId)
     .where('user_id', 'in', [...new Set(['', ...userIds])])
     .execute();
   const names = new Map(rows.map(row => [row.user_id, row.nick_name]));

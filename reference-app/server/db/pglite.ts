@@ -1,4 +1,7 @@
-/** PostgreSQL embedded in this process, made as safe as a server: one process per directory, and a real fsync. */
+/**
+ * Runs PostgreSQL embedded in this process as safely as a server: only one process opens a data directory,
+ * and commits are synced to disk.
+ */
 import { accessSync, constants, fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -9,12 +12,15 @@ import { StartError } from '../start-error.ts';
 import { lockDirectory } from './lock.ts';
 import { makeDataPrivate, makeTreePrivate } from './private-data.ts';
 
-/** Emscripten's file system has an fsync hook that PGlite leaves empty, so a commit never reached the disk. */
+/**
+ * Node.js file system for PGlite that syncs files to disk. Emscripten has an fsync hook for this, but PGlite
+ * does not implement the hook, so commits would never be synced.
+ */
 class SyncingNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, giveFsync] } as typeof emscriptenOpts };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, addFsync] } as typeof emscriptenOpts };
   }
 }
 
@@ -22,19 +28,19 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
 
-function giveFsync(module: unknown): void {
+function addFsync(module: unknown): void {
   (module as EmscriptenModule).NODEFS.stream_ops.fsync = stream => {
     if (stream.nfd !== undefined) fsyncSync(stream.nfd);
     return 0;
   };
 }
 
-/** PGlite's own parameters switch fsync off (`-F`). */
-const DURABLE = PGlite.defaultStartParams
+/** Start parameters that keep fsync enabled. The defaults of PGlite disable it (`-F`). */
+const DURABLE_START_PARAMS = PGlite.defaultStartParams
   .filter(param => param !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync');
 
-function makeWritable(dataDir: string): void {
+function ensureWritable(dataDir: string): void {
   try {
     makeDataPrivate(dataDir);
     accessSync(dataDir, constants.W_OK);
@@ -44,19 +50,21 @@ function makeWritable(dataDir: string): void {
   }
 }
 
-/** Opens the database under `dataDir`; refuses one that another process holds. */
+/** Opens the database in `dataDir`. Throws a `StartError` if another process has locked it. */
 export async function openPglite(
   dataDir: string,
   durable: boolean,
 ): Promise<{ pglite: PGlite; release(): void }> {
-  makeWritable(dataDir);
+  ensureWritable(dataDir);
   const directory = join(dataDir, 'database');
   const lock = lockDirectory(directory);
   try {
     const pglite = await PGlite.create(
-      durable ? { fs: new SyncingNodeFS(directory), startParams: DURABLE } : { fs: new NodeFS(directory) },
+      durable
+        ? { fs: new SyncingNodeFS(directory), startParams: DURABLE_START_PARAMS }
+        : { fs: new NodeFS(directory) },
     );
-    // A new database is unpacked with modes of its own.
+    // PGlite sets the file modes when it creates a database, so the modes are restricted only afterwards.
     makeTreePrivate(directory);
     return { pglite, release: () => lock.release() };
   } catch (error) {
@@ -65,21 +73,24 @@ export async function openPglite(
   }
 }
 
-/** Milliseconds of statements after which other work of the process is due. */
-const turnMs = 10;
+/** Maximum time in milliseconds that statements may take before the event loop processes other work. */
+const maxLoopBlockMs = 10;
 
 type Query = PGlite['query'];
 
-/** The part of an embedded database that Kysely uses. */
-type Embedded = Extract<PGliteDialectConfig['pglite'], object>;
+/** The part of the PGlite interface that Kysely uses. */
+type EmbeddedDatabase = Extract<PGliteDialectConfig['pglite'], object>;
 
-/** Statements in a row leave the event loop its turns; otherwise a transaction holds it from its first statement to its last. */
-export function withLoopTurns(pglite: PGlite): Embedded {
+/**
+ * Lets the event loop process other work between statements. Otherwise a transaction would block the event
+ * loop from its first to its last statement.
+ */
+export function withEventLoopTurns(pglite: PGlite): EmbeddedDatabase {
   let lastTurn = performance.now();
   const turning =
     (query: Query): Query =>
     async (sql, values, options) => {
-      if (performance.now() - lastTurn >= turnMs) {
+      if (performance.now() - lastTurn >= maxLoopBlockMs) {
         await setImmediate();
         lastTurn = performance.now();
       }

@@ -1,38 +1,62 @@
-/** The connections of a pool: each with a listener for its end, a limit for opening it, and a way to cut it off. */
+/**
+ * Provides the connection pool. Its connections survive errors, have a time limit for opening, and can be
+ * closed without a reply from the server.
+ */
+import { Socket } from 'node:net';
 import pg from 'pg';
-import { asLost, DatabaseLost } from './lost.ts';
+import { DatabaseLost, toLostError } from './lost.ts';
 
-/** Milliseconds for opening a connection. */
-export const CONNECT_MS = 5000;
-/** Milliseconds after the server's own limit of a statement, in which its refusal would have come. */
-const GRACE_MS = 1000;
-/** How soon the system asks an idle peer whether it is still there. */
+/** Time limit for opening a connection, in milliseconds. */
+export const CONNECT_TIMEOUT_MS = 5000;
+/**
+ * Additional time in milliseconds that a reply may take beyond the statement timeout that the server
+ * enforces.
+ */
+const REPLY_GRACE_MS = 1000;
+/** Milliseconds without traffic after which the operating system checks an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
 
 export interface PoolOptions {
   url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max: number;
-  /** Milliseconds of one statement, and of a pause inside a transaction; 0 for no limit. */
+  /** Time limit in milliseconds for a statement, and for an idle transaction. `0` means no limit. */
   timeoutMs: number;
 }
 
-/** A connection that ends at any time ends no process. */
+/** A connection whose errors do not end the process. */
 export class PooledClient extends pg.Client {
-  declare readonly connection: pg.Connection;
-  /** Milliseconds for an answer, whether or not the server is still there to keep its own limit. */
+  /**
+   * Time limit for a reply in milliseconds. It also applies if the server no longer enforces its own limit.
+   */
   readonly answerMs: number;
+  readonly #socket: Socket;
 
   constructor(config: pg.ClientConfig & { answerMs?: number }) {
-    // A pool's own limit is the one of waiting for a free connection.
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+    const socket = new Socket();
+    // Time limit for opening a connection. The pool itself limits the wait for a free connection.
+    super({ ...config, stream: () => socket, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    this.#socket = socket;
     this.answerMs = config.answerMs ?? 0;
     this.on('error', () => {});
   }
 
-  /** Ends it without the peer, which may never answer. Statements under way fail with the error. */
+  /** Runs `send` and writes all data that it sends with one system call. */
+  together<T>(send: () => T): T {
+    this.#socket.cork();
+    try {
+      return send();
+    } finally {
+      this.#socket.uncork();
+    }
+  }
+
+  /**
+   * Closes the connection without waiting for the server, which may never answer. Running statements fail
+   * with the error.
+   */
   cut(error: Error): void {
-    this.connection.stream.destroy(error);
+    this.#socket.destroy(error);
   }
 }
 
@@ -44,36 +68,40 @@ export class Pool {
     const config = {
       connectionString: url,
       max,
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'countersign',
       Client: PooledClient as unknown as new () => pg.ClientBase,
       ...(timeoutMs > 0 && {
-        connectionTimeoutMillis: timeoutMs + GRACE_MS,
-        answerMs: timeoutMs + GRACE_MS,
+        connectionTimeoutMillis: timeoutMs + REPLY_GRACE_MS,
+        answerMs: timeoutMs + REPLY_GRACE_MS,
         statement_timeout: timeoutMs,
-        // A lost process must not hold its locks for as long as TCP believes in it.
+        // This limit makes the server release the locks of a lost process before TCP closes the connection.
         idle_in_transaction_session_timeout: timeoutMs,
       }),
     };
     this.#pool = new pg.Pool(config);
-    // An idle connection that ends is replaced at the next use.
+    // Errors of idle connections need no handling, because the pool replaces connections that have ended.
     this.#pool.on('error', () => {});
     this.#pool.on('acquire', client => this.#idle.delete(client as unknown as PooledClient));
     this.#pool.on('release', (_, client) => this.#idle.add(client as unknown as PooledClient));
     this.#pool.on('remove', client => this.#idle.delete(client as unknown as PooledClient));
   }
 
-  /** Release it after use. Throws `DatabaseLost`. */
+  /** Returns a connection, which the caller must release. Throws `DatabaseLost`. */
   async connect(): Promise<PooledClient & pg.PoolClient> {
     try {
       return (await this.#pool.connect()) as PooledClient & pg.PoolClient;
     } catch (error) {
-      throw asLost(error as Error);
+      throw toLostError(error as Error);
     }
   }
 
-  /** Call when a connection stayed silent: those that wait for use may be as dead, and nothing else would tell. */
+  /**
+   * Closes all idle connections. Call this function after a connection did not answer, because idle
+   * connections may be dead too without any event.
+   */
   cutIdle(): void {
     for (const client of this.#idle) client.cut(new DatabaseLost('Another connection stayed silent'));
   }

@@ -1,4 +1,7 @@
-/** Kysely over `pg` with fewer round trips: a transaction begins with its first statement, and what nobody waits for goes along. */
+/**
+ * Connects Kysely to `pg` with fewer round trips: `begin` and deferred statements are sent together with the
+ * next statement.
+ */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,10 +16,11 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type pg from 'pg';
 import { DatabaseLost } from './lost.ts';
-import { type Answered, type Planned, type Sent, SilentDatabase, sendAll } from './pipeline.ts';
+import { type PipelinedStatement, SilentDatabase, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
-import { marksOf } from './statement.ts';
+import { driverMarksOf } from './statement.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 
@@ -38,7 +42,6 @@ export class PipelinedDialect implements Dialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: Pool;
-  readonly #planned = new WeakMap<Client, Planned>();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -48,9 +51,7 @@ class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<PipelinedConnection> {
     const client = await this.#pool.connect();
-    const planned: Planned = this.#planned.get(client) ?? new Map();
-    this.#planned.set(client, planned);
-    return new PipelinedConnection(client, planned, () => this.#pool.cutIdle());
+    return new PipelinedConnection(client, () => this.#pool.cutIdle());
   }
 
   async beginTransaction(connection: PipelinedConnection): Promise<void> {
@@ -68,34 +69,39 @@ class PipelinedDriver implements Driver {
   destroy = (): Promise<void> => this.#pool.end();
 }
 
-interface Expected extends Sent {
+interface PendingStatement extends PipelinedStatement {
+  /** Receives the result rows of a deferred statement. */
   take?: ((rows: unknown[]) => void) | undefined;
 }
 
-const BEGIN: Sent = { name: 'begin', sql: 'begin', values: [] };
-const COMMIT: Sent = { name: 'commit', sql: 'commit', values: [] };
-const ROLLBACK: Sent = { name: 'rollback', sql: 'rollback', values: [] };
-const NOTHING: QueryResult<never> = { rows: [] };
+const BEGIN: PendingStatement = { sql: 'begin', values: [] };
+const COMMIT: PendingStatement = { sql: 'commit', values: [] };
+const ROLLBACK: PendingStatement = { sql: 'rollback', values: [] };
+const NO_ROWS: QueryResult<never> = { rows: [] };
+
+/**
+ * SQL states that require planning a statement again: the cached plan has result columns that a migration
+ * changed, or the server does not have the prepared statement.
+ */
+const STALE_PLAN_STATES = new Set(['0A000', '26000']);
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: Client;
-  readonly #planned: Planned;
-  readonly #silent: () => void;
-  /** Statements that go out with the next one. */
-  #waiting: Expected[] = [];
+  readonly #onSilence: () => void;
+  /** Statements that wait to be sent together with the next statement. */
+  #deferred: PendingStatement[] = [];
   #isOpen = false;
   #isBroken = false;
 
-  /** `silent` is called where the database does not answer. */
-  constructor(client: Client, planned: Planned, silent: () => void) {
+  /** `onSilence` is called if the server does not answer. */
+  constructor(client: Client, onSilence: () => void) {
     this.#client = client;
-    this.#planned = planned;
-    this.#silent = silent;
+    this.#onSilence = onSilence;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const marks = marksOf(query);
-    const sent = {
+    const marks = driverMarksOf(query);
+    const statement = {
       sql: query.sql,
       values: query.parameters,
       name: marks?.name,
@@ -103,32 +109,31 @@ class PipelinedConnection implements DatabaseConnection {
       take: marks?.take,
     };
     if (marks?.defer) {
-      this.#waiting.push(sent);
-      return NOTHING;
+      this.#deferred.push(statement);
+      return NO_ROWS;
     }
-    return resultOf<R>(await this.#send(sent));
+    return kyselyResult<R>(await this.#send(statement));
   }
 
-  /** Streams are not used here. */
-  // biome-ignore lint/correctness/useYield: it only refuses
+  // biome-ignore lint/correctness/useYield: the server reads all rows at once
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('[Bug] rows are read at once, never as a stream');
   }
 
   begin(): void {
-    this.#waiting = [BEGIN];
+    this.#deferred = [BEGIN];
   }
 
-  /** An error before it makes the server skip it. */
+  /** Commits. Throws if the server rolled back because a deferred statement failed. */
   async commit(): Promise<void> {
     const { command } = await this.#send(COMMIT);
     this.#isOpen = false;
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit');
   }
 
-  /** Never fails, so that the error before it is the one that is reported. */
+  /** Rolls back. Never throws, so that the caller gets the error that caused the rollback. */
   async rollback(): Promise<void> {
-    this.#waiting = [];
+    this.#deferred = [];
     if (!this.#isOpen || this.#isBroken) return;
     try {
       await this.#send(ROLLBACK);
@@ -142,30 +147,33 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  /** Returns the result of the last one. */
-  async #send(last: Sent): Promise<Answered> {
-    const all: Expected[] = [...this.#waiting, last];
-    this.#waiting = [];
-    if (all[0] === BEGIN) this.#isOpen = true;
-    const answers = await this.#answersTo(all);
-    for (const [at, { take }] of all.entries()) take?.(answers[at]?.rows ?? []);
-    return answers.at(-1)!;
+  /** Sends the deferred statements and the given statement. Returns the result of the given statement. */
+  async #send(last: PendingStatement): Promise<pg.QueryResult> {
+    const statements = [...this.#deferred, last];
+    this.#deferred = [];
+    if (statements[0] === BEGIN) this.#isOpen = true;
+    const results = await this.#sendAll(statements);
+    for (const [index, { take }] of statements.entries()) take?.(results[index]?.rows ?? []);
+    return results.at(-1)!;
   }
 
-  async #answersTo(all: Expected[]): Promise<Answered[]> {
+  async #sendAll(statements: PendingStatement[]): Promise<pg.QueryResult[]> {
     try {
-      return await sendAll(this.#client, all, this.#planned);
+      return await sendStatements(this.#client, statements);
     } catch (error) {
-      if (error instanceof DatabaseLost) this.#isBroken = true;
-      if (error instanceof SilentDatabase) this.#silent();
+      if (error instanceof DatabaseLost || hasStalePlan(error)) this.#isBroken = true;
+      if (error instanceof SilentDatabase) this.#onSilence();
       throw error;
     }
   }
 }
 
-const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const hasStalePlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && STALE_PLAN_STATES.has(String(error.code));
 
-const resultOf = <R>({ command, count, rows }: Answered): QueryResult<R> => ({
-  rows: rows as R[],
-  ...(COUNTED.has(command) && { numAffectedRows: BigInt(count) }),
+const WRITE_COMMANDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const kyselyResult = <R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> => ({
+  rows,
+  ...(WRITE_COMMANDS.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 });

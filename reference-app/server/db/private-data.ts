@@ -1,50 +1,57 @@
-/** Keeps the data directory closed to other users of the machine: folders have the mode 0700, files 0600. */
+/** Restricts access to the data directory to its owner: folders have mode 0700, files have mode 0600. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-const privateFolder = 0o700;
-const privateFile = 0o600;
-/** Names of the files and folders that the server writes; others keep their modes. */
-const ownEntry = /^(database|files|encryption\.key)/;
-const sticky = 0o1000;
+const privateFolderMode = 0o700;
+const privateFileMode = 0o600;
+/** Names of the files and folders that the server writes. The modes of other files are not changed. */
+const serverEntryName = /^(database|files|encryption\.key)/;
+const stickyBit = 0o1000;
 
 /**
- * Makes the directory where it is absent. Call at each start: PGlite writes its files for everybody, and a copied directory has
- * the modes of its copier. Uploads below a private folder are not walked through, since there may be millions.
+ * Creates the data directory if necessary and restricts its modes. Call this function at each startup,
+ * because PGlite creates files that others can read, and a copied directory has the modes of the copy.
+ * Uploads inside a folder that is already private are not visited, because there may be millions of them.
  */
 export function makeDataPrivate(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: privateFolder });
+  mkdirSync(dataDir, { recursive: true, mode: privateFolderMode });
   if (process.platform === 'win32') return;
   const stats = statSync(dataDir);
-  if (stats.mode & sticky || dirname(dataDir) === dataDir)
+  if (stats.mode & stickyBit || dirname(dataDir) === dataDir)
     throw new StartError(
       `The data directory ${dataDir} is shared with other users; set DATA_DIR to a folder of its own.`,
     );
-  const wasPrivate = restrict(dataDir, stats);
+  const wasPrivate = restrictMode(dataDir, stats);
   for (const name of readdirSync(dataDir)) {
-    if (!ownEntry.test(name)) continue;
+    if (!serverEntryName.test(name)) continue;
     const path = join(dataDir, name);
-    if (wasPrivate && name === 'files' && isPrivate(lstatSync(path))) continue;
+    if (wasPrivate && name === 'files' && hasPrivateMode(lstatSync(path))) continue;
     makeTreePrivate(path);
   }
 }
 
-/** Links are left alone, and what vanishes meanwhile. */
+/**
+ * Restricts a folder and everything in it. Symbolic links are skipped, and so are files that are removed in
+ * the meantime.
+ */
 export function makeTreePrivate(path: string): void {
   if (process.platform === 'win32') return;
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats || !(stats.isDirectory() || stats.isFile())) return;
-  restrict(path, stats);
+  restrictMode(path, stats);
   if (stats.isDirectory()) for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
 }
 
-const isPrivate = ({ mode }: Stats): boolean => (mode & 0o077) === 0;
+const hasPrivateMode = ({ mode }: Stats): boolean => (mode & 0o077) === 0;
 
-/** Returns whether it was private before. The owner of a mounted volume may be another user, who alone changes its mode. */
-function restrict(path: string, stats: Stats): boolean {
-  if (isPrivate(stats)) return true;
-  const mode = stats.isDirectory() ? privateFolder : privateFile;
+/**
+ * Sets the mode of a file or folder. Returns true if it was private before. If the mode cannot be changed, as
+ * on a mounted volume with another owner, the function only writes a warning.
+ */
+function restrictMode(path: string, stats: Stats): boolean {
+  if (hasPrivateMode(stats)) return true;
+  const mode = stats.isDirectory() ? privateFolderMode : privateFileMode;
   try {
     chmodSync(path, mode);
   } catch (error) {

@@ -1,71 +1,84 @@
-/** Searches by a part of a text. */
+/** Provides conditions for searching text columns for a substring. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './access.ts';
-import { query, type Statement } from './statement.ts';
+import { runStatement, type Statement } from './statement.ts';
 
-/** A pattern for `ilike` that finds the text anywhere; its own wildcards are taken literally. */
-export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+/** Returns an `ilike` pattern that matches the text anywhere. Wildcards in the text are escaped. */
+export const likePattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Letters of one case, as those of Chinese, are compared as they are: `ilike` takes twice the time. */
-export const likeFor = (text: string): 'like' | 'ilike' =>
+/**
+ * Returns `like` for a text in a script without upper case, such as Chinese, otherwise `ilike`. The operator
+ * `ilike` takes twice as long.
+ */
+export const likeOperatorFor = (text: string): 'like' | 'ilike' =>
   text.toLowerCase() === text.toUpperCase() ? 'like' : 'ilike';
 
-/** Whether a column such as `u.nick_name` contains a text. */
+/** Returns the condition that a column, such as `u.nick_name`, contains a text. */
 export type Contains = (column: string, text: string) => RawBuilder<boolean>;
 
-/** For a text of few rows, as the planner takes every pattern to be. */
-export const containsRare: Contains = (column, text) =>
-  sql<boolean>`${sql.ref(column)} ${sql.raw(likeFor(text))} ${containing(text)}`;
+/**
+ * Returns the SQL condition for a text that few rows contain. The query planner assumes few matching rows for
+ * every pattern.
+ */
+export const containsRareText: Contains = (column, text) =>
+  sql<boolean>`${sql.ref(column)} ${sql.raw(likeOperatorFor(text))} ${likePattern(text)}`;
 
-/** The same for a text of many rows: the planner would sort all rows of a pattern in place of reading a page in its order. */
-export const containsFrequent: Contains = (column, text) => {
+/**
+ * Returns the SQL condition for a text that many rows contain. With a plain pattern, the query planner would
+ * sort all rows instead of reading the page in order.
+ */
+export const containsFrequentText: Contains = (column, text) => {
   const small = (value: RawBuilder<string>) =>
-    likeFor(text) === 'like' ? value : sql<string>`lower(${value})`;
+    likeOperatorFor(text) === 'like' ? value : sql<string>`lower(${value})`;
   return sql<boolean>`strpos(${small(sql.ref(column))}, ${small(sql`${text.trim()}::text`)}) > 0`;
 };
 
-/** Tables that `0020_find.sql` makes searchable. */
+/** Tables for which `0020_find.sql` creates a search index. */
 type Searchable = 'app_user';
 
-/** The ids of more rows take longer than reading the rows in their order. */
-const MOST = 500;
+/** Maximum number of ids for reading rows by id. Above this number, reading the rows in order is faster. */
+const MAX_FOUND_IDS = 500;
 
-/** Finds a text, $1, and returns $2 of the ids where there are too many. */
-const findIn = (table: Searchable): Statement => ({
+/**
+ * Returns the statement that finds the ids of the rows that contain the text $1. If the rows are too many,
+ * the statement returns $2 of their ids.
+ */
+const findStatement = (table: Searchable): Statement => ({
   name: `find-${table}`,
   sql: `
-    select cardinality(ids) <= ${MOST} as "areAll",
-      (case when cardinality(ids) <= ${MOST} then ids else ids[:$2::integer] end)::text as ids
-    from countersign_find_${table}($1, ${MOST + 1}) as ids`,
+    select cardinality(ids) <= ${MAX_FOUND_IDS} as "areAll",
+      (case when cardinality(ids) <= ${MAX_FOUND_IDS} then ids else ids[:$2::integer] end)::text as ids
+    from countersign_find_${table}($1, ${MAX_FOUND_IDS + 1}) as ids`,
 });
-const FIND: Record<Searchable, Statement> = { app_user: findIn('app_user') };
+const FIND_STATEMENTS: Record<Searchable, Statement> = { app_user: findStatement('app_user') };
 
-/** The ids of rows that may contain a text. */
-export interface Found {
-  /** As the database writes an array, to which they go back. */
+/** Ids of the rows that may contain a text. */
+export interface FoundIds {
+  /** Ids as a PostgreSQL array literal for a later statement. */
   ids: string;
-  /** False where there are more than these, so many that the rows are read in their order. */
+  /** False if there are more ids than `ids` contains. The query should then read the rows in order. */
   areAll: boolean;
 }
 
 /**
- * Returns the tenant's rows that may contain the text, for a query that still compares it: longer texts find a few
- * rows more. Where there are too many, `some` of them are returned. Undefined for an empty text.
+ * Returns the ids of rows of the tenant that may contain the text. The query must compare the text again,
+ * because a search for a long text may also find other rows. If there are too many ids, `some` of them are
+ * returned. Returns undefined for an empty text.
  */
-export async function rowsFound(
+export async function findRowIds(
   tx: Tx,
   table: Searchable,
   text: string,
   some = 0,
-): Promise<Found | undefined> {
+): Promise<FoundIds | undefined> {
   const wanted = text.trim();
   if (wanted === '') return undefined;
-  const [found] = await query<Found>(tx, FIND[table], [wanted, some]);
+  const [found] = await runStatement<FoundIds>(tx, FIND_STATEMENTS[table], [wanted, some]);
   return found;
 }
 
-/** The same as an array of all ids. Undefined where there are so many that their index is of no use. */
-export async function idsFound(tx: Tx, table: Searchable, text: string): Promise<string | undefined> {
-  const found = await rowsFound(tx, table, text);
+/** Returns all ids as an array literal, or undefined if there are too many for an index lookup. */
+export async function findAllRowIds(tx: Tx, table: Searchable, text: string): Promise<string | undefined> {
+  const found = await findRowIds(tx, table, text);
   return found?.areAll ? found.ids : undefined;
 }

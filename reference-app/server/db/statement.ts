@@ -1,57 +1,69 @@
-/** Statements of the hot paths: fixed text that each connection plans once, and writes that travel with what comes next. */
-import { CompiledQuery } from 'kysely';
-import type { AuthTx, Tx } from './access.ts';
+/**
+ * Runs SQL statements on performance-critical paths. Each connection plans a statement only once. A deferred
+ * statement is sent together with the next statement.
+ */
+import { CompiledQuery, type Kysely } from 'kysely';
 
-/** A statement under a name of its own; its text never changes. */
+/** A statement with a unique name. Statements with the same name must have the same text. */
 export interface Statement {
   name: string;
   sql: string;
-  /** Milliseconds for an answer where those of the connection are too many; 0 for no limit. */
+  /**
+   * Time limit for the reply in milliseconds. It applies only if it is lower than the limit of the
+   * connection. `0` means no limit.
+   */
   answerMs?: number;
 }
 
-/** Instructions to a driver beside a query's text. */
-interface Marks {
+/** Instructions to the database driver for one query, in addition to the query text. */
+interface DriverMarks {
   name?: string;
   answerMs?: number | undefined;
-  /** Goes out with the next one. */
+  /** True if the statement is sent together with the next one. */
   defer: boolean;
-  /** Handed the rows of one that went out later. */
+  /** Receives the result rows of a deferred statement. */
   take?: (rows: unknown[]) => void;
 }
 
-const marks = new WeakMap<CompiledQuery, Marks>();
+const driverMarks = new WeakMap<CompiledQuery, DriverMarks>();
 
-/** Undefined for what Kysely compiled itself. */
-export const marksOf = (query: CompiledQuery): Marks | undefined => marks.get(query);
+/** Returns the instructions for a query. The result is undefined for a query that Kysely compiled. */
+export const driverMarksOf = (query: CompiledQuery): DriverMarks | undefined => driverMarks.get(query);
 
-/** A transaction, or a handle for a statement that is one by itself. */
-type AnyTx = Pick<Tx | AuthTx, 'executeQuery'>;
+/** A transaction, or the database for a single statement. */
+type AnyTx = Pick<Kysely<unknown>, 'executeQuery'>;
 
-type Asked = [statement: Statement, values: readonly unknown[]];
+type StatementCall = [statement: Statement, values: readonly unknown[]];
 
-function marked([{ name, sql, answerMs }, values]: Asked, how: Omit<Marks, 'name'>): CompiledQuery {
+function markedQuery(
+  [{ name, sql, answerMs }, values]: StatementCall,
+  how: Omit<DriverMarks, 'name'>,
+): CompiledQuery {
   const query = CompiledQuery.raw(sql, [...values]);
-  marks.set(query, { name, answerMs, ...how });
+  driverMarks.set(query, { name, answerMs, ...how });
   return query;
 }
 
-/** Asks now. The row's shape is the caller's word. */
-export async function query<Row>(
+/** Runs the statement. The caller states the type of the rows, which is not checked. */
+export async function runStatement<Row>(
   tx: AnyTx,
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await tx.executeQuery(marked([statement, values], { defer: false }));
+  const { rows } = await tx.executeQuery(markedQuery([statement, values], { defer: false }));
   return rows as Row[];
 }
 
-/** Asks the one, then the other, in one round trip. */
-export const queryBoth = <One, Other>(tx: AnyTx, one: Asked, other: Asked): Promise<[One[], Other[]]> =>
-  both<One, Other>(tx, marked(one, { defer: false }), marked(other, { defer: false }));
+/** Runs both statements in order, in one round trip. */
+export const runBothStatements = <One, Other>(
+  tx: AnyTx,
+  one: StatementCall,
+  other: StatementCall,
+): Promise<[One[], Other[]]> =>
+  runBothQueries<One, Other>(tx, markedQuery(one, { defer: false }), markedQuery(other, { defer: false }));
 
-/** The same for what Kysely compiled. */
-export async function both<One, Other>(
+/** Runs two compiled queries in order, in one round trip. */
+export async function runBothQueries<One, Other>(
   tx: AnyTx,
   one: CompiledQuery,
   other: CompiledQuery,
@@ -60,13 +72,20 @@ export async function both<One, Other>(
   const take = (rows: unknown[]) => {
     first = rows;
   };
-  marks.set(one, { ...marks.get(one), defer: true, take });
+  driverMarks.set(one, { ...driverMarks.get(one), defer: true, take });
   const { rows } = await tx.executeQuery(one);
   const second = await tx.executeQuery(other);
   return [(first ?? rows) as One[], second.rows as Other[]];
 }
 
-/** Goes out with the transaction's next statement, at the latest with its commit, which then fails where this one does. */
-export async function defer(tx: AnyTx, statement: Statement, values: readonly unknown[]): Promise<void> {
-  await tx.executeQuery(marked([statement, values], { defer: true }));
+/**
+ * Sends the statement together with the next statement of the transaction, or with its commit. If the
+ * deferred statement fails, the next statement fails too.
+ */
+export async function deferStatement(
+  tx: AnyTx,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<void> {
+  await tx.executeQuery(markedQuery([statement, values], { defer: true }));
 }

@@ -1,19 +1,37 @@
 /**
- * The tables as Kysely knows them. A resource that brings tables of its own adds them from its own file:
- * `declare module '../../db/tables.ts' { interface TenantTables { … } }`.
+ * Declares the Kysely tables. Each domain adds its tables in a file of its own: `declare module
+ * '../../db/tables.ts' { interface TenantTables { … } }`.
  */
-import type { ColumnType, Generated } from 'kysely';
-import type { Scope } from '../http/security/scope.ts';
+import type { OrganizationColumns, PositionColumns, RoleColumns } from '@countersign/sdk/api/nouns';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { StoredColumns } from './nouns.ts';
 
-/** Written as ISO text or a Date, read as a Date. */
+/**
+ * Scope of an embedding token: a task, an instance, or a process to start. Each scope also contains the
+ * process.
+ */
+export type Scope =
+  | { kind: 'task'; taskId: string; instanceId: string; processId: string }
+  | { kind: 'instance'; instanceId: string; processId: string }
+  | { kind: 'process'; processId: string };
+
+/** A time column. It is written as ISO text or as a Date, and read as a Date. */
 export type Time = ColumnType<Date, Date | string, Date | string>;
 export type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
-/** jsonb: read as what it holds, written as JSON text, because the two drivers bind arrays differently. */
+/**
+ * A jsonb column. It is read as a value and written as JSON text, because the two drivers bind arrays
+ * differently.
+ */
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 export type DefaultText = Generated<string>;
 export type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
+/**
+ * Tenant of a row. The plugin of the transaction writes it, so services can only read it. Tables whose rows
+ * are read without it do not declare the column.
+ */
+export type TenantOfRow = GeneratedAlways<string>;
 type State = Generated<'NORMAL' | 'ABNORMAL'>;
 
 export interface AuthTables {
@@ -31,9 +49,9 @@ export interface AuthTables {
     user_agent: string;
     scope: JsonOrNull<Scope>;
     client_id: TextOrNull;
-    /** Of a person of another tenant. */
+    /** Tenant grant through which a user of another tenant uses this session. */
     grant_id: TextOrNull;
-    /** The proofs of its sign-in. */
+    /** Authentication methods that the user passed at sign-in, such as `password` or `passkey`. */
     proofs: ColumnType<string[], string | undefined, never>;
   };
   sign_in_attempt: {
@@ -61,56 +79,35 @@ export interface TenantTables {
     logo: string | null;
     status: State;
     create_time: DefaultTime;
-    /** IANA name. */
+    /** IANA name of the tenant's time zone. */
     time_zone: DefaultText;
     version: Generated<number>;
     removed_time: TimeOrNull;
     administrator_id: TextOrNull;
     menus_offered: Generated<string[] | null>;
   };
-  organization: {
-    merchant_id: string;
+  organization: StoredColumns<OrganizationColumns> & {
     organize_id: string;
-    parent_id: string | null;
-    organize_name: string;
-    leader: DefaultText;
-    leader_id: TextOrNull;
-    phone: DefaultText;
-    email: DefaultText;
-    sort: Generated<number>;
     create_time: DefaultTime;
     version: Generated<number>;
   };
   organization_path: {
-    merchant_id: string;
     organize_id: string;
     ancestor_id: string;
     depth: number;
     level: number;
   };
-  position: {
-    merchant_id: string;
+  position: StoredColumns<PositionColumns> & {
     position_id: string;
-    organize_id: string;
-    position_name: string;
-    remark: DefaultText;
     version: Generated<number>;
   };
-  role: {
-    merchant_id: string;
+  role: StoredColumns<RoleColumns> & {
     role_id: string;
-    role_name: string;
-    role_key: string;
-    role_type: Generated<'NORMAL' | 'APPLICATION'>;
-    status: State;
-    extended: DefaultText;
-    is_released: Generated<boolean>;
-    home_page: DefaultText;
     version: Generated<number>;
   };
-  role_permission: { merchant_id: string; role_id: string; permission: string };
+  role_permission: { role_id: string; permission: string };
   app_user: {
-    merchant_id: string;
+    merchant_id: TenantOfRow;
     user_id: string;
     user_name: string;
     nick_name: string;
@@ -134,16 +131,15 @@ export interface TenantTables {
     removed_time: TimeOrNull;
     is_guest: Generated<boolean>;
     guest_until: TimeOrNull;
-    /** End of an invitation. */
+    /** Expiry time of an invitation. */
     invite_until: TimeOrNull;
     registered_time: TimeOrNull;
-    /** The user name as names are compared; generated. */
+    /** Normalised user name for comparisons. The database generates it. */
     name_key: ColumnType<string, never, never>;
   };
-  user_role: { merchant_id: string; user_id: string; role_id: string };
-  user_position: { merchant_id: string; user_id: string; position_id: string };
+  user_role: { user_id: string; role_id: string };
+  user_position: { user_id: string; position_id: string };
   app: {
-    merchant_id: string;
     app_id: string;
     app_code: string;
     app_name: string;
@@ -165,7 +161,6 @@ export interface TenantTables {
     version: Generated<number>;
   };
   menu: {
-    merchant_id: string;
     menu_id: string;
     app_id: string;
     parent_id: string | null;
@@ -187,13 +182,11 @@ export interface TenantTables {
     version: Generated<number>;
   };
   merchant_theme: {
-    merchant_id: string;
     config: Json<Record<string, unknown>>;
     update_time: DefaultTime;
     version: Generated<number>;
   };
   property: {
-    merchant_id: string;
     attr_code: string;
     attr_name: string;
     attr_value: string;
@@ -208,7 +201,6 @@ export interface TenantTables {
     update_time: DefaultTime;
   };
   dict_type: {
-    merchant_id: string;
     dict_code: string;
     dict_name: string;
     dict_name_en: DefaultText;
@@ -219,7 +211,6 @@ export interface TenantTables {
     version: Generated<number>;
   };
   dict_data: {
-    merchant_id: string;
     dict_code: string;
     dict_key: DefaultText;
     dict_value: string;
@@ -230,7 +221,6 @@ export interface TenantTables {
     color: Generated<'' | 'primary' | 'success' | 'warning' | 'danger'>;
   };
   login_log: {
-    merchant_id: string;
     log_id: string;
     user_id: string | null;
     user_name: string;

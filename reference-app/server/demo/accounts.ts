@@ -1,7 +1,10 @@
-/** The accounts that a first start offers for a look around. */
+/** Lists the demo accounts that the server shows at its first start. */
 import { type Both, both } from '../setup/in-language.ts';
 
-/** Meets the password rules; the demo data is for looking, never for an installation that others can reach. */
+/**
+ * Password of all demo accounts. It satisfies the password rules, but is public, so never use demo data in an
+ * installation that others can reach.
+ */
 export const DEMO_PASSWORD = 'Demo@2026';
 
 export interface DemoAccount {
@@ -10,7 +13,7 @@ export interface DemoAccount {
   part: Both;
 }
 
-export const ACCOUNTS: DemoAccount[] = [
+export const DEMO_ACCOUNTS: DemoAccount[] = [
   { userName: 'li.na', name: both('李娜', 'Li Na'), part: both('员工', 'employee') },
   { userName: 'zhang.wei', name: both('张伟', 'Zhang Wei'), part: both('经理', 'her manager') },
   { userName: 'chen.jie', name: both('陈杰', 'Chen Jie'), part: both('部门负责人', 'department head') },

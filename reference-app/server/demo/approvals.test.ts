@@ -9,8 +9,8 @@ import type {
 } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
+import { examineAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { waitingJobs } from '../jobs/outbox.ts';
-import { examine } from '../resources/workflow/audit/examine.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
@@ -157,7 +157,7 @@ describe('the demo company at the first start', () => {
     const byState = Map.groupBy(rows, ({ state }) => state);
     expect([...byState.keys()].sort()).toEqual([0, 1, 2, 3, 5, 6]);
     for (const [{ instance_id: instance }] of [...byState.values()] as [(typeof rows)[number]][])
-      expect(await examine(server.db, { tenant: COMPANY, instance, replay: true })).toEqual({
+      expect(await examineAuditLogs(server.db, { tenant: COMPANY, instance, replay: true })).toEqual({
         instances: 1,
         faults: [],
       });

@@ -1,68 +1,82 @@
-/** Publishes the demo's processes and runs its applications, all through the very services that the calls use. */
+/** Publishes the demo processes and runs their applications through the same services as the API. */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../db/access.ts';
-import { addForm, publishForm } from '../resources/form/index.ts';
-import { decide, markViewed, startInstance } from '../resources/workflow/decisions/service.ts';
-import { bindForm } from '../resources/workflow/definitions/bind.ts';
-import { saveFlow, saveForm } from '../resources/workflow/definitions/draft.ts';
-import { deploy } from '../resources/workflow/definitions/publish.ts';
-import { addProcess } from '../resources/workflow/definitions/service.ts';
-import { MANAGE } from '../resources/workflow/index.ts';
+import { addForm } from '../domains/forms/service.ts';
+import { publishForm } from '../domains/forms/versions.ts';
+import { decideTask, markViewed, startInstance } from '../domains/workflow/decisions/service.ts';
+import { bindForm } from '../domains/workflow/definitions/bind.ts';
+import { saveFlow, saveForm } from '../domains/workflow/definitions/draft.ts';
+import { deployDraft } from '../domains/workflow/definitions/publish.ts';
+import { addProcess } from '../domains/workflow/definitions/service.ts';
+import { MANAGE_PROCESSES } from '../domains/workflow/permissions.ts';
 import { inLanguage } from '../setup/in-language.ts';
 import { userIdOf } from '../setup/tenant.ts';
-import { APPLICATIONS, type Application, type DemoDecision } from './applications.ts';
+import { type Application, DEMO_APPLICATIONS, type DemoDecision } from './applications.ts';
 import { COMPANY } from './company.ts';
 import { type DemoProcess, demoProcesses } from './processes/index.ts';
 
-/** How long somebody looks before deciding; under three seconds the record would say so. */
-const LOOKED_MS = 4 * 60_000;
+/**
+ * Milliseconds between viewing and deciding a task. If this time were less than three seconds, the timeline
+ * would mark the decision as instant.
+ */
+const VIEW_BEFORE_DECISION_MS = 4 * 60_000;
 
-const actor = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
+const demoActor = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
 
-/** Call with the company's people in place, in the transaction that puts them there. Returns the ids of the processes by key. */
+/**
+ * Creates the approvals of the demo. Call this function in the transaction that creates the users of the
+ * company, after the users are created. Returns the process ids by process key.
+ */
 export async function seedApprovals(tx: Tx, lang: Lang, now = Date.now()): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const one of demoProcesses(lang)) ids.set(one.process.processKey, await publish(tx, one, lang));
-  for (const application of inLanguage(APPLICATIONS, lang)) await run(tx, { application, ids, now, lang });
+  for (const one of demoProcesses(lang))
+    ids.set(one.process.processKey, await publishDemoProcess(tx, one, lang));
+  for (const application of inLanguage(DEMO_APPLICATIONS, lang))
+    await runApplication(tx, { application, ids, now, lang });
   return ids;
 }
 
-const administrator = () => ({ ...actor('admin'), permissions: [MANAGE] });
+const demoAdministrator = () => ({ ...demoActor('admin'), permissions: [MANAGE_PROCESSES] });
 
-/** Returns the id of the new process. */
-export async function publish(tx: Tx, process: DemoProcess, lang: Lang, keepsForm = false): Promise<string> {
-  const { id } = await addProcess(tx, administrator(), process.process, lang);
-  await publishNext(tx, { id, process, lang, keepsForm });
+/** Publishes a demo process. Returns the id of the new process. */
+export async function publishDemoProcess(
+  tx: Tx,
+  process: DemoProcess,
+  lang: Lang,
+  keepsForm = false,
+): Promise<string> {
+  const { id } = await addProcess(tx, demoAdministrator(), process.process, lang);
+  await publishNextVersion(tx, { id, process, lang, keepsForm });
   return id;
 }
 
 interface NextVersion {
-  /** Of the process. */
+  /** Id of the process. */
   id: string;
   process: DemoProcess;
   lang: Lang;
-  /** Keeps the form in the form administration, where it has the name of the process. */
+  /** True if the form is also added to the form administration, under the name of the process. */
   keepsForm?: boolean;
 }
 
 /** Publishes the next version of a process. */
-export async function publishNext(tx: Tx, version: NextVersion): Promise<void> {
+export async function publishNextVersion(tx: Tx, version: NextVersion): Promise<void> {
   const { id, process, lang, keepsForm = false } = version;
-  const admin = administrator();
+  const admin = demoAdministrator();
   await saveFlow(tx, admin, { id, modelContent: JSON.stringify(process.flow), lang });
   if (keepsForm)
-    await bindForm(tx, admin, { processId: id, ...(await publishedForm(tx, process, lang)), lang });
+    await bindForm(tx, admin, { processId: id, ...(await publishDemoForm(tx, process, lang)), lang });
   else await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(process.form), lang });
-  await deploy(tx, admin, { id, lang });
+  await deployDraft(tx, admin, { id, lang });
 }
 
 /** Adds the form of a process to the form administration and publishes it. */
-async function publishedForm(
+async function publishDemoForm(
   tx: Tx,
   { process, form }: DemoProcess,
   lang: Lang,
 ): Promise<{ formId: string }> {
-  const admin = administrator();
+  const admin = demoAdministrator();
   const { processName, description } = process;
   const added = { formName: processName, description, jsonContent: JSON.stringify(form) };
   const { id } = await addForm(tx, admin, added, lang);
@@ -72,42 +86,41 @@ async function publishedForm(
 
 interface Scene {
   application: Application;
-  /** Process ids by key. */
+  /** Process ids by process key. */
   ids: Map<string, string>;
   now: number;
   lang: Lang;
 }
 
-async function run(tx: Tx, { application, ids, now, lang }: Scene): Promise<void> {
+async function runApplication(tx: Tx, { application, ids, now, lang }: Scene): Promise<void> {
   const { processKey, by, ago, itemName, degree, values, decisions } = application;
   const processId = ids.get(processKey)!;
   const input = { processId, itemName, degree, values: values(now), lang, now: now - ago } as const;
-  const { instanceId } = await startInstance(tx, actor(by), input);
+  const { instanceId } = await startInstance(tx, demoActor(by), input);
   for (const decision of decisions)
-    await carryOut(tx, { instanceId, decision, at: now - decision.ago, lang });
+    await makeDecision(tx, { instanceId, decision, at: now - decision.ago, lang });
 }
 
 interface Turn {
   instanceId: string;
   decision: DemoDecision;
-  /** Milliseconds since 1970. */
+  /** Time of the decision in milliseconds since 1970. */
   at: number;
   lang: Lang;
 }
 
-async function carryOut(tx: Tx, { instanceId, decision, at, lang }: Turn): Promise<void> {
+async function makeDecision(tx: Tx, { instanceId, decision, at, lang }: Turn): Promise<void> {
   const { by, isPass, comment, values } = decision;
   const taskId = await openTaskOf(tx, instanceId, by);
-  await markViewed(tx, actor(by), { taskId, lang, now: at - LOOKED_MS });
-  await decide(tx, actor(by), { taskId, isPass, comment, values, lang, now: at });
+  await markViewed(tx, demoActor(by), { taskId, lang, now: at - VIEW_BEFORE_DECISION_MS });
+  await decideTask(tx, demoActor(by), { taskId, isPass, comment, values, lang, now: at });
 }
 
 async function openTaskOf(tx: Tx, instanceId: string, userName: string): Promise<string> {
-  const { merchantId, userId } = actor(userName);
+  const { userId } = demoActor(userName);
   const { task_id } = await tx
     .selectFrom('task')
     .select('task_id')
-    .where('merchant_id', '=', merchantId)
     .where('instance_id', '=', instanceId)
     .where('actor_id', '=', userId)
     .where('state', '=', 0)

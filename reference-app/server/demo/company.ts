@@ -1,10 +1,13 @@
-/** The two tenants of the demo: a service provider and a company that it looks after, with departments, posts and roles. */
+/**
+ * Defines the two demo tenants, a service provider and its customer, with their departments, positions and
+ * roles.
+ */
 import { type Both, both } from '../setup/in-language.ts';
-import { ADMINISTRATOR, STAFF, type TenantStart } from '../setup/tenant.ts';
+import { ADMINISTRATOR_ROLE, STAFF_ROLE, type TenantStart } from '../setup/tenant.ts';
 
 type Start = TenantStart<Both>;
 
-/** The zone that new tenants start with; it has no summer time. */
+/** Time zone of the demo tenants. It has no daylight saving time. */
 export const DEMO_TIME_ZONE = 'Asia/Shanghai';
 
 export const PROVIDER = 'm-cloud';
@@ -59,12 +62,15 @@ export const POSITIONS: Record<string, Start['positions']> = {
   ],
 };
 
-/** Finance, legal and the like grant nothing of their own: flows name them as approvers. */
+/**
+ * Roles of the demo tenants. Roles without permissions, such as finance and legal, exist only so that flows
+ * can name approvers.
+ */
 export const ROLES: Record<string, Start['roles']> = {
-  [PROVIDER]: [STAFF, ADMINISTRATOR],
+  [PROVIDER]: [STAFF_ROLE, ADMINISTRATOR_ROLE],
   [COMPANY]: [
-    STAFF,
-    ADMINISTRATOR,
+    STAFF_ROLE,
+    ADMINISTRATOR_ROLE,
     {
       id: 'role-process-admin',
       name: both('流程管理员', 'Process Administrator'),

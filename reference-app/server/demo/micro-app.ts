@@ -1,9 +1,11 @@
-/** A micro-app of the demo company: a register of equipment, whose pages the portal shows in a frame. */
+/**
+ * Creates a micro-app of the demo company: a register of equipment, whose pages the portal shows in a frame.
+ */
 import type { Tx } from '../db/access.ts';
 
-const APP_ID = 'app-equipment';
+const EQUIPMENT_APP_ID = 'app-equipment';
 
-const PAGES = [
+const EQUIPMENT_PAGES = [
   {
     name: 'equipmentList',
     title: '设备清单',
@@ -20,13 +22,12 @@ const PAGES = [
   },
 ];
 
-/** The application with its two pages, for everyone of the tenant. */
-export async function seedMicroApp(tx: Tx, merchant_id: string): Promise<void> {
+/** Creates the application with its two pages, which are visible to everyone in the tenant. */
+export async function seedMicroApp(tx: Tx): Promise<void> {
   await tx
     .insertInto('app')
     .values({
-      merchant_id,
-      app_id: APP_ID,
+      app_id: EQUIPMENT_APP_ID,
       app_code: 'equipment',
       app_name: '设备台账',
       app_name_en: 'Equipment',
@@ -37,10 +38,9 @@ export async function seedMicroApp(tx: Tx, merchant_id: string): Promise<void> {
       app_order: 1,
     })
     .execute();
-  const pages = PAGES.map((page, menu_order) => ({
-    merchant_id,
+  const pages = EQUIPMENT_PAGES.map((page, menu_order) => ({
     menu_id: `menu-${page.name}`,
-    app_id: APP_ID,
+    app_id: EQUIPMENT_APP_ID,
     parent_id: null,
     menu_type: 'C' as const,
     permission: null,

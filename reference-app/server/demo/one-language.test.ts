@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { inLanguage } from '../setup/in-language.ts';
-import { APPLICATIONS } from './applications.ts';
-import { grown } from './grown/company.ts';
-import { FILES, FOLDER } from './grown/files.ts';
-import { ALARM_GROUP, CATEGORIES, TEMPLATES } from './grown/message-templates.ts';
-import { SENDINGS } from './grown/sendings.ts';
-import { chanceFrom } from './history/chance.ts';
-import { plan } from './history/plan.ts';
+import { DEMO_APPLICATIONS } from './applications.ts';
+import { withLargeDemoAdditions } from './grown/company.ts';
+import { DEMO_FILES, DEMO_FOLDER_NAME } from './grown/files.ts';
+import { ALARM_GROUP, DEMO_MESSAGE_CATEGORIES, DEMO_MESSAGE_TEMPLATES } from './grown/message-templates.ts';
+import { PAST_SEND_TASKS } from './grown/sendings.ts';
+import { createChance } from './history/chance.ts';
+import { planApplications } from './history/plan.ts';
 import { demoProcesses } from './processes/index.ts';
-import { overtime } from './processes/overtime.ts';
-import { recruitment } from './processes/recruitment.ts';
-import { seal } from './processes/seal.ts';
-import { secondVersions } from './processes/second.ts';
-import { TENANTS } from './seed.ts';
+import { overtimeProcess } from './processes/overtime.ts';
+import { recruitmentProcess } from './processes/recruitment.ts';
+import { sealProcess } from './processes/seal.ts';
+import { secondProcessVersions } from './processes/second.ts';
+import { DEMO_TENANTS } from './seed.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
 
@@ -20,16 +20,26 @@ const NOW = Date.UTC(2026, 8, 1);
 function textsIn(lang: 'zh' | 'en'): string[] {
   const processes = [
     ...demoProcesses(lang),
-    ...secondVersions(lang),
-    ...[seal, overtime, recruitment].map(inLang => inLang(lang)),
+    ...secondProcessVersions(lang),
+    ...[sealProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
   ].map(({ process, flow }) => ({ process, flow }));
-  const applications = inLanguage(APPLICATIONS, lang).map(one => ({ ...one, values: one.values(NOW) }));
-  const planned = plan(chanceFrom(1), { now: NOW, lang });
-  const messages = inLanguage([CATEGORIES, TEMPLATES, ALARM_GROUP, SENDINGS], lang);
-  const files = inLanguage([FOLDER, FILES], lang);
+  const applications = inLanguage(DEMO_APPLICATIONS, lang).map(one => ({ ...one, values: one.values(NOW) }));
+  const planned = planApplications(createChance(1), { now: NOW, lang });
+  const messages = inLanguage(
+    [DEMO_MESSAGE_CATEGORIES, DEMO_MESSAGE_TEMPLATES, ALARM_GROUP, PAST_SEND_TASKS],
+    lang,
+  );
+  const files = inLanguage([DEMO_FOLDER_NAME, DEMO_FILES], lang);
   const texts: string[] = [];
   JSON.stringify(
-    [inLanguage(TENANTS.map(grown), lang), processes, applications, planned, messages, files],
+    [
+      inLanguage(DEMO_TENANTS.map(withLargeDemoAdditions), lang),
+      processes,
+      applications,
+      planned,
+      messages,
+      files,
+    ],
     (_, value) => {
       if (typeof value === 'string') texts.push(value);
       return value;

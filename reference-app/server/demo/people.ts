@@ -1,17 +1,17 @@
-/** The people of the demo; every one of them signs in with the same documented password. */
+/** Defines the people of the demo. All of them have the same password, which the documentation publishes. */
 import { type Both, both } from '../setup/in-language.ts';
 import type { Person as PersonOf } from '../setup/tenant.ts';
 import { COMPANY, PROVIDER } from './company.ts';
 
 type Person = PersonOf<Both>;
 
-const rd = (userName: string, name: Both, department: string): Person => ({
+const engineer = (userName: string, name: Both, department: string): Person => ({
   userName,
   name,
   department,
   positions: ['pos-engineer'],
 });
-const sales = (userName: string, name: Both, department: string): Person => ({
+const salesperson = (userName: string, name: Both, department: string): Person => ({
   userName,
   name,
   department,
@@ -43,17 +43,17 @@ export const PEOPLE: Record<string, readonly Person[]> = {
       department: 'org-rd-web',
       positions: ['pos-line-manager'],
     },
-    rd('li.na', both('李娜', 'Li Na'), 'org-rd-web'),
-    rd('yang.yang', both('杨阳', 'Yang Yang'), 'org-rd-web'),
-    rd('zhu.hao', both('朱浩', 'Zhu Hao'), 'org-rd-web'),
-    rd('guo.ting', both('郭婷', 'Guo Ting'), 'org-rd-core'),
-    rd('he.lei', both('何磊', 'He Lei'), 'org-rd-core'),
-    rd('luo.yi', both('罗毅', 'Luo Yi'), 'org-rd-core'),
-    rd('song.jia', both('宋佳', 'Song Jia'), 'org-rd-core'),
+    engineer('li.na', both('李娜', 'Li Na'), 'org-rd-web'),
+    engineer('yang.yang', both('杨阳', 'Yang Yang'), 'org-rd-web'),
+    engineer('zhu.hao', both('朱浩', 'Zhu Hao'), 'org-rd-web'),
+    engineer('guo.ting', both('郭婷', 'Guo Ting'), 'org-rd-core'),
+    engineer('he.lei', both('何磊', 'He Lei'), 'org-rd-core'),
+    engineer('luo.yi', both('罗毅', 'Luo Yi'), 'org-rd-core'),
+    engineer('song.jia', both('宋佳', 'Song Jia'), 'org-rd-core'),
     { userName: 'sun.li', name: both('孙丽', 'Sun Li'), department: 'org-sales' },
-    sales('ma.chao', both('马超', 'Ma Chao'), 'org-sales-east'),
-    sales('xie.qing', both('谢晴', 'Xie Qing'), 'org-sales-east'),
-    sales('deng.rui', both('邓睿', 'Deng Rui'), 'org-sales-east'),
+    salesperson('ma.chao', both('马超', 'Ma Chao'), 'org-sales-east'),
+    salesperson('xie.qing', both('谢晴', 'Xie Qing'), 'org-sales-east'),
+    salesperson('deng.rui', both('邓睿', 'Deng Rui'), 'org-sales-east'),
     {
       userName: 'wu.qiang',
       name: both('吴强', 'Wu Qiang'),

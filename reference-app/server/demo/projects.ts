@@ -1,15 +1,13 @@
-/** Projects of the demo company, with the people who work in them. */
+/** Creates the projects of the demo company and their members. */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../db/access.ts';
 import { type Both, both, inLanguage } from '../setup/in-language.ts';
-import { COMPANY } from './company.ts';
-import '../resources/project/tables.ts';
 
 interface DemoProject<Text> {
   id: string;
   name: Text;
   description: Text;
-  /** User names. */
+  /** User names of the members. */
   members: readonly string[];
 }
 
@@ -38,17 +36,15 @@ const PROJECTS: readonly DemoProject<Both>[] = [
 ];
 
 export async function seedProjects(tx: Tx, lang: Lang): Promise<void> {
-  const tenant = { merchant_id: COMPANY };
   for (const { id, name, description, members } of inLanguage(PROJECTS, lang)) {
-    const project = { ...tenant, project_id: id };
     await tx
       .insertInto('project')
-      .values({ ...project, project_name: name, description, create_by: 'u-admin' })
+      .values({ project_id: id, project_name: name, description, create_by: 'u-admin' })
       .execute();
     const userIds = members.map(userName => `u-${userName.replaceAll('.', '-')}`);
     await tx
       .insertInto('project_member')
-      .values(userIds.map(user_id => ({ ...project, user_id })))
+      .values(userIds.map(user_id => ({ project_id: id, user_id })))
       .execute();
   }
 }

@@ -1,29 +1,29 @@
-/** Fills an empty database so that a first look finds a company at work. */
+/** Fills an empty database with demo data. */
 
 import type { Lang } from '@countersign/sdk/i18n';
 import { withAuth } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import type { FileStorage } from '../resources/file/index.ts';
-import { type Extra, fillEmpty } from '../setup/fill.ts';
+import type { FileStorage } from '../domains/files/file/storage.ts';
+import { type Extra, fillEmptyDatabase } from '../setup/fill.ts';
 import { type Both, both, inLanguage } from '../setup/in-language.ts';
 import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApprovals } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
-import { grown } from './grown/company.ts';
+import { withLargeDemoAdditions } from './grown/company.ts';
 import { seedDictionaries } from './grown/dictionaries.ts';
 import { seedFiles } from './grown/files.ts';
 import { seedLogs } from './grown/logs.ts';
 import { seedMessageTemplates } from './grown/message-templates.ts';
 import { seedDataPermissions, seedGrant } from './grown/rights.ts';
-import { seedSendings } from './grown/sendings.ts';
+import { seedSendTasks } from './grown/sendings.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
 import { withPhones } from './phones.ts';
 import { seedProjects } from './projects.ts';
 
-const start = (
+const tenantSeed = (
   merchantId: string,
 ): Pick<TenantStart<Both>, 'departments' | 'leaders' | 'positions' | 'roles' | 'people'> => ({
   departments: DEPARTMENTS[merchantId]!,
@@ -33,10 +33,10 @@ const start = (
   people: PEOPLE[merchantId]!,
 });
 
-/** The small tenants, as tests know them. */
-export const TENANTS: TenantStart<Both>[] = [
+/** Tenants of the small demo, which tests also use. */
+export const DEMO_TENANTS: TenantStart<Both>[] = [
   {
-    ...start(PROVIDER),
+    ...tenantSeed(PROVIDER),
     merchantId: PROVIDER,
     name: both('云签科技', 'Cloudsign'),
     shortName: both('云签', 'Cloudsign'),
@@ -44,7 +44,7 @@ export const TENANTS: TenantStart<Both>[] = [
     parentId: null,
   },
   {
-    ...start(COMPANY),
+    ...tenantSeed(COMPANY),
     merchantId: COMPANY,
     name: both('华星制造', 'Huaxing Works'),
     shortName: both('华星', 'Huaxing'),
@@ -53,63 +53,66 @@ export const TENANTS: TenantStart<Both>[] = [
   },
 ];
 
-/** True where it was put in now. */
+/** Creates the small demo if the database is empty. Returns true if it was empty. */
 export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
-  fillEmpty(db, {
-    tenants: inLanguage(TENANTS.map(withPhones), lang),
+  fillEmptyDatabase(db, {
+    tenants: inLanguage(DEMO_TENANTS.map(withPhones), lang),
     password: DEMO_PASSWORD,
-    extra: approvals(lang),
+    extra: smallDemoExtra(lang),
     lang,
   });
 
-interface Grown {
+interface LargeDemoInput {
   lang: Lang;
-  /** Of the installation. */
+  /** File storage of the installation. */
   storage: FileStorage;
 }
 
-/** The company as a first look finds it: with all its people and 90 days of work. */
-export const seedGrownDemo = (db: Database, { lang, storage }: Grown): Promise<boolean> =>
-  fillEmpty(db, {
+/**
+ * Creates the large demo with all its people and 90 days of history. A server uses it when it starts with an
+ * empty database for the first time. Returns true if the database was empty.
+ */
+export const seedLargeDemo = (db: Database, { lang, storage }: LargeDemoInput): Promise<boolean> =>
+  fillEmptyDatabase(db, {
     tenants: inLanguage(
-      TENANTS.map(tenant => withPhones(grown(tenant))),
+      DEMO_TENANTS.map(tenant => withPhones(withLargeDemoAdditions(tenant))),
       lang,
     ),
     password: DEMO_PASSWORD,
-    extra: history({ lang, storage }),
+    extra: largeDemoExtra({ lang, storage }),
     lang,
   });
 
-/** The people alone, with nothing applied for: where tests begin. */
+/** Creates only the people of the demo, without applications. Tests start with this data. */
 export const seedPeople = (db: Database): Promise<boolean> =>
-  fillEmpty(db, { tenants: inLanguage(TENANTS, 'zh'), password: DEMO_PASSWORD, lang: 'zh' });
+  fillEmptyDatabase(db, { tenants: inLanguage(DEMO_TENANTS, 'zh'), password: DEMO_PASSWORD, lang: 'zh' });
 
-const approvals =
+const smallDemoExtra =
   (lang: Lang): Extra =>
   async (tx, merchantId) => {
     if (merchantId !== COMPANY) return;
     await seedApprovals(tx, lang);
-    await seedMicroApp(tx, merchantId);
+    await seedMicroApp(tx);
     await seedProjects(tx, lang);
   };
 
-const history =
-  ({ lang, storage }: Grown): Extra =>
+const largeDemoExtra =
+  ({ lang, storage }: LargeDemoInput): Extra =>
   async (tx, merchantId, contexts) => {
     if (merchantId !== COMPANY) return;
     await seedDataPermissions(tx, lang);
-    await seedDictionaries(tx, merchantId);
+    await seedDictionaries(tx);
     await seedHistory(tx, { ids: await seedApprovals(tx, lang), lang });
-    await seedMicroApp(tx, merchantId);
+    await seedMicroApp(tx);
     await seedProjects(tx, lang);
-    await seedSendings(tx, { templateIds: await seedMessageTemplates(tx, lang), lang });
+    await seedSendTasks(tx, { templateIds: await seedMessageTemplates(tx, lang), lang });
     await seedFiles(tx, { lang, storage });
     await seedGrant(contexts, lang);
     await seedLogs(await contexts.tenant(merchantId), lang);
   };
 
-/** Whether the database is one that was filled with the demo data. */
-export const holdsDemo = (db: Database): Promise<boolean> =>
+/** Returns true if the database contains the demo data. */
+export const containsDemoData = (db: Database): Promise<boolean> =>
   withAuth(db, async auth => {
     const name = auth
       .selectFrom('sign_in_name')

@@ -1,19 +1,20 @@
-/** Compresses JSON answers; files are compressed when they are built. */
+/** Compresses JSON responses. Static files are compressed at build time. */
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Below it the headers of one packet are worth more than what is saved. */
-const THRESHOLD = 1024;
+/** Minimum size in bytes of a compressed response. Smaller responses fit in one packet anyway. */
+const MIN_COMPRESSED_BYTES = 1024;
 
 /**
- * Call before any route. The live stream is no JSON and passes as it is. A call whose answer holds a secret says
- * `compress: false`: its length must tell nothing. Bodies of requests are never decompressed: a small one could become
- * any size.
+ * Enables the compression of JSON responses. Call this function before any route is registered. Live streams
+ * are not JSON and therefore not compressed. A call whose response contains a secret sets `compress: false`,
+ * because the compressed length could reveal the secret. Compressed request bodies are not accepted, because
+ * a small body could expand to any size.
  */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    threshold: THRESHOLD,
+    threshold: MIN_COMPRESSED_BYTES,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -1,10 +1,10 @@
-/** The OpenAPI page at `/docs`, made from the very schemas that check the calls. */
+/** Serves the OpenAPI documentation at `/docs`, generated from the schemas that validate the API calls. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { openToAll } from './security/permission.ts';
+import { makeRoutesPublic } from './security/permission.ts';
 
-/** Call before the routes: it describes those that are registered after it. */
+/** Collects route descriptions. Call it before the routes are registered. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -22,10 +22,11 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(async scope => {
-    openToAll(scope);
+    makeRoutesPublic(scope);
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      // No bar on top: it brings another project's logo and the page's only inline style.
+      // This layout has no top bar.
+      // The top bar contains the logo of another project and the documentation page's only inline style.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: 'Countersign' },
     });

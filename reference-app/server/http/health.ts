@@ -1,22 +1,25 @@
-/** Two checks for operators: the process is alive, and it can serve. */
+/** Serves two health checks: whether the process is alive, and whether it is ready to serve requests. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 
-const PUBLIC = { config: { permission: 'public' } } as const;
+const PUBLIC_ROUTE = { config: { permission: 'public' } } as const;
 
-/** `/healthz` touches nothing but the process, so that a lost database restarts no process; `/readyz` asks the database. */
+/**
+ * Registers the health checks. `/healthz` checks only the process, so that a lost database does not cause a
+ * restart. `/readyz` also checks the database.
+ */
 export function serveHealth(app: FastifyInstance): void {
-  const isReady = readiness(app.db);
-  app.get('/healthz', PUBLIC, async () => ({ status: 'ok' }));
-  app.get('/readyz', PUBLIC, async (_, reply) => {
+  const isReady = readinessCheck(app.db);
+  app.get('/healthz', PUBLIC_ROUTE, async () => ({ status: 'ok' }));
+  app.get('/readyz', PUBLIC_ROUTE, async (_, reply) => {
     reply.header('cache-control', 'no-store');
     if (await isReady()) return { status: 'ok' };
     return reply.code(503).send({ status: 'database-lost' });
   });
 }
 
-/** Any number who ask share one question to the database. */
-function readiness(db: Database): () => Promise<boolean> {
+/** Returns a function that checks the database. Concurrent calls share one query. */
+function readinessCheck(db: Database): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return () => {
     asking ??= db

@@ -181,7 +181,7 @@ const nobody = async () => {
 describe('a route without a permission', () => {
   const bare = () => {
     const app = Fastify();
-    guardRoutes(app, { person: nobody, embedCaller: nobody });
+    guardRoutes(app, { person: nobody, embedCaller: nobody, stillCalls: nobody });
     return app;
   };
 
@@ -208,7 +208,7 @@ describe('a route without a permission', () => {
       sessionId: 's',
       permissions: ['a:b:c'],
     };
-    guardRoutes(app, { person: async () => actor, embedCaller: nobody });
+    guardRoutes(app, { person: async () => actor, embedCaller: nobody, stillCalls: nobody });
     app.get('/other', { config: { permission: 'x:y:z' } }, async () => 'in');
     app.get('/own', { config: { permission: 'a:b:c' } }, async () => 'in');
     expect((await app.inject('/own')).body).toBe('in');

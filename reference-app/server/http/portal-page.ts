@@ -1,85 +1,98 @@
-/** Reads the portal's one page and sends it: with a policy that accepts its own script and the style element of a library, and with the files of the page at its address. */
+/**
+ * Serves the HTML page of the portal. Its content security policy allows the inline script of the page and a
+ * style element that a library adds. The response also preloads the files for the requested portal page.
+ */
 import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-/** Stands in the built `index.html` where the nonce goes. */
-const PLACEHOLDER = '__CSP_NONCE__';
-/** Stands where the origin of the frame around the page goes; the portal asks whether its own company lists it. */
-const FRAMED_BY = '__FRAMED_BY__';
-const STYLES = "style-src 'self'";
-const SCRIPTS = "script-src 'self'";
-/** The script that the build writes into the page (`portal/vite.first-calls.ts`). */
-const SCRIPT = /<script>([^<]+)<\/script>/;
+/** Placeholder in the built `index.html`, which is replaced with the nonce of the content security policy. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/**
+ * Placeholder that is replaced with the origin whose page frames the portal. The portal checks that its own
+ * tenant lists this origin.
+ */
+const FRAMED_BY_PLACEHOLDER = '__FRAMED_BY__';
+const STYLE_DIRECTIVE = "style-src 'self'";
+const SCRIPT_DIRECTIVE = "script-src 'self'";
+/** Matches the script that the build writes into the HTML page (`portal/vite.first-calls.ts`). */
+const INLINE_SCRIPT_PATTERN = /<script>([^<]+)<\/script>/;
 
-/** Written by the build of the portal: the files that a page needs until it is drawn. */
+/** Files that a portal page needs for its first render. The portal build writes a list of these files. */
 interface PageFiles {
-  /** `$name` stands for one segment; `*` comes last, for every other path. */
+  /** Path pattern. `$name` matches one segment. `*` matches every other path and is listed last. */
   path: string;
-  /** For an address with this parameter alone; such entries come before those without. */
+  /**
+   * Query parameter that must be present in the URL for this list entry to be used. Entries with a parameter
+   * come before entries without a parameter.
+   */
   param?: string;
   files: string[];
 }
 
-/** The built page; it stays as it was when the server started, like the files beside it. */
+/** The built HTML page. Like the other built files, it does not change while the server runs. */
 export interface PortalPage {
   html: string;
-  /** Added by its policy to the sources of scripts. */
+  /** Hash of the inline script for the `script-src` directive. */
   scriptSource: string;
   pages: readonly PageFiles[];
 }
 
-export async function readPage(file: string): Promise<PortalPage> {
-  const [html, pages] = await Promise.all([readFile(file, 'utf8'), pagesBeside(file)]);
-  return { html, scriptSource: sourceOf(html), pages };
+export async function readPortalPage(file: string): Promise<PortalPage> {
+  const [html, pages] = await Promise.all([readFile(file, 'utf8'), readPageFiles(file)]);
+  return { html, scriptSource: inlineScriptSource(html), pages };
 }
 
-/** Without a validator: a reply 304 would pair the nonce of a new policy with the page of an old one. */
-export function sendPage(reply: FastifyReply, { html, scriptSource, pages }: PortalPage): FastifyReply {
+/** Sends the page without an ETag. A 304 reply would combine the nonce of a new policy with an old page. */
+export function sendPortalPage(reply: FastifyReply, { html, scriptSource, pages }: PortalPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));
   return reply
     .header(
       'content-security-policy',
-      policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`).replace(SCRIPTS, SCRIPTS + scriptSource),
+      policy
+        .replace(STYLE_DIRECTIVE, `${STYLE_DIRECTIVE} 'nonce-${nonce}'`)
+        .replace(SCRIPT_DIRECTIVE, SCRIPT_DIRECTIVE + scriptSource),
     )
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(
       html
-        .replace(PLACEHOLDER, nonce)
-        .replace(FRAMED_BY, reply.request.framedBy)
-        .replace('</head>', `${preloads(pages, reply.request.url)}</head>`),
+        .replace(NONCE_PLACEHOLDER, nonce)
+        .replace(FRAMED_BY_PLACEHOLDER, reply.request.framedBy)
+        .replace('</head>', `${preloadLinks(pages, reply.request.url)}</head>`),
     );
 }
 
-function sourceOf(html: string): string {
-  const script = SCRIPT.exec(html)?.[1];
+function inlineScriptSource(html: string): string {
+  const script = INLINE_SCRIPT_PATTERN.exec(html)?.[1];
   return script ? ` 'sha256-${hash('sha256', script, 'base64')}'` : '';
 }
 
-/** None where the portal was built without. */
-const pagesBeside = async (file: string): Promise<readonly PageFiles[]> =>
+/** Reads the lists of page files that the portal build writes. Returns an empty list if they are missing. */
+const readPageFiles = async (file: string): Promise<readonly PageFiles[]> =>
   JSON.parse(await readFile(join(dirname(file), '.vite', 'pages.json'), 'utf8').catch(() => '[]'));
 
 /**
- * So the browser loads the files beside the entry, not behind it; each is as public as the entry. Their code runs behind
- * that of the entry, so on a slow line it gives way to it, and to the first calls.
+ * Returns `<link>` elements with which the browser loads the page files together with the entry script and
+ * not after it. The files are as public as the entry script. Scripts get a low priority on slow connections,
+ * because they run after the entry script.
  */
-function preloads(pages: readonly PageFiles[], url: string): string {
+function preloadLinks(pages: readonly PageFiles[], url: string): string {
   const [path = '', search = ''] = url.split('?', 2);
   const params = new URLSearchParams(search);
   const files =
-    pages.find(page => fits(page.path, path) && (page.param === undefined || params.has(page.param)))
-      ?.files ?? [];
-  return files.map(file => `<link ${kindOf(file)} crossorigin href="/${file}">`).join('');
+    pages.find(
+      page => matchesPagePath(page.path, path) && (page.param === undefined || params.has(page.param)),
+    )?.files ?? [];
+  return files.map(file => `<link ${linkAttributes(file)} crossorigin href="/${file}">`).join('');
 }
 
-const kindOf = (file: string): string =>
+const linkAttributes = (file: string): string =>
   file.endsWith('.css') ? 'rel="stylesheet"' : 'rel="modulepreload" fetchpriority="low"';
 
-function fits(pattern: string, path: string): boolean {
+function matchesPagePath(pattern: string, path: string): boolean {
   if (pattern === '*') return true;
   const parts = pattern.split('/');
   const asked = path.split('/');

@@ -1,15 +1,16 @@
-/** Lets the server close as soon as the requests in hand are answered: it waits for no connection that asks nothing. */
+/** Closes the server as soon as all running requests are answered. Idle connections do not delay closing. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds after which a reply that nobody takes holds the closing up no longer. */
-const LAST_MS = 20_000;
+/** Maximum time in milliseconds for which an unread reply delays closing. */
+const MAX_CLOSING_MS = 20_000;
 
 /**
- * Node counts a connection on which nothing was ever asked as busy, and browsers and proxies open such ones ahead of
- * need. A connection whose answer was on its way when the closing began would be kept for the next request.
+ * Destroys unused connections when the server closes. Browsers and proxies open connections in advance, and
+ * Node.js treats a connection that has not sent a request as busy. A connection whose reply is sent while the
+ * server closes is also closed and not kept open for another request.
  */
-export function closePromptly(app: FastifyInstance, lastMs = LAST_MS): void {
+export function closePromptly(app: FastifyInstance, lastMs = MAX_CLOSING_MS): void {
   const { server } = app;
   const unused = new Set<Socket>();
   let closing = false;

@@ -1,12 +1,12 @@
-/** Registers one call of the contract: its path, its schemas, its permission and its handler. */
+/** Registers the routes of API calls: path, schemas, permission and handler. */
 import { ADMIN, type PartOf, type RouteKey, routes } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
-import type { Audit } from '../audit/operations/declaration.ts';
 import type { Contexts, Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import { success } from './errors/envelope.ts';
+import type { Audit } from './audit.ts';
+import { successBody } from './errors/envelope.ts';
 import type { Refused } from './errors/refuse.ts';
 import { type Lang, langOf } from './language.ts';
 import type { EmbedCaller, SignedInActor } from './security/actor.ts';
@@ -21,7 +21,7 @@ import {
 import { type Transactions, transactionsOf } from './transactions.ts';
 import { replyChecker } from './validation/validator.ts';
 
-/** The input of every handler; parts that the call does not have are `undefined`. */
+/** Input of every handler. `params`, `query` and `body` are `undefined` if the call does not have them. */
 export interface PublicCall<K extends RouteKey> {
   params: PartOf<K, 'params'>;
   query: PartOf<K, 'query'>;
@@ -31,49 +31,82 @@ export interface PublicCall<K extends RouteKey> {
   request: FastifyRequest;
 }
 
-/** A call by somebody: `inTenant` is one transaction that sees only their tenant's rows. */
-export interface Call<K extends RouteKey> extends PublicCall<K> {
+/** A call by a signed-in user. */
+interface UserCall<K extends RouteKey> extends PublicCall<K> {
   actor: SignedInActor;
-  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for a change of sessions, which lie outside of the tenant's rows. */
-  inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
-  /** The refused ids of a batch, whose handler answers for each of them. */
+  /** Refusals by id for a batch call. The handler reports them individually. */
   refusals: ReadonlyMap<string, Refused>;
 }
 
-/** A call by another system's back end. */
+/** Input of a handler that runs in one transaction. The transaction accesses only rows of the user's tenant. */
+export interface TenantCall<K extends RouteKey> extends UserCall<K> {
+  tx: Tx;
+}
+
+/** Input of a handler that starts its transactions itself. */
+export interface Call<K extends RouteKey> extends UserCall<K> {
+  /** Runs one transaction that accesses only rows of the user's tenant. */
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one transaction with the tenant context and the authentication context. Changes to sessions need it,
+   * because sessions are not tenant rows.
+   */
+  inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
+}
+
+/** A call by the back end of another system, in one transaction of its tenant. */
+export interface TenantEmbedCall<K extends RouteKey> extends PublicCall<K> {
+  client: EmbedCaller;
+  tx: Tx;
+}
+
+/** A call by the back end of another system whose handler starts its transactions itself. */
 export interface EmbedCall<K extends RouteKey> extends PublicCall<K> {
   client: EmbedCaller;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 interface Extras<K extends RouteKey> {
-  /** Required where the call changes anything: the server does not start without it. */
+  /** Audit declaration. A call that changes data must have one, otherwise the server does not start. */
   audit?: Audit<Pick<PublicCall<K>, 'params' | 'query' | 'body'>, PartOf<K, 'response'>>;
-  /** The access of each id that names a person, their rights or what belongs to them: the server does not start without it. */
+  /**
+   * Access declaration for each id in the request that identifies a user, the rights of a user or the data of
+   * a user. If a declaration is missing, the server does not start.
+   */
   subjects?: Subjects<Pick<Call<K>, 'params' | 'query' | 'body' | 'actor'>>;
-  /** Bytes; 1 MiB where it is not given. */
+  /** Maximum size of the request body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
-  /** Calls per minute and address. */
+  /** Maximum calls per minute and IP address. */
   perMinute?: number;
-  /** The answer holds a token or a secret: it is not compressed, so that its length tells nothing. */
+  /**
+   * True if the response contains a token or a secret. The response is then not compressed, because its
+   * length could reveal the secret.
+   */
   isSecret?: boolean;
 }
 
 type Answer<K extends RouteKey> = Promise<PartOf<K, 'response'>>;
+
+/**
+ * A handler runs in one transaction of the tenant. With `ownTransactions` it starts its transactions itself:
+ * for work before or after a transaction, for several transactions, or for tables outside the tenant.
+ */
+type Handler<Tenant, Own, K extends RouteKey> =
+  | { ownTransactions?: never; handler: (call: Tenant) => Answer<K> }
+  | { ownTransactions: true; handler: (call: Own) => Answer<K> };
+
 export type RouteOptions<K extends RouteKey> = Extras<K> &
   (
-    | { permission: 'public'; handler: (call: PublicCall<K>) => Answer<K> }
-    | { permission: 'embed-client'; handler: (call: EmbedCall<K>) => Answer<K> }
-    | {
+    | { permission: 'public'; ownTransactions?: never; handler: (call: PublicCall<K>) => Answer<K> }
+    | ({ permission: 'embed-client' } & Handler<TenantEmbedCall<K>, EmbedCall<K>, K>)
+    | ({
         permission: PersonsPermission;
-        /** For tokens for embedding, which are refused without it. */
+        /** Access declaration for embedding tokens. If it is absent, the call refuses embedding tokens. */
         reach?: Reach<Pick<PublicCall<K>, 'params' | 'query' | 'body'>>;
-        handler: (call: Call<K>) => Answer<K>;
-      }
+      } & Handler<TenantCall<K>, Call<K>, K>)
   );
 
-/** The permission of a person's call. */
+/** Permission for a call by a user. */
 export type PersonsPermission = Exclude<Permission, 'public' | 'embed-client'>;
 
 interface Parts {
@@ -83,36 +116,43 @@ interface Parts {
   response: TSchema;
 }
 
-/** Use once per call; the key must stand in the contract. The handler's answer becomes the envelope's data. */
+/**
+ * Registers a call. Use this function once per key of the API contract. The result of the handler becomes the
+ * field `data` of the response envelope.
+ */
 export function route<K extends RouteKey>(app: FastifyInstance, key: K, options: RouteOptions<K>): void {
-  const { method, url } = addressOf(key);
+  const { method, url } = routeAddress(key);
   const parts: Parts = routes[key];
   const check = app.checkReplies ? replyChecker(parts.response) : () => {};
   app.route({
     method,
     url,
-    // Some GET calls of the contract change something: HEAD would run them without a reply.
+    // A HEAD request would run the handler of the GET call.
+    // HEAD requests are disabled, because some GET calls of the contract change data.
     exposeHeadRoute: false,
-    ...settingsOf(key, parts, options),
+    ...routeSettings(key, parts, options),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const transactions = transactionsOf(app, request);
       await transactions.guard();
-      const data = await options.handler(callOf<K>(app, request, transactions));
+      const data = await runHandler(options, handlerCall<K>(app, request, transactions));
       transactions.verify();
       check(data);
-      return success(data, langOf(request));
+      return successBody(data, langOf(request));
     },
   });
 }
 
-/** `GET jflow/page` lies under the admin base; a path with a leading slash is whole. */
-export function addressOf(key: RouteKey): { method: HTTPMethods; url: string } {
+/**
+ * Returns the method and the URL for a key. Paths without a leading slash, as in `GET jflow/page`, are
+ * relative to the admin base path.
+ */
+export function routeAddress(key: RouteKey): { method: HTTPMethods; url: string } {
   const [method, path] = key.split(' ') as [HTTPMethods, string];
   return { method, url: path.startsWith('/') ? path : `${ADMIN}/${path}` };
 }
 
-function settingsOf<K extends RouteKey>(
+function routeSettings<K extends RouteKey>(
   key: K,
   parts: Parts,
   options: RouteOptions<K>,
@@ -135,35 +175,45 @@ function settingsOf<K extends RouteKey>(
     schema: {
       operationId: key,
       summary: permission,
-      tags: [tagOf(key)],
-      ...securityOf(permission),
+      tags: [openApiTagOf(key)],
+      ...openApiSecurity(permission),
       ...(params ? { params } : {}),
-      querystring: strict(query),
+      querystring: closedQuerySchema(query),
       ...(body ? { body } : {}),
-      response: { 200: envelopeOf(response) },
+      response: { 200: envelopeSchema(response) },
     },
   } as RouteShorthandOptions;
 }
 
-/** A filter that nobody knows would show everything: it is refused, as a body's unknown field is. */
-const strict = (query: TSchema = Type.Object({})) => ({ ...query, additionalProperties: false });
+/**
+ * Refuses unknown query parameters. Unknown fields in bodies are refused too. If an unknown filter were
+ * ignored, the call would return all rows.
+ */
+const closedQuerySchema = (query: TSchema = Type.Object({})) => ({ ...query, additionalProperties: false });
 
-/** As the page at `/docs` tells it. */
-function securityOf(permission: Permission) {
+/** Returns the security requirement for the OpenAPI documentation at `/docs`. */
+function openApiSecurity(permission: Permission) {
   if (permission === 'public') return {};
   return { security: [permission === 'embed-client' ? { client: [] } : { token: [] }] };
 }
 
-const tagOf = (key: string) =>
+const openApiTagOf = (key: string) =>
   key
     .split(' ')[1]!
     .replace(/^\/digital-portal\//, 'portal/')
     .split('/')[0]!;
 
-const envelopeOf = (data: TSchema) => Type.Object({ code: Type.Literal(10000), msg: Type.String(), data });
+const envelopeSchema = (data: TSchema) =>
+  Type.Object({ code: Type.Literal(10000), msg: Type.String(), data });
 
-/** Every kind of handler takes what is built here: a public one has nobody to look at. */
-function callOf<K extends RouteKey>(
+/** Runs the handler, in a transaction of the tenant unless it starts its transactions itself. */
+function runHandler<K extends RouteKey>(options: RouteOptions<K>, call: Call<K> & EmbedCall<K>): Answer<K> {
+  if (options.permission === 'public' || options.ownTransactions) return options.handler(call);
+  return call.inTenant(tx => options.handler({ ...call, tx }));
+}
+
+/** Builds the input of a handler. All handlers receive the same object; the type for public calls has no `actor`. */
+function handlerCall<K extends RouteKey>(
   app: FastifyInstance,
   request: FastifyRequest,
   { inTenant, inContexts, refusals }: Transactions,

@@ -1,24 +1,31 @@
-/** Ends requests whose bodies arrive too slowly: a trickle must hold neither a connection nor a server that stops. */
+/**
+ * Ends requests whose bodies arrive too slowly, because they would occupy a connection or delay the shutdown.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerUnread } from './errors/unrouted.ts';
+import { replyUnparsed } from './errors/unrouted.ts';
 
 export interface Pace {
-  /** Milliseconds in which any body may arrive. */
+  /** Time in milliseconds during which a body may arrive at any rate, even very slowly. */
   graceMs: number;
-  /** Bytes per second of those that take longer. */
+  /** Minimum rate in bytes per second for a body that takes longer than `graceMs`. */
   bytesPerSecond: number;
-  /** Milliseconds that a server waits for bodies once it stops. */
+  /** Maximum time in milliseconds for which a stopping server waits for bodies. */
   closingMs: number;
-  /** Milliseconds between two checks. */
+  /** Interval between two checks in milliseconds. */
   checkMs: number;
 }
 
-/** A line of 64 kbit/s keeps up. */
-export const PACE: Pace = { graceMs: 20_000, bytesPerSecond: 8000, closingMs: 3000, checkMs: 1000 };
+/** Default limits. A connection of 64 kbit/s satisfies them. */
+export const DEFAULT_BODY_PACE: Pace = {
+  graceMs: 20_000,
+  bytesPerSecond: 8000,
+  closingMs: 3000,
+  checkMs: 1000,
+};
 
-/** Milliseconds for the head of a request, and between two checks of it. */
-export const HEAD_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 };
+/** Time limit for request headers, and interval at which it is checked, in milliseconds. */
+export const HEADER_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 };
 
 interface Arriving {
   request: IncomingMessage;
@@ -27,37 +34,40 @@ interface Arriving {
   bytesBefore: number;
 }
 
-/** Call before the server listens. Refuses with 408 in the envelope where no reply was begun. */
-export function limitPace(app: FastifyInstance, pace: Pace = PACE): void {
+/**
+ * Enables the limits. Call this function before the server listens. If a request is ended before its reply
+ * has started, it gets status 408 in the usual response envelope.
+ */
+export function limitBodyPace(app: FastifyInstance, pace: Pace = DEFAULT_BODY_PACE): void {
   const arriving = new Set<Arriving>();
   let closingAt = Number.POSITIVE_INFINITY;
   app.server.on('request', (request, response) => {
     if (hasBody(request))
-      arriving.add({ request, response, since: now(), bytesBefore: request.socket.bytesRead });
+      arriving.add({ request, response, since: monotonicNow(), bytesBefore: request.socket.bytesRead });
   });
   const check = () => {
     for (const one of arriving) {
       if (one.request.complete || one.request.socket.destroyed) arriving.delete(one);
-      else if (now() > Math.min(endOf(one, pace), closingAt)) refuse(one);
+      else if (monotonicNow() > Math.min(bodyDeadline(one, pace), closingAt)) refuseSlowBody(one);
     }
   };
   const checking = setInterval(check, pace.checkMs).unref();
   app.addHook('preClose', async () => {
-    closingAt = now() + pace.closingMs;
+    closingAt = monotonicNow() + pace.closingMs;
   });
   app.addHook('onClose', async () => clearInterval(checking));
 }
 
-const now = () => performance.now();
+const monotonicNow = () => performance.now();
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const endOf = ({ request, since, bytesBefore }: Arriving, { graceMs, bytesPerSecond }: Pace): number =>
+const bodyDeadline = ({ request, since, bytesBefore }: Arriving, { graceMs, bytesPerSecond }: Pace): number =>
   since + graceMs + ((request.socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000;
 
-function refuse({ request, response }: Arriving): void {
+function refuseSlowBody({ request, response }: Arriving): void {
   const error = Object.assign(new Error('The body arrived too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (response.headersSent) request.socket.destroy();
-  else answerUnread(error, request.socket);
+  else replyUnparsed(error, request.socket);
 }

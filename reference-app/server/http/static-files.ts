@@ -1,12 +1,15 @@
-/** Serves what was built, with the `.br` and `.gz` files beside it: the portal as one page, and the elements to pages of any origin. */
+/**
+ * Serves the built files with their `.br` and `.gz` variants: the portal as a single-page application, and
+ * the elements for pages of any origin.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serve from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noRoute } from './errors/error-handler.ts';
-import { readPage, sendPage } from './portal-page.ts';
-import { openToAll } from './security/permission.ts';
+import { replyNoRoute } from './errors/error-handler.ts';
+import { readPortalPage, sendPortalPage } from './portal-page.ts';
+import { makeRoutesPublic } from './security/permission.ts';
 
 export interface BuiltFiles {
   /** Folder of the built portal. */
@@ -15,11 +18,14 @@ export interface BuiltFiles {
   elements: string;
 }
 
-/** Paths that answer calls or files; an unknown one below them is an error, never the portal's page. */
-const NOT_PAGES =
+/**
+ * Paths of API calls and files. If a path under one of them is unknown, the response is an error and not the
+ * portal page.
+ */
+const NON_PAGE_PATH =
   /^\/(digital-portal|mkplat-admin|analysis-center-admin|elements|assets|docs|healthz|readyz)(\/|$|\?)/;
-/** Vite names these by their contents. */
-const NAMED_BY_CONTENT = /[\\/](assets|chunks)[\\/]/;
+/** Paths of files whose names contain a content hash that Vite adds. */
+const HASHED_FILE_PATH = /[\\/](assets|chunks)[\\/]/;
 
 export async function serveFiles(
   app: FastifyInstance,
@@ -27,56 +33,63 @@ export async function serveFiles(
   microApps: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const file = join(portal, 'index.html');
-  const page = existsSync(file) ? await readPage(file) : undefined;
+  const page = existsSync(file) ? await readPortalPage(file) : undefined;
   await app.register(async scope => {
-    openToAll(scope);
-    // A file such as `/assets/copy-text.js` is named like a call that changes something.
+    makeRoutesPublic(scope);
+    // File names such as `/assets/copy-text.js` look like the paths of calls that change data.
+    // The routes of static files therefore need an audit declaration.
     scope.addHook('onRoute', options => {
       options.config = { ...options.config, audit: 'read' };
     });
-    if (existsSync(elements)) await scope.register(serve, elementsFrom(elements));
+    if (existsSync(elements)) await scope.register(serve, elementFileOptions(elements));
     if (!page) return;
     for (const [name, folder] of Object.entries(microApps)) await serveMicroApp(scope, { name, folder });
-    for (const path of ['/', '/index.html']) scope.get(path, (_, reply) => sendPage(reply, page));
-    await scope.register(serve, portalFrom(portal));
+    for (const path of ['/', '/index.html']) scope.get(path, (_, reply) => sendPortalPage(reply, page));
+    await scope.register(serve, portalFileOptions(portal));
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!page || !wantsPage(request)) return noRoute(request, reply);
-    return sendPage(reply, page);
+    if (!page || !isPageRequest(request)) return replyNoRoute(request, reply);
+    return sendPortalPage(reply, page);
   });
 }
 
-/** A route for each file, as it is when the server starts: for one of all files the library reads the folder at each request. */
-const files = {
+/**
+ * Registers one route per file at startup. With a wildcard route, the library would read the folder for each
+ * request.
+ */
+const staticFileOptions = {
   wildcard: false,
   globIgnore: ['**/*.{br,gz}', 'index.html'],
   dotfiles: 'ignore' as const,
 };
 
-const elementsFrom = (root: string) => ({
-  ...files,
+const elementFileOptions = (root: string) => ({
+  ...staticFileOptions,
   root,
   prefix: '/elements/',
   preCompressed: true,
   setHeaders: (reply: FastifyReply, path: string) => {
-    cacheFor(reply, path);
+    setCacheHeaders(reply, path);
     void reply.header('access-control-allow-origin', '*');
   },
 });
 
-const portalFrom = (root: string) => ({
-  ...files,
+const portalFileOptions = (root: string) => ({
+  ...staticFileOptions,
   root,
   prefix: '/',
   preCompressed: true,
   decorateReply: false,
   index: false as const,
-  setHeaders: cacheFor,
+  setHeaders: setCacheHeaders,
 });
 
-/** A file is the same for every origin. Varied by it, a cache would store it once for scripts of the page and once for its worker. */
-function cacheFor(reply: FastifyReply, path: string): void {
-  const rule = NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+/**
+ * Sets cache headers. Files are the same for every origin, so the header `Vary` does not contain `Origin`.
+ * Otherwise caches would store separate copies for the scripts of the page and of its worker.
+ */
+function setCacheHeaders(reply: FastifyReply, path: string): void {
+  const rule = HASHED_FILE_PATH.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   void reply
     .header('cache-control', rule)
     .header('vary', 'accept-encoding')
@@ -88,7 +101,9 @@ interface ServedMicroApp {
   folder: string;
 }
 
-/** Every path of a micro-app that is none of its files is its page, as its own router reads it. */
+/**
+ * Serves a micro-app. Unknown paths return its HTML page, because the router of the micro-app handles them.
+ */
 async function serveMicroApp(scope: FastifyInstance, { name, folder }: ServedMicroApp): Promise<void> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
@@ -98,18 +113,18 @@ async function serveMicroApp(scope: FastifyInstance, { name, folder }: ServedMic
       .type('text/html; charset=utf-8')
       .send(await readFile(page, 'utf8'));
   const routes = async (app: FastifyInstance) => {
-    openToAll(app);
-    await app.register(serve, { ...portalFrom(folder), prefix: '/' });
+    makeRoutesPublic(app);
+    await app.register(serve, { ...portalFileOptions(folder), prefix: '/' });
     app.get('/', (_, reply) => sendIndex(reply));
     app.setNotFoundHandler((request, reply) =>
-      wantsPage(request) ? sendIndex(reply) : noRoute(request, reply),
+      isPageRequest(request) ? sendIndex(reply) : replyNoRoute(request, reply),
     );
   };
   await scope.register(routes, { prefix: `/${name}` });
 }
 
-/** A browser that goes to a page of the portal. */
-export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+/** Returns true if the request is a browser navigation to a portal page. */
+export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
+  return !NON_PAGE_PATH.test(url) && (headers.accept ?? '').includes('text/html');
 }

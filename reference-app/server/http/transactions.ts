@@ -1,34 +1,35 @@
 /**
- * The transactions of one call. A changing call resolves its subjects again at the beginning of its transaction, because rights
- * may have changed since the call began. An operation writes its rows in the transaction, and a call that declares no change can
- * make none.
+ * Provides the transactions of one API call. A call that changes data checks its subjects (ids of users,
+ * rights and records in the request) again at the start of its transaction, because rights may have changed.
+ * Operations write their log rows in the same transaction. With `checkReplies`, calls that declare no change
+ * run in read-only transactions.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { operation } from '../audit/operations/operation.ts';
-import { requestFactsOf } from '../audit/operations/refusals.ts';
 import { type Contexts, type Tx, withContexts, withTenant } from '../db/access.ts';
+import type { OperationAudit } from './audit.ts';
 import type { Refused } from './errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from './security/actor.ts';
-import { type GuardInput, type Subject, subjectsOf } from './security/subjects.ts';
+import { type GuardInput, type Subject, subjectsOfRequest } from './security/subjects.ts';
 
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
-  /** Resolves the subjects of the call. Call it before the handler. */
+  /** Checks the access to the subjects of the call. Run this check before the handler. */
   guard(): Promise<void>;
-  /** The refused ids of a batch. */
+  /** Refusals by id for a batch call. */
   refusals: ReadonlyMap<string, Refused>;
-  /** Call after the handler: throws if a declared operation has left no row. */
+  /** Throws if an audited operation wrote no log row. Run this check after the handler. */
   verify(): void;
 }
 
 export function transactionsOf(app: FastifyInstance, request: FastifyRequest): Transactions {
   const { audit, permission } = request.routeOptions.config;
   const merchantId = (request.actor ?? request.embedCaller)?.merchantId ?? '';
-  const subjects = request.actor ? subjectsOf(request, request.actor) : [];
+  const subjects = request.actor ? subjectsOfRequest(request, request.actor) : [];
   const refusals = new Map<string, Refused>();
-  // A call of a back end has no actor, and its subjects are of its own tenant.
+  // Calls from back ends of other systems have no actor.
+  // The records in a call from a back end belong to the tenant of the back end.
   const isReading = audit === 'read' || (audit === undefined && request.method === 'GET');
   const isOperation = typeof audit === 'object';
   let isLogged = false;
@@ -48,19 +49,13 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
 
   const logged = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
     isOperation && !isLogged
-      ? operation<typeof request, T>(
-          tx,
-          {
-            audit: audit as never,
-            actor: request.actor as SignedInActor,
-            parts: request,
-            facts: () => requestFactsOf(request, audit.module),
-          },
-          work,
-        )
+      ? app.logOperation(tx, { request, audit: audit as OperationAudit<FastifyRequest, T>, work })
       : work(tx);
 
-  /** After the commit: a transaction that is tried again writes its rows again. */
+  /**
+   * The operation is marked as logged only after the commit, so that a retried transaction writes its log
+   * rows again.
+   */
   const done = <T>(result: T): T => {
     isLogged = true;
     return result;
@@ -68,7 +63,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
 
   return {
     guard: async () => {
-      // Administrators with all permissions see everything.
+      // Administrators with all permissions need no check.
       if (subjects.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
       await withContexts(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
@@ -103,7 +98,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
   };
 }
 
-/** Reads tables outside of the tenant's rows, and returns to them. */
+/** Returns a function that reads tables outside the tenant and then restores the tenant context. */
 const authReaderOf =
   (contexts: Contexts, merchantId: string): NonNullable<GuardInput['withAuth']> =>
   async work => {

@@ -3,16 +3,16 @@ import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { withAuth, withTenant } from '../db/access.ts';
-import { HANDLE } from '../db/database.ts';
+import { KYSELY_HANDLE } from '../db/database.ts';
 import { COMPANY, PROVIDER } from '../demo/company.ts';
-import { startInstance } from '../resources/workflow/decisions/service.ts';
-import { ApprovalDriver, approver } from '../resources/workflow/testing/approval-driver.ts';
+import { startInstance } from '../domains/workflow/decisions/service.ts';
+import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { describeServer } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
+import { sweepAll } from '../testing/sweep-all.ts';
 import { enqueue, waitingJobs } from './outbox.ts';
-import { purge } from './purge.ts';
-import { sweep } from './sweep.ts';
+import { purgeExpiredRows } from './purge.ts';
 
 const MINUTE = 60_000;
 const eventually = { timeout: 90_000, interval: 100 };
@@ -75,7 +75,7 @@ describeServer('without the queue', server => {
     const processId = await driver.publish({ nodes: [approver('a', ['feng.xue'])] });
     const instanceId = await driver.start(processId);
     await setStatus('STOP_USING');
-    await sweep(server().db);
+    await sweepAll(server().db);
     expect(await driver.taskOf('admin', instanceId)).toBeTruthy();
     await setStatus('NORMAL');
   });
@@ -86,7 +86,7 @@ describeServer('without the queue', server => {
     const { instanceId } = await withTenant(server().db, COMPANY, tx =>
       startInstance(tx, { merchantId: COMPANY, userId: 'u-li-na' }, input),
     );
-    await sweep(server().db);
+    await sweepAll(server().db);
     expect((await driver.info('li.na', instanceId)).nodeName).toBe('b');
     const auditLog = await withTenant(server().db, COMPANY, tx =>
       tx
@@ -117,25 +117,25 @@ describeServer('without the queue', server => {
     const [, poisoned] = first;
     const setVisits = async (visits: unknown) =>
       sql`update instance set visits = ${JSON.stringify(visits)}::jsonb where instance_id = ${poisoned}`.execute(
-        db[HANDLE],
+        db[KYSELY_HANDLE],
       );
     const { rows } = await sql<{ visits: unknown }>`
-      select visits from instance where instance_id = ${poisoned}`.execute(db[HANDLE]);
+      select visits from instance where instance_id = ${poisoned}`.execute(db[KYSELY_HANDLE]);
     await setVisits(7);
     const failures: string[] = [];
-    const swept = sweep(db, error => failures.push(String(error)));
+    const swept = sweepAll(db, error => failures.push(String(error)));
     await expect(swept).rejects.toThrow('The sweep left 1 undone');
     expect(failures).toEqual([expect.stringContaining(`instance ${poisoned} of tenant ${PROVIDER}`)]);
     const ticked = async () => {
       const found = await sql<{ instance_id: string }>`
         select instance_id from instance where due_time is null
-        and instance_id = any(${[...first, ...dueNext]}::text[]) order by 1`.execute(db[HANDLE]);
+        and instance_id = any(${[...first, ...dueNext]}::text[]) order by 1`.execute(db[KYSELY_HANDLE]);
       return found.rows.map(row => row.instance_id);
     };
     const all = [...first, ...dueNext].sort();
     expect(await ticked()).toEqual(all.filter(id => id !== poisoned));
     await setVisits(rows[0]?.visits);
-    await sweep(db);
+    await sweepAll(db);
     expect(await ticked()).toEqual(all);
   });
 
@@ -150,7 +150,7 @@ describeServer('without the queue', server => {
         .execute(),
     );
     await driver.as('li.na');
-    await purge(db);
+    await purgeExpiredRows(db);
     const sessions = await withAuth(db, auth => auth.selectFrom('session').select('session_id').execute());
     expect(sessions.length).toBeGreaterThan(0);
     expect(sessions.map(one => one.session_id)).not.toContain('old');

@@ -1,4 +1,7 @@
-/** Jobs are written down in the transaction that wants them, and reach the queue once it is committed. */
+/**
+ * Stores jobs in the transaction that creates them, in a table that is called the outbox. After the commit,
+ * the jobs are moved to the queue.
+ */
 import { sql } from 'kysely';
 import { type Tx, withAuth } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
@@ -29,17 +32,20 @@ export type QueueName =
   | 'transfer'
   | 'move';
 
-/** Ids alone: what a job works on is read when it runs. */
+/** Data of a job. It contains only ids, because the job reads its data when it runs. */
 export type Payload = { merchantId: string } & Record<string, string | number>;
 
 export interface NewJob {
   queue: QueueName;
   payload: Payload;
-  /** Not before; milliseconds since 1970. */
+  /** Earliest time at which the job runs, in milliseconds since 1970. Default: now. */
   runAt?: number;
 }
 
-/** For a statement that writes other things too: rows of `queue text, payload jsonb, run_time timestamptz`. */
+/**
+ * Returns the jobs as JSON rows of `queue text, payload jsonb, run_time timestamptz`, for a statement that
+ * also writes other rows.
+ */
 export const outboxRows = (jobs: NewJob[]): string =>
   JSON.stringify(
     jobs.map(({ queue, payload, runAt = Date.now() }) => ({
@@ -49,7 +55,7 @@ export const outboxRows = (jobs: NewJob[]): string =>
     })),
   );
 
-/** Leaves jobs behind for when the transaction is committed. */
+/** Adds jobs to the outbox. The jobs run after the transaction is committed. */
 export async function enqueue(tx: Tx, merchantId: string, jobs: NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
@@ -58,20 +64,22 @@ export async function enqueue(tx: Tx, merchantId: string, jobs: NewJob[]): Promi
       as r(queue text, payload jsonb, run_time timestamptz)`.execute(tx);
 }
 
-export interface Waiting {
+export interface WaitingJob {
   id: string;
   queue: QueueName;
   payload: Payload;
   runAt: Date;
 }
 
-/** As many as are taken at once; fewer mean that none are left. */
-export const FULL = 500;
+/**
+ * Maximum number of jobs that are read from the outbox at once. If fewer jobs are read, the outbox is empty.
+ */
+export const MAX_OUTBOX_BATCH = 500;
 
-/** The oldest that wait. */
-export async function waitingJobs(db: Database): Promise<Waiting[]> {
+/** Returns the oldest waiting jobs. */
+export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
   const rows = await withAuth(db, auth =>
-    auth.selectFrom('outbox').selectAll().orderBy('create_time').limit(FULL).execute(),
+    auth.selectFrom('outbox').selectAll().orderBy('create_time').limit(MAX_OUTBOX_BATCH).execute(),
   );
   return rows.map(row => ({
     id: row.outbox_id,
@@ -81,8 +89,8 @@ export async function waitingJobs(db: Database): Promise<Waiting[]> {
   }));
 }
 
-/** All that wait. */
-export async function countWaiting(db: Database): Promise<number> {
+/** Returns the number of waiting jobs. */
+export async function countWaitingJobs(db: Database): Promise<number> {
   const { count } = await withAuth(db, auth =>
     auth
       .selectFrom('outbox')
@@ -92,6 +100,6 @@ export async function countWaiting(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Call when the queue has them. */
-export const forgetJobs = (db: Database, ids: string[]): Promise<unknown> =>
+/** Removes jobs that the queue has accepted. */
+export const deleteOutboxJobs = (db: Database, ids: string[]): Promise<unknown> =>
   withAuth(db, auth => auth.deleteFrom('outbox').where('outbox_id', 'in', ids).execute());

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { withAuth, withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
-import { purge } from './purge.ts';
-import { RETENTION, type RetentionOption } from './retention.ts';
+import { purgeExpiredRows } from './purge.ts';
+import { RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
 
 /** Inserts rows of one kind for a prefix and an instant `t`. */
 const INSERTS: Record<RetentionOption, string> = {
@@ -33,7 +33,7 @@ const INSERTS: Record<RetentionOption, string> = {
     select $m, 'u-li-na', $p || n, '', '{}', $t from rows`,
 };
 
-const OPTIONS = Object.keys(RETENTION) as RetentionOption[];
+const OPTIONS = Object.keys(RETENTION_OPTIONS) as RetentionOption[];
 
 describeServer('retention', server => {
   const insert = async (
@@ -46,23 +46,24 @@ describeServer('retention', server => {
       .replaceAll('$m', `'${COMPANY}'`)
       .replaceAll('$t', `now() - interval '${days} days'`);
     const statement = sql.raw(`with rows as (select n from generate_series(1, ${rows}) n) ${text}`);
-    if (RETENTION[option].context === 'auth') await withAuth(server().db, auth => statement.execute(auth));
+    if (RETENTION_OPTIONS[option].context === 'auth')
+      await withAuth(server().db, auth => statement.execute(auth));
     else await withTenant(server().db, COMPANY, tx => statement.execute(tx));
   };
 
   it('removes the old rows of every kind, more than one batch of them, and no young ones', async () => {
     for (const option of OPTIONS) {
-      await insert(option, 'old', { days: RETENTION[option].days + 1, rows: 3 });
-      await insert(option, 'young', { days: RETENTION[option].days - 1, rows: 2 });
+      await insert(option, 'old', { days: RETENTION_OPTIONS[option].days + 1, rows: 3 });
+      await insert(option, 'young', { days: RETENTION_OPTIONS[option].days - 1, rows: 2 });
     }
     await insert('callLogKeepDays', 'many', { days: 200, rows: 1200 });
-    const removed = await purge(server().db);
+    const removed = await purgeExpiredRows(server().db);
     expect(removed).toEqual({
       ...Object.fromEntries(OPTIONS.map(option => [option, 3])),
       callLogKeepDays: 1203,
     });
-    expect(Object.values(await purge(server().db)).every(count => count === 0)).toBe(true);
-    const shorter = await purge(server().db, { callLogKeepDays: 1 });
+    expect(Object.values(await purgeExpiredRows(server().db)).every(count => count === 0)).toBe(true);
+    const shorter = await purgeExpiredRows(server().db, { callLogKeepDays: 1 });
     expect(shorter).toMatchObject({ callLogKeepDays: 2, noticeKeepDays: 0 });
   });
 
@@ -74,13 +75,13 @@ describeServer('retention', server => {
       await sql`update send_target set state = 'waiting' where task_id = 'waits1'`.execute(tx);
       await sql`update message set read_time = null where event_id = 'waits1'`.execute(tx);
     });
-    const removed = await purge(server().db);
+    const removed = await purgeExpiredRows(server().db);
     expect(removed).toMatchObject({ callbackKeepDays: 0, noticeKeepDays: 0, messageKeepDays: 0 });
   });
 
   it('is told in the docs, with its setting and its default', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/server/jobs.md'), 'utf8');
-    for (const { variable, days } of Object.values(RETENTION))
+    for (const { variable, days } of Object.values(RETENTION_OPTIONS))
       expect(page).toContain(`| \`${variable}\` | \`${days}\` |`);
   });
 });

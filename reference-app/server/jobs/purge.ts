@@ -1,28 +1,31 @@
-/** Removes rows that are older than their retention, in small batches. */
+/** Removes rows older than their retention period in small batches. */
 import { type RawBuilder, sql } from 'kysely';
 import { type AuthTx, SYSTEM_TENANT, type Tx, withAuth, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import { allTenants } from '../db/tenants.ts';
-import { type PurgeOptions, RETENTION, type RetentionOption } from './retention.ts';
+import { allTenantIds } from '../db/tenants.ts';
+import { type PurgeOptions, RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Rows of one transaction: other statements wait for no more than this. */
-const AT_ONCE = 500;
+/**
+ * Maximum number of rows that one transaction removes. It is small, so that other statements do not wait
+ * long.
+ */
+const PURGE_BATCH_ROWS = 500;
 
-/** Returns the number of removed rows by option. */
-export async function purge(
+/** Removes expired rows. Returns the number of removed rows for each retention option. */
+export async function purgeExpiredRows(
   db: Database,
   options: PurgeOptions = {},
 ): Promise<Record<RetentionOption, number>> {
   const removed: Partial<Record<RetentionOption, number>> = {};
-  // Sign-ins with unknown names are logged under no tenant of customers.
-  const tenants = [SYSTEM_TENANT, ...(await allTenants(db))];
-  for (const option of Object.keys(RETENTION) as RetentionOption[]) {
-    const { days, context } = RETENTION[option];
+  // Sign-ins with unknown names are logged in the system tenant, so this tenant is included.
+  const tenants = [SYSTEM_TENANT, ...(await allTenantIds(db))];
+  for (const option of Object.keys(RETENTION_OPTIONS) as RetentionOption[]) {
+    const { days, context } = RETENTION_OPTIONS[option];
     const before = new Date(Date.now() - (options[option] ?? days) * DAY_MS);
     removed[option] =
       context === 'auth'
-        ? await inBatches(() => withAuth(db, auth => removeSome(auth, option, { before })))
+        ? await removeAllBatches(() => withAuth(db, auth => purgeBatch(auth, option, { before })))
         : await purgeTenants(db, tenants, { option, before });
   }
   return removed as Record<RetentionOption, number>;
@@ -35,34 +38,36 @@ async function purgeTenants(
 ): Promise<number> {
   let removed = 0;
   for (const merchantId of tenants)
-    removed += await inBatches(() =>
-      withTenant(db, merchantId, tx => removeSome(tx, option, { before, merchantId })),
+    removed += await removeAllBatches(() =>
+      withTenant(db, merchantId, tx => purgeBatch(tx, option, { before, merchantId })),
     );
   return removed;
 }
 
-async function inBatches(removeBatch: () => Promise<number>): Promise<number> {
+async function removeAllBatches(removeBatch: () => Promise<number>): Promise<number> {
   let removed = 0;
-  for (let some = AT_ONCE; some === AT_ONCE; removed += some) some = await removeBatch();
+  for (let some = PURGE_BATCH_ROWS; some === PURGE_BATCH_ROWS; removed += some) some = await removeBatch();
   return removed;
 }
 
-async function removeSome(
+async function purgeBatch(
   tx: Tx | AuthTx,
   option: RetentionOption,
   { before, merchantId }: { before: Date; merchantId?: string },
 ): Promise<number> {
-  const { table, old } = RETENTION[option];
-  const isOld = conditionOf(old, before);
+  const { table, old } = RETENTION_OPTIONS[option];
+  const isOld = expiryCondition(old, before);
   const isOwn = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOwn} and ${isOld} limit ${AT_ONCE}))`.execute(tx);
+      select ctid from ${sql.table(table)} where ${isOwn} and ${isOld} limit ${PURGE_BATCH_ROWS}))`.execute(
+    tx,
+  );
   return Number(numAffectedRows);
 }
 
-/** The text comes from `retention.ts` alone. */
-const conditionOf = (old: string, before: Date): RawBuilder<unknown> =>
+/** Returns the SQL condition for expired rows. Its text comes only from `retention.ts`. */
+const expiryCondition = (old: string, before: Date): RawBuilder<unknown> =>
   sql`(${sql.join(
     old.split('$before').map(part => sql.raw(part)),
     sql`${before}::timestamptz`,

@@ -1,117 +1,147 @@
-/** The job queue: pg-boss over the database that the server has, with one queue for each kind of work. */
+/** Runs the job queue with pg-boss on the server's database. There is one queue per type of work. */
 import { fromPglite, PgBoss, type Queue } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { forgetJobs, type QueueName, type Waiting, waitingJobs } from './outbox.ts';
+import { deleteOutboxJobs, type QueueName, type WaitingJob, waitingJobs } from './outbox.ts';
 
 export interface JobQueue {
   boss: PgBoss;
-  /** Moves what transactions left behind into the queue; answers how many that were. */
+  /** Moves jobs from the outbox to the queue. Returns the number of moved jobs. */
   drain(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Beside those that transactions write to: what happens by the clock. */
+/** Names of the queues to which a schedule adds jobs. */
 export type ClockName = 'sweep' | 'daily' | 'link-logs';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
-/** A worker that is killed stops beating: its jobs are taken up again within so many seconds, twice at most. */
-const BEAT = 10;
+/**
+ * Interval between heartbeats in seconds. If a worker is killed, its jobs are resumed after at most twice
+ * this time.
+ */
+const HEARTBEAT_SECONDS = 10;
 
-/** A worker that hangs loses its job after `expireInSeconds`. */
-type Settings = Omit<Queue, 'name'>;
+/** Settings of a queue. If a worker hangs, it loses its job after `expireInSeconds`. */
+type QueueSettings = Omit<Queue, 'name'>;
 
-const JOBS: Record<QueueName, Settings> = {
+const JOB_QUEUE_SETTINGS: Record<QueueName, QueueSettings> = {
   step: {
     retryLimit: 10,
     retryBackoff: true,
     retryDelay: 1,
-    retryDelayMax: 10 * MINUTE,
-    expireInSeconds: MINUTE,
+    retryDelayMax: 10 * MINUTE_SECONDS,
+    expireInSeconds: MINUTE_SECONDS,
   },
-  callback: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 2 * MINUTE },
-  send: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 5 * MINUTE },
+  callback: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 2 * MINUTE_SECONDS },
+  send: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 5 * MINUTE_SECONDS },
   tick: {
     retryLimit: 10,
     retryBackoff: true,
     retryDelay: 1,
-    retryDelayMax: 10 * MINUTE,
-    expireInSeconds: MINUTE,
+    retryDelayMax: 10 * MINUTE_SECONDS,
+    expireInSeconds: MINUTE_SECONDS,
   },
-  'send-task': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE },
-  'hand-over': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE },
+  'send-task': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE_SECONDS },
+  'hand-over': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE_SECONDS },
   transfer: {
     retryLimit: 10,
     retryBackoff: true,
     retryDelay: 1,
-    retryDelayMax: 10 * MINUTE,
-    expireInSeconds: 60 * MINUTE,
+    retryDelayMax: 10 * MINUTE_SECONDS,
+    expireInSeconds: 60 * MINUTE_SECONDS,
   },
   move: {
     retryLimit: 10,
     retryBackoff: true,
     retryDelay: 1,
-    retryDelayMax: 10 * MINUTE,
-    expireInSeconds: 60 * MINUTE,
+    retryDelayMax: 10 * MINUTE_SECONDS,
+    expireInSeconds: 60 * MINUTE_SECONDS,
   },
 };
 
-const CLOCKS: Record<ClockName, Settings> = {
-  sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
-  'link-logs': { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
-  daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
+export const QUEUE_NAMES = Object.keys(JOB_QUEUE_SETTINGS) as QueueName[];
+
+const SCHEDULED_QUEUE_SETTINGS: Record<ClockName, QueueSettings> = {
+  sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE_SECONDS },
+  'link-logs': { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE_SECONDS },
+  daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE_SECONDS },
 };
 
-/** The queues of jobs that transactions leave behind. */
-export const JOB_QUEUES: readonly string[] = Object.keys(JOBS);
+/** Names of the queues that receive jobs from the outbox. */
+export const OUTBOX_QUEUE_NAMES: readonly string[] = Object.keys(JOB_QUEUE_SETTINGS);
 
-/** Where what failed for good is kept to be looked at; `boss.redrive` puts it back. */
-export const DEAD = 'dead';
+/** Queue for permanently failed jobs. `boss.redrive` runs them again. */
+export const DEAD_LETTER_QUEUE = 'dead';
 
 export async function openQueue(db: Database, failed: (error: unknown) => void): Promise<JobQueue> {
-  const boss = new PgBoss({ ...storeOf(db), monitorVacuum: false, superviseIntervalSeconds: BEAT });
+  const boss = new PgBoss({
+    ...bossOptionsFor(db),
+    monitorVacuum: false,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+  });
   boss.on('error', failed);
   await boss.start();
-  await boss.createQueue(DEAD, { retentionSeconds: 30 * 24 * 60 * MINUTE });
-  for (const [name, { policy, ...options }] of Object.entries({ ...JOBS, ...CLOCKS })) {
-    const queue = { ...options, heartbeatSeconds: BEAT, deadLetter: DEAD };
+  await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: 30 * 24 * 60 * MINUTE_SECONDS });
+  for (const [name, { policy, ...options }] of Object.entries({
+    ...JOB_QUEUE_SETTINGS,
+    ...SCHEDULED_QUEUE_SETTINGS,
+  })) {
+    const queue = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deadLetter: DEAD_LETTER_QUEUE };
     await boss.createQueue(name, { ...queue, ...(policy && { policy }) });
-    // A queue of an older version takes these times over; its policy stays what it was.
+    // Queues of an earlier version get these settings, except their policy, which cannot be changed.
     await boss.updateQueue(name, queue);
   }
-  return { boss, drain: () => drain(db, boss), stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };
+  return {
+    boss,
+    drain: () => drainOutbox(db, boss),
+    stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
+  };
 }
 
-/** An embedded database is shared with the requests, one statement at a time; on a server it has connections of its own. */
-function storeOf({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object {
+/**
+ * Returns the connection options for pg-boss. With the embedded database, pg-boss shares the connection of
+ * the requests; with a PostgreSQL server, it opens separate connections.
+ */
+function bossOptionsFor({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object {
   return 'url' in jobStore
-    ? { connectionString: jobStore.url, max: 3, application_name: 'countersign jobs', ...limitsOf(jobStore) }
+    ? {
+        connectionString: jobStore.url,
+        max: 3,
+        application_name: 'countersign jobs',
+        ...queueTimeouts(jobStore),
+      }
     : { db: fromPglite(jobStore.pglite), backend: 'pglite', reindex: false };
 }
 
-/** The queue's own upkeep reads more rows than a request does. */
-const TIMES_LONGER = 2;
+/**
+ * Factor by which the time limits of the queue are longer than the limits of requests, because the
+ * maintenance of the queue reads more rows.
+ */
+const QUEUE_TIMEOUT_FACTOR = 2;
 
-const limitsOf = ({ timeoutMs }: { timeoutMs: number }) =>
+const queueTimeouts = ({ timeoutMs }: { timeoutMs: number }) =>
   timeoutMs > 0 && {
-    statement_timeout: timeoutMs * TIMES_LONGER,
-    query_timeout: timeoutMs * TIMES_LONGER + 1000,
-    idle_in_transaction_session_timeout: timeoutMs * TIMES_LONGER,
+    statement_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR,
+    query_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR + 1000,
+    idle_in_transaction_session_timeout: timeoutMs * QUEUE_TIMEOUT_FACTOR,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
   };
 
-/** The row's id is the job's, so that a crash between the two steps queues nothing twice. */
-async function drain(db: Database, boss: PgBoss): Promise<number> {
+/**
+ * Moves jobs from the outbox to the queue. A job keeps the id of its outbox row, so that no job is queued
+ * twice if the process crashes between the two steps.
+ */
+async function drainOutbox(db: Database, boss: PgBoss): Promise<number> {
   const waiting = await waitingJobs(db);
   if (waiting.length === 0) return 0;
   for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue))
-    await boss.insert(queue, jobs.map(asJob));
-  await forgetJobs(
+    await boss.insert(queue, jobs.map(toBossJob));
+  await deleteOutboxJobs(
     db,
     waiting.map(job => job.id),
   );
   return waiting.length;
 }
 
-const asJob = ({ id, payload, runAt }: Waiting) => ({ id, data: payload, startAfter: runAt });
+const toBossJob = ({ id, payload, runAt }: WaitingJob) => ({ id, data: payload, startAfter: runAt });

@@ -1,22 +1,28 @@
-/** How long each kind of row is kept that only grows: its setting, its default, and the rows that are old. */
+/**
+ * Defines how long rows of growing tables are kept: the setting, its default value, and the condition for
+ * expired rows.
+ */
 
 interface Retention {
-  /** Of the environment. */
+  /** Environment variable that sets the number of days. */
   variable: string;
-  /** Where the setting is absent. */
+  /** Number of days if the environment variable is not set. */
   days: number;
   table: string;
-  /** Rows of a tenant, or rows that belong to no tenant's tables. */
+  /** `tenant` for tenant tables, `auth` for tables that belong to no tenant. */
   context: 'tenant' | 'auth';
-  /** SQL that is true of an old row; `$before` is the moment. */
+  /** SQL condition for expired rows. `$before` is replaced with the start of the retention period. */
   old: string;
 }
 
 /**
- * By the name of the option. All other rows are kept on purpose (applications, tasks, timelines, the audit log), have a
- * setting of their tenant (the logs of sign-ins, operations and the system) or are bounded by themselves (drafts, phrases, attempts, nonces); `docs/server/jobs.md` names each.
+ * Retention periods by option. Other tables have no option for one of three reasons:
+ * - Their rows are kept on purpose: applications, tasks, timelines and the audit log.
+ * - The tenant sets the retention period: logs of sign-ins, operations and the system.
+ * - The number of rows is bounded: drafts, phrases, attempts and nonces.
+ * `docs/server/jobs.md` lists these tables.
  */
-export const RETENTION = {
+export const RETENTION_OPTIONS = {
   sessionKeepDays: {
     variable: 'SESSION_KEEP_DAYS',
     days: 30,
@@ -69,7 +75,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, Retention>;
 
-export type RetentionOption = keyof typeof RETENTION;
+export type RetentionOption = keyof typeof RETENTION_OPTIONS;
 
-/** Days by option; the default where one is absent. */
+/** Number of days for each option. If an option is absent, its default value is used. */
 export type PurgeOptions = { [Option in RetentionOption]?: number };

@@ -1,122 +1,78 @@
-/** The jobs of a running server: which work there is, and what does it. */
+/** Starts the background jobs that the domains have registered. The jobs run as long as the server runs. */
 import type { FastifyInstance } from 'fastify';
-import { linkAll } from '../audit/chain/link.ts';
-import { logInstallation, logSystemOf } from '../audit/system/log.ts';
-import type { NoticeChannels } from '../channels/channel.ts';
-import { type Tx, withTenant } from '../db/access.ts';
-import type { Database } from '../db/database.ts';
-import { sendAlarm } from '../resources/alarm-group/index.ts';
-import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
-import { publishCallbacks } from '../resources/callback/publish.ts';
-import { runMove } from '../resources/file/index.ts';
-import { announce, liveMessageOf } from '../resources/live/announce.ts';
-import type { LiveMessage } from '../resources/live/message.ts';
-import { purgeLogs } from '../resources/log/index.ts';
-import { deliverWaiting, type PausedListener, type SendOptions } from '../resources/message/index.ts';
-import { publishNotices } from '../resources/notice/publish.ts';
-import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
-import { runPlanned } from '../resources/send-task/index.ts';
-import { progressOf, removeExpired, runTransfer } from '../resources/transfer/index.ts';
-import { tickInstance } from '../resources/workflow/decisions/run.ts';
-import { readAcceptedStep } from '../resources/workflow/instances/step-events.ts';
-import type { Payload } from './outbox.ts';
-import { purge } from './purge.ts';
+import { linkAllTenants } from '../audit/chain/link.ts';
+import { logInstallationEvent, logSystemEvent } from '../audit/system/log.ts';
+import type { DomainJobs } from './domain-jobs.ts';
+import type { QueueName } from './outbox.ts';
+import { purgeExpiredRows } from './purge.ts';
+import { QUEUE_NAMES } from './queue.ts';
 import type { PurgeOptions } from './retention.ts';
-import { type Jobs, type JobsOptions, startJobs } from './start.ts';
-import { sweep } from './sweep.ts';
+import { type Jobs, type JobsOptions, startJobs, type Worker } from './start.ts';
+import { sweepDueWork } from './sweep.ts';
 
-export interface ServedJobs extends JobsOptions, PurgeOptions, DeliverOptions, SendOptions {}
+export interface ServedJobs extends JobsOptions, PurgeOptions {
+  /**
+   * Seconds between two delivery attempts of a callback. If the last attempt fails, the delivery becomes
+   * dead.
+   */
+  retrySeconds?: readonly number[];
+  /** Seconds between two attempts to send a message. After the last attempt the message has failed. */
+  noticeRetrySeconds?: readonly number[];
+  /** Public URL of the portal without a trailing slash. If absent, links in messages are paths. */
+  publicUrl?: string | undefined;
+}
 
-/** Call once the app can serve; `stop` before it is closed. */
-export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promise<Jobs> {
-  const { db, outgoing, noticeChannels: channels, storage } = app;
+/**
+ * Starts the jobs. Call this function when the app is ready to serve requests, and call the returned `stop`
+ * before the app closes. Throws if a queue has no worker.
+ */
+export function serveJobs(
+  app: FastifyInstance,
+  registered: readonly DomainJobs[],
+  options: ServedJobs = {},
+): Promise<Jobs> {
+  const { db } = app;
   const failed = (error: unknown) => app.log.error(error);
   return startJobs({
     db,
     pollMs: options.pollMs,
     failed,
     gaveUp: async ({ name, payload: { merchantId, ...detail }, error }) => {
-      await logSystemOf(db, merchantId, {
+      await logSystemEvent(db, merchantId, {
         event: 'job',
         result: 'failed',
         targetId: name,
         targetName: name,
         detail: { ...detail, error: String(error) },
       });
-      await alarmExhausted(db, name, merchantId);
+      for (const { gaveUp } of registered) await gaveUp?.(name as QueueName, merchantId);
     },
-    workers: {
-      step: async payload => {
-        const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
-        if (message) await announce(db, message);
-      },
-      send: payload =>
-        deliverWaiting(
-          { db, channels, http: app.channelHttp.http, onPaused: alarmPaused, ...options },
-          payload,
-        ),
-      'send-task': async ({ merchantId, taskId }) => {
-        const messages = await withTenant(db, merchantId, tx => runPlanned(tx, merchantId, String(taskId)));
-        if (messages.length > 0) await announce(db, { merchantId, messages });
-      },
-      callback: payload => deliver({ db, outgoing, ...options }, payload),
-      tick: ({ merchantId, instanceId }) =>
-        withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),
-      transfer: ({ merchantId, transferId }) =>
-        runTransfer(
-          { db, storage, progressed: progressOf(db) },
-          { merchantId, transferId: String(transferId) },
-        ),
-      move: ({ merchantId, moveId }) =>
-        runMove({ db, storage, storeOf: app.storeOf }, { merchantId, moveId: String(moveId) }),
-      'hand-over': ({ merchantId, outId }) => handOverTasks(db, merchantId, String(outId)),
-    },
+    workers: collectWorkers(registered),
     clock: {
-      sweep: { cron: '*/5 * * * *', work: () => sweep(db, failed, channels) },
-      'link-logs': { cron: '* * * * *', work: async () => void (await linkAll(db)) },
-      daily: { cron: '17 3 * * *', work: () => daily(app, options) },
+      sweep: {
+        cron: '*/5 * * * *',
+        work: () => sweepDueWork({ db, failed, due: registered.flatMap(({ due = [] }) => due) }),
+      },
+      'link-logs': { cron: '* * * * *', work: async () => void (await linkAllTenants(db)) },
+      daily: { cron: '17 3 * * *', work: () => runDailyJobs(app, registered, options) },
     },
   });
 }
 
-const alarmPaused: PausedListener = (tx, { merchant_id, account_id, name, version }, code) =>
-  sendAlarm(tx, merchant_id, {
-    key: `${account_id}.${version}`,
-    event: 'account-paused',
-    vars: { process: '', item: name, node: code },
-  });
-
-/** Once an hour for each queue, however many fail. */
-async function alarmExhausted(db: Database, queue: string, merchantId: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 13);
-  const vars = { process: '', item: queue };
-  const messages = await withTenant(db, merchantId, tx =>
-    sendAlarm(tx, merchantId, { key: `${queue}.${hour}`, event: 'failed-job', vars }),
-  );
-  if (messages.length > 0) await announce(db, { merchantId, messages });
+function collectWorkers(registered: readonly DomainJobs[]): Record<QueueName, Worker> {
+  const workers = Object.assign({}, ...registered.map(({ workers = {} }) => workers));
+  const missing = QUEUE_NAMES.filter(queue => !workers[queue]);
+  if (missing.length > 0) throw new Error(`[Bug] No domain registers a worker for ${missing.join(', ')}`);
+  return workers;
 }
 
-async function daily({ db, storage }: FastifyInstance, options: ServedJobs): Promise<void> {
-  const removed = await purge(db, options);
+async function runDailyJobs(
+  { db }: FastifyInstance,
+  registered: readonly DomainJobs[],
+  options: PurgeOptions,
+): Promise<void> {
+  const removed = await purgeExpiredRows(db, options);
   if (Object.values(removed).some(count => count > 0))
-    await logInstallation(db, { event: 'purge', detail: removed });
-  await purgeLogs(db);
-  await removeExpired(db, storage);
-}
-
-/** Publishes an accepted command to callbacks, notices and live listeners; returns the live message. */
-async function publishStep(
-  tx: Tx,
-  payload: Payload,
-  channels: NoticeChannels,
-): Promise<LiveMessage | undefined> {
-  const { merchantId, instanceId, revision } = payload;
-  const accepted = await readAcceptedStep(tx, {
-    merchantId,
-    instanceId: String(instanceId),
-    revision: Number(revision),
-  });
-  if (!accepted) return undefined;
-  await publishCallbacks(tx, accepted);
-  return liveMessageOf(accepted, await publishNotices(tx, accepted, channels));
+    await logInstallationEvent(db, { event: 'purge', detail: removed });
+  for (const domain of registered) await domain.daily?.();
 }

@@ -1,43 +1,53 @@
-/** Starts the work behind the requests: the outbox is emptied, due instances tick, others are told, old rows go. */
+/**
+ * Starts the background work: it moves jobs from the outbox to the queue, runs the workers of the queues, and
+ * runs scheduled work.
+ */
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { durations, type Record as RecordDuration, traced } from '../telemetry/instruments.ts';
-import { FULL, type Payload, type QueueName } from './outbox.ts';
+import {
+  durationHistogram,
+  type DurationRecorder as RecordDuration,
+  runInSpan,
+} from '../telemetry/instruments.ts';
+import { MAX_OUTBOX_BATCH, type Payload, type QueueName } from './outbox.ts';
 import { type ClockName, type JobQueue, openQueue } from './queue.ts';
 
-/** Carries out one job. A throw is a failure, which is tried again. May be called twice for the same job. */
+/** Processes one job. If this function throws, the job is retried. A job may run more than once. */
 export type Worker = (payload: Payload) => Promise<void>;
 
 export interface JobsOptions {
-  /** How often the outbox is looked at; the queue itself is asked at most twice a second. */
+  /** Milliseconds between two reads of the outbox. The job queue is polled at most twice a second. */
   pollMs?: number | undefined;
 }
 
 export interface JobsInput extends JobsOptions {
   db: Database;
   workers: Record<QueueName, Worker>;
-  /** By the clock, in UTC. */
+  /** Scheduled work. Cron expressions are in UTC. */
   clock: Record<ClockName, { cron: string; work: () => Promise<void> }>;
   failed(error: unknown): void;
-  /** Told of a job that is not tried again. */
+  /** Called when a job has failed permanently. */
   gaveUp?(job: { name: string; payload: Payload; error: unknown }): Promise<void>;
 }
 
 export interface Jobs {
   queue: JobQueue;
-  /** Lets jobs in hand finish. */
+  /** Waits for running jobs and then stops. */
   stop(): Promise<void>;
 }
 
-const POLL_MS = 1000;
-/** Jobs of one queue that one process works on at a time; while they come full, it does not pause. */
-const AT_ONCE = 4;
+const OUTBOX_POLL_MS = 1000;
+/**
+ * Maximum number of jobs of one queue that a process runs concurrently. After a full batch, the next batch
+ * starts without a pause.
+ */
+const JOBS_PER_BATCH = 4;
 
 export async function startJobs(input: JobsInput): Promise<Jobs> {
-  const { db, pollMs = POLL_MS, failed } = input;
+  const { db, pollMs = OUTBOX_POLL_MS, failed } = input;
   const queue = await openQueue(db, failed);
-  await work(queue, input);
-  const draining = drainEvery(queue, pollMs, failed);
+  await startWorkers(queue, input);
+  const draining = startDraining(queue, pollMs, failed);
   return {
     queue,
     stop: async () => {
@@ -47,11 +57,11 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
   };
 }
 
-async function work(
+async function startWorkers(
   { boss }: JobQueue,
-  { workers, clock, failed, gaveUp, pollMs = POLL_MS }: JobsInput,
+  { workers, clock, failed, gaveUp, pollMs = OUTBOX_POLL_MS }: JobsInput,
 ): Promise<void> {
-  const record = durations('countersign.job.duration', 'Duration of jobs by queue and result');
+  const record = durationHistogram('countersign.job.duration', 'Duration of jobs by queue and result');
   const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
   for (const [name, worker] of Object.entries(workers))
     await boss.work<Payload>(
@@ -59,30 +69,30 @@ async function work(
       {
         pollingIntervalSeconds,
         localConcurrency: 1,
-        batchSize: AT_ONCE,
+        batchSize: JOBS_PER_BATCH,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
       },
       jobs =>
-        runAll(jobs as JobWithMetadata<Payload>[], measured(name, worker, record), job =>
+        runJobs(jobs as JobWithMetadata<Payload>[], withJobMetrics(name, worker, record), job =>
           gaveUp?.({ name, ...job }).catch(failed),
         ),
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 5 }, () => reported(work, failed));
+    await boss.work(name, { pollingIntervalSeconds: 5 }, () => logFailure(work, failed));
   }
 }
 
-/** In a span of its own, with its duration. */
-const measured =
+/** Returns a worker that runs in its own trace span and records the job duration. */
+const withJobMetrics =
   (queue: string, worker: Worker, record: RecordDuration): Worker =>
   async payload => {
     const began = performance.now();
     let result = 'failed';
     try {
-      await traced(`job ${queue}`, { queue, 'countersign.tenant': payload.merchantId }, () =>
+      await runInSpan(`job ${queue}`, { queue, 'countersign.tenant': payload.merchantId }, () =>
         worker(payload),
       );
       result = 'completed';
@@ -91,8 +101,8 @@ const measured =
     }
   };
 
-/** Failures of scheduled work are logged too. */
-const reported = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
+/** Logs a failure of scheduled work and rethrows it, so that the job fails too. */
+const logFailure = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
   work().catch(error => {
     failed(error);
     throw error;
@@ -100,8 +110,8 @@ const reported = (work: () => Promise<void>, failed: JobsInput['failed']): Promi
 
 type GaveUp = (job: { payload: Payload; error: unknown }) => Promise<void> | undefined;
 
-/** One that fails does not fail those beside it. */
-const runAll = (jobs: JobWithMetadata<Payload>[], worker: Worker, gaveUp: GaveUp) =>
+/** Runs the jobs independently of each other. A failed job does not affect the others. */
+const runJobs = (jobs: JobWithMetadata<Payload>[], worker: Worker, gaveUp: GaveUp) =>
   Promise.all(
     jobs.map(async ({ id, data, retryCount, retryLimit }) => {
       try {
@@ -114,7 +124,7 @@ const runAll = (jobs: JobWithMetadata<Payload>[], worker: Worker, gaveUp: GaveUp
     }),
   );
 
-function drainEvery(queue: JobQueue, pollMs: number, failed: (error: unknown) => void) {
+function startDraining(queue: JobQueue, pollMs: number, failed: (error: unknown) => void) {
   let stopped = false;
   let wake = () => {};
   const pause = () =>
@@ -131,7 +141,7 @@ function drainEvery(queue: JobQueue, pollMs: number, failed: (error: unknown) =>
         failed(error);
         return 0;
       });
-      if (moved < FULL && !stopped) await pause();
+      if (moved < MAX_OUTBOX_BATCH && !stopped) await pause();
     }
   })();
   const stop = (): Promise<void> => {

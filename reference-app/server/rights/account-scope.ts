@@ -1,92 +1,108 @@
-/** The data scope of an account: an administrator who sets its password could sign in with it and see its rows. */
+/**
+ * Compares the data scopes of an administrator and an account. An administrator who sets the password of an
+ * account could sign in with this account and see all rows in its data scope.
+ */
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
 import { permissionsAssignedTo } from './held.ts';
-import { extentOfUsers } from './people.ts';
-import { RESOURCES } from './resources.ts';
+import { userScopeOfActor } from './people.ts';
+import { SCOPED_RESOURCES } from './resources.ts';
 import { type Counted, scopeOfActor } from './scope-of-actor.ts';
-import { type Extent, withinOrganizations } from './within.ts';
+import { inOrganizationScopeCondition, type ResolvedScope } from './within.ts';
 
 /**
- * Call before a password, a phone number, an e-mail address or a way to sign in is changed: refuses with `scope-exceeded`.
- * Disabled roles and data permissions of the account count, because the administrator still holds the account when they are
- * enabled again.
+ * Throws `scope-exceeded` if the account has a larger data scope than the administrator. Call this function
+ * before changing a password, a phone number, an e-mail address or a sign-in method. Disabled roles and data
+ * permissions of the account count too, because the administrator would still control the account after they
+ * are enabled.
  */
-export const refuseAccountScope = (tx: Tx, authority: Authority, userId: string): Promise<void> =>
-  refuseLarger(tx, authority, { userId, own: 'effective', theirs: 'all' });
+export const refuseAccountWithLargerScope = (tx: Tx, authority: Authority, userId: string): Promise<void> =>
+  refuseLargerAccountScope(tx, authority, { userId, own: 'effective', theirs: 'all' });
 
 /**
- * Call after rights were given, in the same transaction: refuses with `scope-exceeded` a receiver who now sees people that the
- * giver does not see, or would see them if all roles and data permissions of both were enabled.
+ * Throws `scope-exceeded` if a user now sees people whom the actor does not see, or would see such people if
+ * all roles and data permissions of both were enabled. Call this function after granting rights, in the same
+ * transaction.
  */
 export async function refuseLargerScopes(
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
 ): Promise<void> {
-  if (!(await isLimited(tx, authority))) return;
+  if (!(await hasLimitedScope(tx, authority))) return;
   for (const userId of userIds)
     for (const counted of ['effective', 'all'] as const)
-      await refuseLarger(tx, authority, { userId, own: counted, theirs: counted });
+      await refuseLargerAccountScope(tx, authority, { userId, own: counted, theirs: counted });
 }
 
-/** The data permissions that count on either side. */
+/**
+ * The user to compare with the actor. `own` (for the actor) and `theirs` (for the user) determine whether all
+ * data permissions or only effective data permissions are compared.
+ */
 interface Comparison {
   userId: string;
   own: Counted;
   theirs: Counted;
 }
 
-async function refuseLarger(
+async function refuseLargerAccountScope(
   tx: Tx,
   authority: Authority,
   { userId, own, theirs }: Comparison,
 ): Promise<void> {
   const { merchantId } = authority;
   if (userId === authority.userId || authority.permissions.includes(ALL_PERMISSIONS)) return;
-  const permissions = await permissionsAssignedTo(tx, merchantId, [userId]);
+  const permissions = await permissionsAssignedTo(tx, [userId]);
   const person: Actor = { merchantId, userId, permissions };
-  for (const extentOf of extentsOf(person)) {
+  for (const extentOf of scopeReaders(person)) {
     const limit = await extentOf(tx, authority, own);
     if (limit.kind === 'all') continue;
-    if (!(await covers(tx, limit, await extentOf(tx, person, theirs)))) refuse('scope-exceeded');
+    if (!(await coversOrganizations(tx, limit, await extentOf(tx, person, theirs)))) refuse('scope-exceeded');
   }
 }
 
-/** Most administrators see all rows by every permission: their receivers need no look. */
-async function isLimited(tx: Tx, authority: Authority): Promise<boolean> {
+/**
+ * Returns true if the actor's data scope is limited for any permission. Most administrators see all rows and
+ * need no comparison.
+ */
+async function hasLimitedScope(tx: Tx, authority: Authority): Promise<boolean> {
   if (authority.permissions.includes(ALL_PERMISSIONS)) return false;
-  for (const extentOf of extentsOf(authority))
+  for (const extentOf of scopeReaders(authority))
     if ((await extentOf(tx, authority, 'effective')).kind !== 'all') return true;
   return false;
 }
 
-type ExtentOf = (tx: Tx, person: Actor, counted: Counted) => Promise<Extent>;
+type ExtentOf = (tx: Tx, person: Actor, counted: Counted) => Promise<ResolvedScope>;
 
-/** The extents of a member and of an administrator, and that of each permission of the person with a scope of its own. */
-const extentsOf = ({ permissions: held = [] }: Actor): ExtentOf[] =>
-  Object.entries(RESOURCES).flatMap(([resource, { fallback, permissions }]) => {
+/**
+ * Returns functions that read the data scopes of a person: as a member, as an administrator, and for each
+ * permission that has a data scope of its own.
+ */
+const scopeReaders = ({ permissions: held = [] }: Actor): ExtentOf[] =>
+  Object.entries(SCOPED_RESOURCES).flatMap(([resource, { fallback, permissions }]) => {
     const scoped = permissions.filter(permission => held.includes(permission));
     const byPermission = [undefined, ...scoped].map(
       (permission): ExtentOf =>
         (tx, person, counted) =>
           scopeOfActor(tx, person, { resource, permission, fallback, counted }),
     );
-    return [...byPermission, extentOfUsers];
+    return [...byPermission, userScopeOfActor];
   });
 
-/** The own row of the account is among those that the actor sees: it was found. */
-async function covers(tx: Tx, own: Extent, theirs: Extent): Promise<boolean> {
+/**
+ * Returns true if `own` contains all organisations in `theirs`. The account's own row is not compared,
+ * because the actor has already found it.
+ */
+async function coversOrganizations(tx: Tx, own: ResolvedScope, theirs: ResolvedScope): Promise<boolean> {
   if (own.kind === 'all') return true;
   if (theirs.kind === 'all') return false;
   const beyond = await tx
     .selectFrom('organization as o')
     .select('o.organize_id')
-    .where('o.merchant_id', '=', own.viewer.merchantId)
-    .where(withinOrganizations(theirs, 'o.organize_id'))
-    .where(({ not }) => not(withinOrganizations(own, 'o.organize_id')))
+    .where(inOrganizationScopeCondition(theirs, 'o.organize_id'))
+    .where(({ not }) => not(inOrganizationScopeCondition(own, 'o.organize_id')))
     .limit(1)
     .executeTakeFirst();
   return beyond === undefined;

@@ -1,4 +1,7 @@
-/** No escalation: nobody gives, takes or changes rights beyond their own. All checks run inside the writing transaction. */
+/**
+ * Prevents privilege escalation: users cannot grant, revoke or change rights beyond their own. All checks run
+ * in the transaction that writes the change.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
@@ -7,58 +10,79 @@ import {
   hasAdministrator,
   permissionsAssignedTo,
   permissionsHeldBy,
-  permissionsIn,
+  permissionsOfRoles,
   rolesOfPositions,
 } from './held.ts';
 
-/** The actor with the permissions of this very transaction: those of the request may be taken by now. */
+/**
+ * The actor with the permissions read in this transaction. The permissions in the request may be outdated.
+ */
 export interface Authority extends Actor {
   permissions: readonly string[];
 }
 
-/** Call before rights are read for a change: other changes of the tenant's rights wait until the transaction ends. */
-export async function holdRights(tx: Tx, actor: Actor): Promise<Authority> {
+/**
+ * Locks the rights of the tenant until the transaction ends, and returns the actor with current permissions.
+ * Call this function before reading rights for a change.
+ */
+export async function lockRights(tx: Tx, actor: Actor): Promise<Authority> {
   await sql`select pg_advisory_xact_lock(7263523, hashtext(${actor.merchantId}))`.execute(tx);
-  return { ...actor, permissions: await permissionsHeldBy(tx, actor.merchantId, [actor.userId]) };
+  return { ...actor, permissions: await permissionsHeldBy(tx, [actor.userId]) };
 }
 
-/** Refuses unless the actor holds each of the permissions. */
-export function refuseBeyond({ permissions: held }: Authority, wanted: readonly string[]): void {
-  if (held.includes(ALL_PERMISSIONS)) return;
-  if (wanted.some(permission => !held.includes(permission))) refuse('rights-exceeded');
+/** Returns true if the actor has all of the permissions. */
+export const hasAllPermissions = ({ permissions: held }: Authority, wanted: readonly string[]): boolean =>
+  held.includes(ALL_PERMISSIONS) || wanted.every(permission => held.includes(permission));
+
+/** Throws `rights-exceeded` unless the actor has all of the permissions. */
+export function refuseMissingPermissions(authority: Authority, wanted: readonly string[]): void {
+  if (!hasAllPermissions(authority, wanted)) refuse('rights-exceeded');
 }
 
-/** Call before these roles are granted, taken, changed or removed; once more after a change. */
-export const refuseRoles = async (tx: Tx, authority: Authority, roleIds: readonly string[]): Promise<void> =>
-  refuseBeyond(authority, await permissionsIn(tx, authority.merchantId, roleIds));
+/**
+ * Throws if the roles have permissions that the actor lacks. Call this function before roles are granted,
+ * revoked, changed or removed, and again after a role was changed.
+ */
+export const refuseStrongerRoles = async (
+  tx: Tx,
+  authority: Authority,
+  roleIds: readonly string[],
+): Promise<void> => refuseMissingPermissions(authority, await permissionsOfRoles(tx, roleIds));
 
-/** Call before people are placed into positions or leave them. */
-export const refusePositions = async (
+/**
+ * Throws if the roles of the positions have permissions that the actor lacks. Call this function before users
+ * join or leave positions.
+ */
+export const refuseStrongerPositions = async (
   tx: Tx,
   authority: Authority,
   positionIds: readonly string[],
-): Promise<void> => refuseRoles(tx, authority, await rolesOfPositions(tx, authority.merchantId, positionIds));
+): Promise<void> => refuseStrongerRoles(tx, authority, await rolesOfPositions(tx, positionIds));
 
-/** Call before accounts are changed: nobody changes one that may do more than they. */
-export const refuseAccounts = async (
+/**
+ * Throws if an account has permissions that the actor lacks. Call this function before changing an account.
+ */
+export const refuseStrongerAccounts = async (
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
-): Promise<void> => refuseBeyond(authority, await permissionsAssignedTo(tx, authority.merchantId, userIds));
+): Promise<void> => refuseMissingPermissions(authority, await permissionsAssignedTo(tx, userIds));
 
-/** Nobody changes their own roles, positions with roles, data permissions or status. */
-export function refuseOwn({ userId }: Actor, userIds: readonly string[]): void {
+/**
+ * Throws `own-rights` if the actor is among the users. Users cannot change their own roles, positions with
+ * roles, data permissions or status.
+ */
+export function refuseOwnRights({ userId }: Actor, userIds: readonly string[]): void {
   if (userIds.includes(userId)) refuse('own-rights');
 }
 
-/** Runs a change that may take rights, and refuses it where it leaves the tenant without an administrator. */
-export async function leavingAdministrator<T>(
-  tx: Tx,
-  merchantId: string,
-  change: () => Promise<T>,
-): Promise<T> {
-  const had = await hasAdministrator(tx, merchantId);
+/**
+ * Runs a change that may revoke rights. Throws `last-administrator` if the tenant has no administrator after
+ * the change.
+ */
+export async function runKeepingAdministrator<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
+  const had = await hasAdministrator(tx);
   const result = await change();
-  if (had && !(await hasAdministrator(tx, merchantId))) refuse('last-administrator');
+  if (had && !(await hasAdministrator(tx))) refuse('last-administrator');
   return result;
 }

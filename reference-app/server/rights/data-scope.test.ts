@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ALL,
+  ALL_ROWS_SCOPE,
   type BoundDataPermission,
   type DataScope,
   effectiveScope,
+  OWN_ROWS_SCOPE,
   parseScope,
-  SELF,
-  union,
+  unionOfScopes,
 } from './data-scope.ts';
 
 const OWN: DataScope = { kind: 'limited', own: true, below: false, organizations: [] };
@@ -25,8 +25,8 @@ const bound = (items: Record<string, string>, isEffective = true): BoundDataPerm
 
 describe('the value of a data permission', () => {
   it.each<[string, DataScope | undefined]>([
-    ['all', ALL],
-    ['self', SELF],
+    ['all', ALL_ROWS_SCOPE],
+    ['self', OWN_ROWS_SCOPE],
     ['own', OWN],
     ['below', BELOW],
     ['orgs:a', these('a')],
@@ -42,18 +42,26 @@ describe('the value of a data permission', () => {
 
 describe('the effective scope', () => {
   const of = (...permissions: BoundDataPermission[]) =>
-    effectiveScope(permissions, { resource: 'user', permission: 'system:user:list', fallback: ALL });
+    effectiveScope(permissions, {
+      resource: 'user',
+      permission: 'system:user:list',
+      fallback: ALL_ROWS_SCOPE,
+    });
   const off = (items: Record<string, string>) => bound(items, false);
 
   it.each<[what: string, scope: DataScope, expected: DataScope]>([
-    ['nothing bound is the default', of(), ALL],
-    ['an item of another resource is the default', of(bound({ role: 'self' })), ALL],
+    ['nothing bound is the default', of(), ALL_ROWS_SCOPE],
+    ['an item of another resource is the default', of(bound({ role: 'self' })), ALL_ROWS_SCOPE],
     [
       'another permission of the resource is the default',
       of(bound({ 'user@system:role:list': 'self' })),
-      ALL,
+      ALL_ROWS_SCOPE,
     ],
-    ['several are added up', of(bound({ user: 'own' }), bound({ user: 'orgs:a' })), union(OWN, these('a'))],
+    [
+      'several are added up',
+      of(bound({ user: 'own' }), bound({ user: 'orgs:a' })),
+      unionOfScopes(OWN, these('a')),
+    ],
     ['the specific item wins', of(bound({ user: 'all', 'user@system:user:list': 'own' })), OWN],
     [
       'the specific item of another one wins',
@@ -61,20 +69,20 @@ describe('the effective scope', () => {
       OWN,
     ],
     ['an excluded one grants nothing', of(bound({ user: 'own' }), off({ user: 'all' })), OWN],
-    ['all excluded leaves oneself', of(off({ user: 'all' })), SELF],
+    ['all excluded leaves oneself', of(off({ user: 'all' })), OWN_ROWS_SCOPE],
     [
       'a specific one that is excluded does not give way to a wider one',
       of(bound({ user: 'all' }), off({ 'user@system:user:list': 'own' })),
-      SELF,
+      OWN_ROWS_SCOPE,
     ],
-    ['a value outside the grammar grants nothing', of(bound({ user: 'whatever' })), SELF],
+    ['a value outside the grammar grants nothing', of(bound({ user: 'whatever' })), OWN_ROWS_SCOPE],
   ])('%s', (_, scope, expected) => expect(scope).toEqual(expected));
 
   it('of a lookup ignores the items of a permission', () =>
     expect(
       effectiveScope([bound({ user: 'own', 'user@system:user:list': 'all' })], {
         resource: 'user',
-        fallback: ALL,
+        fallback: ALL_ROWS_SCOPE,
       }),
     ).toEqual(OWN));
 

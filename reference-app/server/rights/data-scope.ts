@@ -1,53 +1,59 @@
-/** Data permissions as values: the rows of a resource that a person's data permissions leave in view. */
+/**
+ * Defines data scopes. A data scope is the set of rows of a resource that the data permissions of a user make
+ * visible.
+ */
 
-/** The closed grammar of an item's value. */
+/** Format of the value of an item in a data permission. */
 export type ScopeValue = 'self' | 'own' | 'below' | 'all' | `orgs:${string}`;
 
 export interface DataPermissionItem {
-  /** A resource, or `resource@permission` for the calls of one permission alone. */
+  /**
+   * Name of a resource, or `resource@permission` if the item applies only to calls that require this
+   * permission.
+   */
   key: string;
   value: string;
 }
 
-/** A data permission that is bound to a person, directly or by a position or an organisation. */
+/** A data permission bound to a user, directly or through a position or an organisation. */
 export interface BoundDataPermission {
-  /** False where the person is exempted from it, or where it is switched off. */
+  /** False if the data permission is disabled or the user is excluded from it. */
   isEffective: boolean;
   items: readonly DataPermissionItem[];
 }
 
-/** A person with a limited scope always sees themselves. */
+/** A limited data scope. Users with a limited data scope always see themselves. */
 export interface LimitedScope {
   kind: 'limited';
-  /** The own organisation. */
+  /** True if the data scope contains the user's own organisation. */
   own: boolean;
-  /** All below the own organisation. */
+  /** True if the data scope contains all sub-organisations of the user's own organisation. */
   below: boolean;
-  /** These organisations, without those below them. */
+  /** Further organisations in the data scope, without their sub-organisations. */
   organizations: readonly string[];
 }
 
 export type DataScope = { kind: 'all' } | LimitedScope;
 
-export const ALL: DataScope = { kind: 'all' };
-export const SELF: LimitedScope = { kind: 'limited', own: false, below: false, organizations: [] };
+export const ALL_ROWS_SCOPE: DataScope = { kind: 'all' };
+export const OWN_ROWS_SCOPE: LimitedScope = { kind: 'limited', own: false, below: false, organizations: [] };
 
-const LIST = 'orgs:';
+const ORGANIZATION_LIST_PREFIX = 'orgs:';
 
-/** Returns undefined for a text outside the grammar. */
+/** Parses the value of an item. Returns undefined for invalid syntax. */
 export function parseScope(value: string): DataScope | undefined {
-  if (value === 'all') return ALL;
-  if (value === 'self') return SELF;
-  if (value === 'own') return { ...SELF, own: true };
-  if (value === 'below') return { ...SELF, own: true, below: true };
-  if (!value.startsWith(LIST)) return undefined;
-  const organizations = value.slice(LIST.length).split(',');
-  return organizations.every(id => /^[^\s,]+$/.test(id)) ? { ...SELF, organizations } : undefined;
+  if (value === 'all') return ALL_ROWS_SCOPE;
+  if (value === 'self') return OWN_ROWS_SCOPE;
+  if (value === 'own') return { ...OWN_ROWS_SCOPE, own: true };
+  if (value === 'below') return { ...OWN_ROWS_SCOPE, own: true, below: true };
+  if (!value.startsWith(ORGANIZATION_LIST_PREFIX)) return undefined;
+  const organizations = value.slice(ORGANIZATION_LIST_PREFIX.length).split(',');
+  return organizations.every(id => /^[^\s,]+$/.test(id)) ? { ...OWN_ROWS_SCOPE, organizations } : undefined;
 }
 
-/** The narrowest scope that holds both. */
-export function union(one: DataScope, other: DataScope): DataScope {
-  if (one.kind === 'all' || other.kind === 'all') return ALL;
+/** Returns the narrowest scope that contains both scopes. */
+export function unionOfScopes(one: DataScope, other: DataScope): DataScope {
+  if (one.kind === 'all' || other.kind === 'all') return ALL_ROWS_SCOPE;
   return {
     kind: 'limited',
     own: one.own || other.own,
@@ -56,26 +62,33 @@ export function union(one: DataScope, other: DataScope): DataScope {
   };
 }
 
-/** The organisations of both; neither scope depends on the organisation of its holder. */
-export function intersection(one: DataScope, other: DataScope): DataScope {
+/**
+ * Returns the organisations that both scopes contain. Both scopes must be independent of the user's own
+ * organisation.
+ */
+export function intersectionOfScopes(one: DataScope, other: DataScope): DataScope {
   if (one.kind === 'all') return other;
   if (other.kind === 'all') return one;
-  return { ...SELF, organizations: one.organizations.filter(id => other.organizations.includes(id)) };
+  return {
+    ...OWN_ROWS_SCOPE,
+    organizations: one.organizations.filter(id => other.organizations.includes(id)),
+  };
 }
 
-interface Asked {
+interface ScopeQuery {
   resource: string;
-  /** The permission by which the rows are asked for; none for a lookup. */
+  /** Permission that the call which reads the rows requires. Undefined if a picker looks up the rows. */
   permission?: string | undefined;
-  /** The resource's scope for somebody without a data permission for it. */
+  /** Scope of a user without a data permission for the resource. */
   fallback: DataScope;
 }
 
 /**
- * Items for `resource@permission`, effective or not, put those of the bare resource aside, so that an exemption never widens.
- * A value outside the grammar grants nothing.
+ * Returns the effective data scope. If there are items for `resource@permission`, whether effective or not,
+ * they replace the items for the resource alone, so that an exclusion never widens the data scope. An item
+ * with an invalid format grants nothing.
  */
-export function effectiveScope(bound: readonly BoundDataPermission[], asked: Asked): DataScope {
+export function effectiveScope(bound: readonly BoundDataPermission[], asked: ScopeQuery): DataScope {
   const withKey = (key: string) =>
     bound.flatMap(({ isEffective, items }) =>
       items.filter(item => item.key === key).map(({ value }) => ({ isEffective, value })),
@@ -85,6 +98,6 @@ export function effectiveScope(bound: readonly BoundDataPermission[], asked: Ask
   if (found.length === 0) return asked.fallback;
   return found
     .filter(({ isEffective }) => isEffective)
-    .map(({ value }) => parseScope(value) ?? SELF)
-    .reduce<DataScope>(union, SELF);
+    .map(({ value }) => parseScope(value) ?? OWN_ROWS_SCOPE)
+    .reduce<DataScope>(unionOfScopes, OWN_ROWS_SCOPE);
 }

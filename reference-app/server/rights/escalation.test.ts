@@ -1,11 +1,11 @@
 /** A random walk of administrators through HTTP: nobody gains a right that its giver did not hold, and one administrator remains. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import type { TestClient } from '../testing/client.ts';
+import { limitedRights } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 
 const ACTORS = ['admin', 'jiang.hua', 'he.lei', 'luo.yi', 'zhu.hao'];
@@ -71,7 +71,7 @@ type Rights = Map<string, { isEnabled: boolean; permissions: Set<string> }>;
 describeServer('rights that people give', server => {
   const tenant = { merchant_id: COMPANY };
 
-  const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const { inCompany } = limitedRights(server);
 
   /** The roles of the walk, and nobody else with rights. */
   const begin = () =>

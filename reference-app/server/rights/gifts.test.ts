@@ -4,14 +4,15 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type Tx, withTenant } from '../db/access.ts';
+import type { Tx } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
 import type { TestClient } from '../testing/client.ts';
+import { limitedRights } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
 import { permissionsHeldBy } from './held.ts';
-import { extentOfUsers, usersWithin } from './people.ts';
-import { RESOURCES } from './resources.ts';
+import { userScopeOfActor, usersInScope } from './people.ts';
+import { SCOPED_RESOURCES } from './resources.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
 
 const MOVE = 'organize/updateOrganize';
@@ -162,6 +163,7 @@ describeServer(
   'gifts of rights',
   server => {
     const clients: TestClient[] = [];
+    const { inCompany } = limitedRights(server);
     let names = 0;
 
     beforeAll(async () => {
@@ -177,8 +179,6 @@ describeServer(
           .execute();
       });
     });
-
-    const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withTenant(server().db, COMPANY, work);
 
     it.each([
       ['gifts', company, sequenceOf(fc.oneof(gift, move)), { runs: SEQUENCES, accepted: SEQUENCES / 20 }],
@@ -260,7 +260,6 @@ describeServer(
           await tx
             .updateTable('organization')
             .set({ parent_id: parentOf(id) })
-            .where('merchant_id', '=', COMPANY)
             .where('organize_id', '=', id)
             .execute();
       for (const table of [
@@ -269,12 +268,12 @@ describeServer(
         'data_permission_bind',
         'data_permission_exclusion',
       ] as const)
-        await tx.deleteFrom(table).where('merchant_id', '=', COMPANY).execute();
+        await tx.deleteFrom(table).execute();
       await tx
         .deleteFrom('role_permission')
         .where('role_id', 'in', [...ROLES, ...GIVERS])
         .execute();
-      await tx.deleteFrom('position_role').where('merchant_id', '=', COMPANY).execute();
+      await tx.deleteFrom('position_role').execute();
       await tx
         .deleteFrom('data_permission_item')
         .where('data_permission_id', 'in', DATA_PERMISSIONS)
@@ -381,16 +380,14 @@ const idsOf = async (query: { execute(): Promise<{ user_id: string }[]> }): Prom
 
 const permissionsOfEach = async (tx: Tx, userIds: readonly string[]): Promise<Map<string, string[]>> =>
   new Map(
-    await Promise.all(
-      userIds.map(async id => [id, (await permissionsHeldBy(tx, COMPANY, [id])).sort()] as const),
-    ),
+    await Promise.all(userIds.map(async id => [id, (await permissionsHeldBy(tx, [id])).sort()] as const)),
   );
 
 /** The permissions of people outside of the giver's data scope. */
 async function hiddenPermissions(tx: Tx, giverId: string): Promise<Map<string, string[]>> {
-  const permissions = await permissionsHeldBy(tx, COMPANY, [giverId]);
-  const extent = await extentOfUsers(tx, { merchantId: COMPANY, userId: giverId, permissions });
-  const seen = await idsOf(usersWithin(tx, COMPANY, extent).select('u.user_id'));
+  const permissions = await permissionsHeldBy(tx, [giverId]);
+  const extent = await userScopeOfActor(tx, { merchantId: COMPANY, userId: giverId, permissions });
+  const seen = await idsOf(usersInScope(tx, extent).select('u.user_id'));
   const people = [...GIVERS, ...RECEIVERS].map(idOf);
   return permissionsOfEach(
     tx,
@@ -400,23 +397,23 @@ async function hiddenPermissions(tx: Tx, giverId: string): Promise<Map<string, s
 
 /** The permissions of a person, and the people that they see as a member and by each permission with a scope of its own. */
 async function rightsOf(tx: Tx, userId: string): Promise<Rights> {
-  const permissions = await permissionsHeldBy(tx, COMPANY, [userId]);
+  const permissions = await permissionsHeldBy(tx, [userId]);
   return { permissions, ...(await scopesOf(tx, userId, permissions)) };
 }
 
 async function scopesOf(
   tx: Tx,
   userId: string,
-  among: readonly string[] = RESOURCES.user!.permissions,
+  among: readonly string[] = SCOPED_RESOURCES.user!.permissions,
 ): Promise<Rights> {
-  const permissions = await permissionsHeldBy(tx, COMPANY, [userId]);
+  const permissions = await permissionsHeldBy(tx, [userId]);
   const actor = { merchantId: COMPANY, userId, permissions };
-  const { fallback, permissions: scoped } = RESOURCES.user!;
+  const { fallback, permissions: scoped } = SCOPED_RESOURCES.user!;
   const rights: Rights = {};
   for (const permission of [undefined, ...scoped]) {
     if (permission && !among.includes(permission)) continue;
     const extent = await scopeOfActor(tx, actor, { resource: 'user', permission, fallback });
-    const seen = await idsOf(usersWithin(tx, COMPANY, extent).select('u.user_id'));
+    const seen = await idsOf(usersInScope(tx, extent).select('u.user_id'));
     rights[permission ?? 'member'] = seen;
   }
   return rights;

@@ -1,28 +1,21 @@
-/** The permissions that people hold by their roles, held directly or by positions. */
+/**
+ * Reads the permissions that users have through roles. A role is assigned to a user directly or through a
+ * position.
+ */
 import type { Tx } from '../db/access.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
-import './tables.ts';
 
-const assigned = (tx: Tx, merchantId: string) =>
+const assignedPermissions = (tx: Tx) =>
   tx
     .selectFrom('held_role as h')
-    .innerJoin('role as r', join =>
-      join.onRef('r.merchant_id', '=', 'h.merchant_id').onRef('r.role_id', '=', 'h.role_id'),
-    )
-    .innerJoin('role_permission as p', join =>
-      join.onRef('p.merchant_id', '=', 'r.merchant_id').onRef('p.role_id', '=', 'r.role_id'),
-    )
-    .where('h.merchant_id', '=', merchantId);
+    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'h.role_id'))
+    .innerJoin('role_permission as p', join => join.onRef('p.role_id', '=', 'r.role_id'));
 
-const held = (tx: Tx, merchantId: string) => assigned(tx, merchantId).where('r.status', '=', 'NORMAL');
+const activePermissions = (tx: Tx) => assignedPermissions(tx).where('r.status', '=', 'NORMAL');
 
-/** Returns the permissions that these people can use at present. Disabled roles do not count. */
-export async function permissionsHeldBy(
-  tx: Tx,
-  merchantId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await held(tx, merchantId)
+/** Returns the permissions that the users can currently use. Disabled roles are ignored. */
+export async function permissionsHeldBy(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await activePermissions(tx)
     .select('p.permission')
     .distinct()
     .where('h.user_id', 'in', ['', ...userIds])
@@ -31,15 +24,11 @@ export async function permissionsHeldBy(
 }
 
 /**
- * The permissions that protect these people from administrators with fewer: those of disabled roles too, because a role that is
- * enabled again gives its permissions back.
+ * Returns the permissions that users have through all their roles. An administrator with fewer permissions
+ * cannot change these users. Disabled roles count too, because enabling a role restores its permissions.
  */
-export async function permissionsAssignedTo(
-  tx: Tx,
-  merchantId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await assigned(tx, merchantId)
+export async function permissionsAssignedTo(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await assignedPermissions(tx)
     .select('p.permission')
     .distinct()
     .where('h.user_id', 'in', ['', ...userIds])
@@ -47,45 +36,33 @@ export async function permissionsAssignedTo(
   return rows.map(row => row.permission);
 }
 
-/** Of all these roles together, enabled or not. */
-export async function permissionsIn(
-  tx: Tx,
-  merchantId: string,
-  roleIds: readonly string[],
-): Promise<string[]> {
+/** Returns the permissions of all these roles together, whether or not the roles are enabled. */
+export async function permissionsOfRoles(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('role_permission')
     .select('permission')
     .distinct()
-    .where('merchant_id', '=', merchantId)
     .where('role_id', 'in', ['', ...roleIds])
     .orderBy('permission')
     .execute();
   return rows.map(row => row.permission);
 }
 
-/** The roles that come with these positions. */
-export async function rolesOfPositions(
-  tx: Tx,
-  merchantId: string,
-  positionIds: readonly string[],
-): Promise<string[]> {
+/** Returns the roles that the positions give to their members. */
+export async function rolesOfPositions(tx: Tx, positionIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('position_role')
     .select('role_id')
     .distinct()
-    .where('merchant_id', '=', merchantId)
     .where('position_id', 'in', ['', ...positionIds])
     .execute();
   return rows.map(row => row.role_id);
 }
 
-/** False where nobody of the tenant who can sign in holds all permissions. */
-export async function hasAdministrator(tx: Tx, merchantId: string): Promise<boolean> {
-  const row = await held(tx, merchantId)
-    .innerJoin('app_user as u', join =>
-      join.onRef('u.merchant_id', '=', 'h.merchant_id').onRef('u.user_id', '=', 'h.user_id'),
-    )
+/** Returns true if the tenant has a user with all permissions who can sign in. */
+export async function hasAdministrator(tx: Tx): Promise<boolean> {
+  const row = await activePermissions(tx)
+    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'h.user_id'))
     .select('u.user_id')
     .where('p.permission', '=', ALL_PERMISSIONS)
     .where('u.status', '=', 'NORMAL')

@@ -1,48 +1,110 @@
-/** People outside of an actor's data scope who hold a role or a position: a change of its rights is a change of these people. */
-import { sql } from 'kysely';
+/**
+ * Protects users outside an actor's data scope. Changing a role or a position also changes the rights of the
+ * users who have it.
+ */
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
 import type { Authority } from './authority.ts';
-import { extentOfUsers } from './people.ts';
-import { within, withinOrganizations } from './within.ts';
+import { userScopeOfActor } from './people.ts';
+import {
+  inOrganizationScopeCondition,
+  inScopeCondition,
+  PERSON_COLUMNS,
+  type ResolvedScope,
+} from './within.ts';
 
 /**
- * Call before the permissions, the menus or the status of a role change, and before its removal: refuses with `scope-exceeded` a
- * role that a person or a position outside of the actor's data scope has, and a role that is released to the provider.
+ * Throws `scope-exceeded` if a user or a position outside the actor's data scope has one of the roles, or if
+ * one of the roles is released to the service provider. Call this function before the permissions, menus,
+ * pages or status of roles change, and before roles are removed.
  */
-export async function refuseHiddenHolders(tx: Tx, authority: Authority, roleId: string): Promise<void> {
-  const extent = await extentOfUsers(tx, authority);
-  if (extent.kind === 'all') return;
-  const { merchantId } = authority;
-  const isSeen = within(extent, { user: 'u.user_id', organization: 'u.organize_id' });
-  const { rows } = await sql`
-    select from role r where r.merchant_id = ${merchantId} and r.role_id = ${roleId} and (
-      r.is_released
-      or exists (select from held_role h
-        join app_user u on u.merchant_id = h.merchant_id and u.user_id = h.user_id
-        where h.merchant_id = ${merchantId} and h.role_id = ${roleId} and ${isSeen} is not true)
+export const refuseHiddenHolders = (
+  tx: Tx,
+  authority: Authority,
+  roleIds: readonly string[],
+): Promise<void> =>
+  refuseOutsideScope(tx, authority, extent => {
+    const { merchantId } = authority;
+    return sql<boolean>`
+      exists (select from role r where r.merchant_id = ${merchantId} and r.role_id = any(${[...roleIds]}::text[])
+        and r.is_released)
+      or ${hasHiddenMember(extent, { merchantId, table: 'held_role', column: 'role_id', ids: roleIds })}
       or exists (select from position_role c
         join position p on p.merchant_id = c.merchant_id and p.position_id = c.position_id
-        where c.merchant_id = ${merchantId} and c.role_id = ${roleId}
-          and ${withinOrganizations(extent, 'p.organize_id')} is not true))`.execute(tx);
-  if (rows.length > 0) refuse('scope-exceeded');
-}
+        where c.merchant_id = ${merchantId} and c.role_id = any(${[...roleIds]}::text[])
+          and ${inOrganizationScopeCondition(extent, 'p.organize_id')} is not true)`;
+  });
 
-/** Call before positions lose roles or are removed: refuses with `scope-exceeded` a member outside of the data scope. */
-export async function refuseHiddenMembers(
+/**
+ * Throws `scope-exceeded` if a member of the positions is outside the actor's data scope. Call this function
+ * before positions lose roles or are removed.
+ */
+export const refuseHiddenMembers = (
   tx: Tx,
   authority: Authority,
   positionIds: readonly string[],
-): Promise<void> {
-  const extent = await extentOfUsers(tx, authority);
-  if (extent.kind === 'all' || positionIds.length === 0) return;
+): Promise<void> =>
+  refuseOutsideScope(tx, authority, extent =>
+    hasHiddenMember(extent, {
+      merchantId: authority.merchantId,
+      table: 'user_position',
+      column: 'position_id',
+      ids: positionIds,
+    }),
+  );
+
+/**
+ * Throws `scope-exceeded` if the actor's data scope does not include all users. Call this function before a
+ * change that affects all users of the tenant.
+ */
+export const refuseLimitedScope = (tx: Tx, authority: Authority): Promise<void> =>
+  refuseOutsideScope(tx, authority, () => sql<boolean>`true`);
+
+/**
+ * Throws `scope-exceeded` if users outside the actor's data scope can use the menu, either because one of
+ * their roles includes the menu or its permission, or because all users may open its page. Submenus are
+ * checked too. Call this function before a menu is removed or hidden, or opens another page.
+ */
+export async function refuseHiddenReaders(tx: Tx, authority: Authority, menuId: string): Promise<void> {
   const { merchantId } = authority;
-  const isSeen = within(extent, { user: 'u.user_id', organization: 'u.organize_id' });
-  const { rows } = await sql`
-    select from user_position m
+  const { rows } = await sql<{ isForAll: boolean; roleIds: string[] }>`
+    with recursive below as (
+      select menu_id, menu_type, permission from menu where merchant_id = ${merchantId} and menu_id = ${menuId}
+      union select m.menu_id, m.menu_type, m.permission from menu m join below on m.parent_id = below.menu_id
+      where m.merchant_id = ${merchantId})
+    select exists (select from below where menu_type = 'C' and permission is null) as "isForAll", array(
+      select role_id from role_menu
+      where merchant_id = ${merchantId} and menu_id in (select menu_id from below)
+      union select role_id from role_permission
+      where merchant_id = ${merchantId} and permission in (select permission from below)) as "roleIds"`.execute(
+    tx,
+  );
+  const [{ isForAll = false, roleIds = [] } = {}] = rows;
+  await (isForAll ? refuseLimitedScope(tx, authority) : refuseHiddenHolders(tx, authority, roleIds));
+}
+
+interface Memberships {
+  merchantId: string;
+  table: 'held_role' | 'user_position';
+  column: 'role_id' | 'position_id';
+  ids: readonly string[];
+}
+
+/** Returns the SQL condition that a user outside the data scope is a member. */
+const hasHiddenMember = (extent: ResolvedScope, { merchantId, table, column, ids }: Memberships) =>
+  sql<boolean>`exists (select from ${sql.table(table)} m
     join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id
-    where m.merchant_id = ${merchantId} and m.position_id = any(${[...positionIds]}::text[])
-      and ${isSeen} is not true
-    limit 1`.execute(tx);
+    where m.merchant_id = ${merchantId} and m.${sql.ref(column)} = any(${[...ids]}::text[])
+      and ${inScopeCondition(extent, PERSON_COLUMNS)} is not true)`;
+
+async function refuseOutsideScope(
+  tx: Tx,
+  authority: Authority,
+  isBeyond: (extent: ResolvedScope) => RawBuilder<boolean>,
+): Promise<void> {
+  const extent = await userScopeOfActor(tx, authority);
+  if (extent.kind === 'all') return;
+  const { rows } = await sql`select where ${isBeyond(extent)}`.execute(tx);
   if (rows.length > 0) refuse('scope-exceeded');
 }

@@ -1,4 +1,7 @@
-/** Passes the data permissions of an administrator on to the users that they add, and narrows them with later changes. */
+/**
+ * Passes the data permissions of an administrator on to the users whom the administrator adds, and narrows
+ * them after later changes.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
@@ -6,29 +9,30 @@ import type { Authority } from './authority.ts';
 import {
   type DataPermissionItem,
   type DataScope,
-  intersection,
+  intersectionOfScopes,
+  OWN_ROWS_SCOPE,
   parseScope,
   type ScopeValue,
-  SELF,
-  union,
+  unionOfScopes,
 } from './data-scope.ts';
 
-/** A bind of a data permission to the actor, with the values that apply to them. */
+/** A data permission that is bound to the actor, with the item values that apply to the actor. */
 interface Bound {
   data_permission_id: string;
   items: { key: string; value: string }[];
 }
 
 /**
- * Call after a user was added: without a data permission they would see all rows. Values that are relative to the actor's
- * organisation are stored as the organisations that they name now, so that later changes of the actor or a move of the user have
- * no effect on them. An exemption of the actor passes on with the data permission that it is from.
+ * Passes the data permissions of the actor on to a new user, who would otherwise see all rows. Values that
+ * are relative to the actor's organisation are replaced with the organisations to which they currently refer.
+ * Later changes to the actor or a move of the user therefore have no effect. If the actor is excluded from a
+ * data permission, the exclusion is passed on too.
  */
 export async function inheritDataPermissions(tx: Tx, authority: Authority, userId: string): Promise<void> {
   const { merchantId, userId: actorId, permissions } = authority;
   if (permissions.includes(ALL_PERMISSIONS)) return;
-  const bound = await boundTo(tx, authority);
-  const organizations = await organizationsBelow(tx, authority);
+  const bound = await readDataPermissionBindings(tx, authority);
+  const organizations = await ownOrganizationSubtree(tx, authority);
   const rows = [...Map.groupBy(bound, one => one.data_permission_id)].map(([data_permission_id, binds]) => ({
     data_permission_id,
     frozen: frozenItems(
@@ -50,8 +54,11 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
     on conflict do nothing`.execute(tx);
 }
 
-/** The own organisation first, then all below it; empty without one. */
-async function organizationsBelow(tx: Tx, { merchantId, userId }: Authority): Promise<string[]> {
+/**
+ * Returns the user's own organisation first, then all its sub-organisations. Empty if the user has no
+ * organisation.
+ */
+async function ownOrganizationSubtree(tx: Tx, { merchantId, userId }: Authority): Promise<string[]> {
   const { rows } = await sql<{ organize_id: string }>`
     select p.organize_id from app_user u
     join organization_path p on p.merchant_id = u.merchant_id and p.ancestor_id = u.organize_id
@@ -60,20 +67,29 @@ async function organizationsBelow(tx: Tx, { merchantId, userId }: Authority): Pr
   return rows.map(row => row.organize_id);
 }
 
-/** Values by key. Several binds of a data permission give the union of their scopes. */
+/**
+ * Returns the values to store, by item key. If a data permission is bound several times, its data scopes are
+ * united.
+ */
 function frozenItems(items: Bound['items'], organizations: readonly string[]): Record<string, string> {
   const scopes = new Map<string, DataScope>();
   for (const { key, value } of items)
-    scopes.set(key, union(scopes.get(key) ?? SELF, frozenScope(parseScope(value) ?? SELF, organizations)));
+    scopes.set(
+      key,
+      unionOfScopes(
+        scopes.get(key) ?? OWN_ROWS_SCOPE,
+        frozenScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations),
+      ),
+    );
   return Object.fromEntries([...scopes].map(([key, scope]) => [key, scopeText(scope)]));
 }
 
-/** The scope without a reference to the organisation of its holder. */
+/** Returns the data scope with its relative parts replaced by the given organisations. */
 function frozenScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
   if (scope.kind === 'all' || !scope.own || own === undefined)
-    return scope.kind === 'all' ? scope : { ...SELF, organizations: scope.organizations };
+    return scope.kind === 'all' ? scope : { ...OWN_ROWS_SCOPE, organizations: scope.organizations };
   const organizations = [...scope.organizations, own, ...(scope.below ? below : [])];
-  return { ...SELF, organizations };
+  return { ...OWN_ROWS_SCOPE, organizations };
 }
 
 const scopeText = (scope: DataScope): ScopeValue => {
@@ -81,8 +97,8 @@ const scopeText = (scope: DataScope): ScopeValue => {
   return scope.organizations.length === 0 ? 'self' : `orgs:${[...new Set(scope.organizations)].join(',')}`;
 };
 
-/** One row for each bind. */
-async function boundTo(tx: Tx, { merchantId, userId }: Authority): Promise<Bound[]> {
+/** Returns the data permissions of the actor, with one row per binding. */
+async function readDataPermissionBindings(tx: Tx, { merchantId, userId }: Authority): Promise<Bound[]> {
   const { rows } = await sql<Bound>`
     select b.data_permission_id, (
       select coalesce(jsonb_agg(jsonb_build_object('key', item.key, 'value', item.value)), '[]') from (
@@ -109,10 +125,11 @@ interface Change {
 }
 
 /**
- * Call when the items of a data permission change. Values that were passed on are an upper limit: a changed item narrows them, a new
- * item counts within the value of its resource, and a removed item stays.
+ * Narrows inherited values after the items of a data permission have changed. Inherited values are an upper
+ * limit. A changed item narrows them, a new item is limited to the inherited value for its resource, and a
+ * removed item remains.
  */
-export async function narrowPassedOn(
+export async function narrowInherited(
   tx: Tx,
   { merchantId, dataPermissionId, before, after }: Change,
 ): Promise<void> {
@@ -140,7 +157,7 @@ export async function narrowPassedOn(
       and b.kind = 'user' and b.target_id = r.target_id`.execute(tx);
 }
 
-/** An item whose resource was not passed on has no limit, and no effect. */
+/** Returns the narrowed values. An item has no effect if the value for its resource was not inherited. */
 function narrowedItems(
   frozen: Record<string, string>,
   changed: readonly DataPermissionItem[],
@@ -150,8 +167,8 @@ function narrowedItems(
   for (const { key, value } of changed) {
     const limit = frozen[key] ?? frozen[key.split('@')[0]!];
     if (limit === undefined) continue;
-    const scope = frozenScope(parseScope(value) ?? SELF, organizations);
-    narrowed[key] = scopeText(intersection(parseScope(limit) ?? SELF, scope));
+    const scope = frozenScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations);
+    narrowed[key] = scopeText(intersectionOfScopes(parseScope(limit) ?? OWN_ROWS_SCOPE, scope));
   }
   return narrowed;
 }

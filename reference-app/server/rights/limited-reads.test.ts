@@ -1,13 +1,11 @@
 /** Reads by an administrator of the departments of sales and of human resources: other people are neither named nor counted. */
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '../db/new-id.ts';
-import { COMPANY } from '../demo/company.ts';
-import { beginExport, download, runJob } from '../resources/transfer/testing/transfer-driver.ts';
+import { beginExport, download, runJob } from '../domains/files/transfer/testing/transfer-driver.ts';
 import type { TestClient } from '../testing/client.ts';
-import { limitedRights } from '../testing/guard/limited-rights.ts';
+import { companyRecords } from '../testing/guard/company-records.ts';
+import { limitedRights, replyCode } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 
-const tenant = { merchant_id: COMPANY };
 const EXPIRE = '2099-01-01T00:00:00.000Z';
 const PERMISSIONS = [
   'user:list',
@@ -26,41 +24,20 @@ describeServer('reads of an administrator with a limited data scope', server => 
   let sales: TestClient;
 
   const { inCompany, bind, grant, moveTo } = limitedRights(server);
-
-  const codeOf = async (client: TestClient, path: string, body?: object): Promise<string> => {
-    const { status, body: reply } = await (body ? client.post(path, body) : client.get(path));
-    return reply.subCode ?? String(status);
-  };
+  const { makePosition, join } = companyRecords(server);
 
   /** A role that a visible and a hidden person hold. */
   const SHARED_ROLE = 'shared-role';
-
-  const addPosition = (positionId: string, members: string[]) =>
-    inCompany(async tx => {
-      const key = { ...tenant, position_id: positionId };
-      await tx
-        .insertInto('position')
-        .values({ ...key, organize_id: 'org-sales', position_name: positionId })
-        .execute();
-      await tx
-        .insertInto('user_position')
-        .values(members.map(user_id => ({ ...key, user_id })))
-        .execute();
-    });
 
   beforeAll(async () => {
     await grant('limited', PERMISSIONS, ['u-he-lei']);
     await moveTo('u-he-lei', 'org-sales');
     admin = await server().login('admin');
     await grant(SHARED_ROLE, [], ['u-sun-li', 'u-li-na']);
-    await addPosition('shared', ['u-sun-li', 'u-li-na']);
-    await addPosition('hidden', ['u-li-na']);
-    await inCompany(tx =>
-      tx
-        .insertInto('position_role')
-        .values({ ...tenant, position_id: 'shared', role_id: SHARED_ROLE })
-        .execute(),
-    );
+    await makePosition('shared', 'org-sales', [SHARED_ROLE]);
+    await join('shared', ['u-sun-li', 'u-li-na']);
+    await makePosition('hidden', 'org-sales');
+    await join('hidden', ['u-li-na']);
     await bind('sales-and-hr', { user: 'orgs:org-sales,org-hr' }, [['user', 'u-he-lei']]);
     sales = await server().login('he.lei');
   });
@@ -112,9 +89,9 @@ describeServer('reads of an administrator with a limited data scope', server => 
 
   it('removes and moves nothing with hidden people, and reads no numbers of it', async () => {
     const codes = [];
-    for (const id of ['shared', 'hidden']) codes.push(await codeOf(sales, `position/remove/${id}`));
+    for (const id of ['shared', 'hidden']) codes.push(await replyCode(sales, `position/remove/${id}`));
     const roles = { positionId: 'shared', roleIds: [] };
-    codes.push(await codeOf(sales, 'position/updatePositionPermission', roles));
+    codes.push(await replyCode(sales, 'position/updatePositionPermission', roles));
     const batch = await sales.data<{ list: { subCode: string }[] }>(
       sales.post('position/removeBatch', { positionIds: ['hidden'] }),
     );
@@ -122,9 +99,9 @@ describeServer('reads of an administrator with a limited data scope', server => 
     expect([
       ...codes,
       batch.list[0]?.subCode,
-      await codeOf(sales, 'organize/removal/org-sales'),
-      await codeOf(sales, 'organize/remove/org-sales'),
-      await codeOf(sales, 'organize/movePreview', move),
+      await replyCode(sales, 'organize/removal/org-sales'),
+      await replyCode(sales, 'organize/remove/org-sales'),
+      await replyCode(sales, 'organize/movePreview', move),
     ]).toEqual(Array(7).fill('scope-exceeded'));
     const inside = async (organizeName: string) =>
       (
@@ -148,11 +125,13 @@ describeServer('reads of an administrator with a limited data scope', server => 
       oldViewers: 1,
       isLimited: true,
     });
-    expect(await codeOf(sales, 'organize/movePreview', { ...preview, parentId: hidden })).toBe('not-found');
+    expect(await replyCode(sales, 'organize/movePreview', { ...preview, parentId: hidden })).toBe(
+      'not-found',
+    );
     await admin.data(
       admin.post('organize/addOrganize', { organizeName: 'Unseen', parentId: moved.organizeId }),
     );
-    expect(await codeOf(sales, 'organize/updateOrganize', preview)).toBe('scope-exceeded');
+    expect(await replyCode(sales, 'organize/updateOrganize', preview)).toBe('scope-exceeded');
   });
 
   it('exports no sign-in names and numbers of hidden people', async () => {
@@ -243,92 +222,28 @@ describeServer('reads of an administrator with a limited data scope', server => 
     expect(list).toMatchObject([{ memberCount: 1 }]);
   });
 
-  it('reads rows of the logs about visible targets alone', async () => {
-    const hidden = { user: 'u-li-na', organization: 'org-rd', position: 'far', 'out-of-office': 'far' };
-    const visible = { user: 'u-sun-li', organization: 'org-hr', position: 'shared', 'out-of-office': 'near' };
-    const other = { 'tenant-grant': 'grant', 'embed-token': 'token' };
-    await grant('log-reader', ['log:operation'], ['u-he-lei']);
-    await inCompany(async tx => {
-      await tx
-        .insertInto('position')
-        .values({ ...tenant, position_id: 'far', organize_id: 'org-rd', position_name: 'far' })
-        .execute();
-      const times = {
-        begin_time: new Date(),
-        end_time: EXPIRE,
-        stand_in_id: 'u-he-lei',
-        create_by: 'u-sun-li',
-      };
-      for (const [out_id, user_id] of [
-        ['far', 'u-li-na'],
-        ['near', 'u-sun-li'],
-      ] as const)
-        await tx
-          .insertInto('out_of_office')
-          .values({ ...tenant, ...times, out_id, user_id, reason: '', hand_over: false })
-          .execute();
-      const rows = [hidden, visible, other, { role: SHARED_ROLE }].flatMap(group => Object.entries(group));
-      for (const [kind, target_id] of rows)
-        await tx
-          .insertInto('operation_log')
-          .values({
-            ...tenant,
-            operation_id: newId(),
-            user_id: 'u-sun-li',
-            kind,
-            target_id,
-            target_name: target_id,
-            operation: 'update',
-            detail: '{}',
-          })
-          .execute();
-    });
-    const shownBy = async (client: TestClient, path: string) =>
-      (await client.data<{ list: { targetId: string }[] }>(client.get(path))).list.map(row => row.targetId);
-    const binds = { field: 'binds', before: [], after: [{ kind: 'user', name: '李娜' }] };
-    const operation_id = newId();
-    await inCompany(tx =>
-      tx
-        .insertInto('operation_log')
-        .values({
-          ...tenant,
-          operation_id,
-          user_id: 'u-sun-li',
-          kind: 'data-permission',
-          target_id: 'all-sales',
-          target_name: 'all-sales',
-          operation: 'bind',
-          detail: '{}',
-          changes: JSON.stringify([binds]),
-        })
-        .execute(),
+  it('does not read the names of hidden people in send tasks and data permissions', async () => {
+    const { taskId } = await admin.data<{ taskId: string }>(
+      admin.post('sendTask/add', {
+        name: 'x',
+        title: 'x',
+        text: 'x',
+        channels: ['inApp'],
+        targets: ['u-li-na', 'u-sun-li'].map(id => ({ kind: 'user', id })),
+      }),
     );
-    const changesFor = async (client: TestClient, path: string) =>
-      (await client.data<{ changes: object[] }>(client.get(`${path}?id=${operation_id}`))).changes;
-    for (const path of ['log/detail', 'log/operation/detail'])
-      expect([await changesFor(sales, path), await changesFor(admin, path)]).toEqual([[], [binds]]);
-    const seen = [...Object.values(visible), SHARED_ROLE, 'all-sales'].toSorted();
-    const all = [...seen, ...Object.values(hidden), ...Object.values(other)].toSorted();
-    for (const path of ['log/page', 'log/operation/page']) {
-      const query = `${path}?limit=100&userId=u-sun-li`;
-      expect([path, (await shownBy(sales, query)).toSorted()]).toEqual([path, seen]);
-      expect([path, (await shownBy(admin, query)).toSorted()]).toEqual([path, all]);
+    await bind('names', { user: 'self' }, [
+      ['user', 'u-li-na'],
+      ['user', 'u-sun-li'],
+    ]);
+    for (const path of [
+      `sendTask/detail?taskId=${taskId}`,
+      `sendTask/targets?taskId=${taskId}`,
+      'dataPermission/detail?dataPermissionId=names',
+    ]) {
+      const { status, body } = await sales.get(path);
+      const text = JSON.stringify(body);
+      expect([path, status, text.includes('李娜'), text.includes('孙丽')]).toEqual([path, 200, false, true]);
     }
-    const { list } = await admin.data<{ list: { id: string }[] }>(admin.get('log/page?targetId=u-li-na'));
-    for (const path of ['log/detail', 'log/operation/detail'])
-      expect(await codeOf(sales, `${path}?id=${list[0]?.id}`)).toBe('not-found');
-  });
-
-  it('reads no logs beyond the scope of the user list, unless a data permission names the logs', async () => {
-    await grant('listed-reader', ['log:operation', 'user:list'], ['u-luo-yi']);
-    await bind('listed', { 'user@system:user:list': 'self' }, [['user', 'u-luo-yi']]);
-    const reader = await server().login('luo.yi');
-    const readers = async () => {
-      const { list } = await reader.data<{ list: { userId: string }[] }>(reader.get('log/page?limit=100'));
-      return new Set(list.map(({ userId }) => userId));
-    };
-    expect(await readers()).toEqual(new Set(['u-luo-yi']));
-    await bind('auditor', { 'user@system:log:operation': 'all' }, [['user', 'u-luo-yi']]);
-    expect(await readers()).toContain('u-sun-li');
   });
 });

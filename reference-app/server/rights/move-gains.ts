@@ -1,4 +1,7 @@
-/** Guards a move of an organisation: holders of the scope `below` above the new place see more people afterwards. */
+/**
+ * Checks moves of organisations. After a move, users in organisations above the new parent see more people if
+ * their data scope includes sub-organisations (`below`).
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
@@ -6,22 +9,22 @@ import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import { refuseLargerScopes } from './account-scope.ts';
 import type { Authority } from './authority.ts';
 import { permissionsHeldBy } from './held.ts';
-import { extentOfUsers, organizationsWithin } from './people.ts';
-import { RESOURCES } from './resources.ts';
+import { organizationsInScope, userScopeOfActor } from './people.ts';
+import { SCOPED_RESOURCES } from './resources.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
-import type { Extent } from './within.ts';
+import type { ResolvedScope } from './within.ts';
 
 interface Moving {
   organizeId: string;
-  /** Null is the top. */
+  /** Previous parent. Null if the organisation was at the top level. */
   from: string | null;
   to: string | null;
   write: () => Promise<unknown>;
 }
 
 /**
- * Runs a move and refuses it with `scope-exceeded` where the actor sees more than before, or where another person gains
- * organisations and then sees some that the actor does not see. Call after the lock of the rights is taken.
+ * Runs a move. Throws `scope-exceeded` if the actor sees more than before, or if another user gains access to
+ * organisations that the actor does not see. Call this function after `lockRights`.
  */
 export async function moveWithoutGains(
   tx: Tx,
@@ -33,10 +36,10 @@ export async function moveWithoutGains(
     return;
   }
   const { userId } = authority;
-  const ownBefore = await organizationsSeen(tx, authority, move.organizeId);
-  const gaining = await gainingPeople(tx, authority, move);
+  const ownBefore = await visibleOrganizationCounts(tx, authority, move.organizeId);
+  const gaining = await gainingUsers(tx, authority, move);
   await write();
-  const own = await organizationsSeen(tx, authority, move.organizeId);
+  const own = await visibleOrganizationCounts(tx, authority, move.organizeId);
   if (own.some((count, index) => count > ownBefore[index]!)) refuse('scope-exceeded');
   await refuseLargerScopes(
     tx,
@@ -47,8 +50,12 @@ export async function moveWithoutGains(
 
 type Move = Omit<Moving, 'write'>;
 
-/** People with a scope below an organisation that only the new place lies in, unless they see all that moves already. */
-async function gainingPeople(
+/**
+ * Returns users with the data scope `below` who gain access to organisations, because their own organisation
+ * is above the new parent but not above the old parent. Users who already see everything that moves are
+ * excluded.
+ */
+async function gainingUsers(
   tx: Tx,
   { merchantId }: Actor,
   { organizeId, from, to }: Move,
@@ -68,33 +75,33 @@ async function gainingPeople(
             where m.merchant_id = ${merchantId} and m.user_id = u.user_id)
           or b.organize_id in (select p.ancestor_id from organization_path p
             where p.merchant_id = ${merchantId} and p.organize_id = u.organize_id)))`.execute(tx);
-  const moved = await countBelow(tx, { merchantId, extent: { kind: 'all' }, top: organizeId });
+  const moved = await countVisibleInSubtree(tx, { extent: { kind: 'all' }, top: organizeId });
   const gaining: string[] = [];
   for (const { id: userId } of rows) {
-    const permissions = await permissionsHeldBy(tx, merchantId, [userId]);
-    const seen = await organizationsSeen(tx, { merchantId, userId, permissions }, organizeId);
+    const permissions = await permissionsHeldBy(tx, [userId]);
+    const seen = await visibleOrganizationCounts(tx, { merchantId, userId, permissions }, organizeId);
     if (seen.some(count => count < moved)) gaining.push(userId);
   }
   return gaining;
 }
 
 /**
- * The number of organisations from `top` down that a person sees as a member and by each permission with a scope of its own: now, and
- * if all disabled data permissions were enabled.
+ * Counts the organisations in the subtree of `top` that a user can see. Returns one number for the user as a
+ * member and one for each permission with a data scope of its own, each for effective and for all data
+ * permissions.
  */
-async function organizationsSeen(tx: Tx, person: Actor, top: string): Promise<number[]> {
-  const { merchantId } = person;
+async function visibleOrganizationCounts(tx: Tx, person: Actor, top: string): Promise<number[]> {
   const counts: number[] = [];
-  for (const extent of await extentsOf(tx, person))
-    counts.push(await countBelow(tx, { merchantId, extent, top }));
+  for (const extent of await allScopesOf(tx, person))
+    counts.push(await countVisibleInSubtree(tx, { extent, top }));
   return counts;
 }
 
-async function extentsOf(tx: Tx, person: Actor): Promise<Extent[]> {
-  const extents: Extent[] = [];
+async function allScopesOf(tx: Tx, person: Actor): Promise<ResolvedScope[]> {
+  const extents: ResolvedScope[] = [];
   for (const counted of ['effective', 'all'] as const) {
-    extents.push(await extentOfUsers(tx, person, counted));
-    for (const [resource, { fallback, permissions }] of Object.entries(RESOURCES))
+    extents.push(await userScopeOfActor(tx, person, counted));
+    for (const [resource, { fallback, permissions }] of Object.entries(SCOPED_RESOURCES))
       for (const permission of [undefined, ...permissions])
         extents.push(await scopeOfActor(tx, person, { resource, permission, fallback, counted }));
   }
@@ -102,18 +109,14 @@ async function extentsOf(tx: Tx, person: Actor): Promise<Extent[]> {
 }
 
 interface Below {
-  merchantId: string;
-  extent: Extent;
+  extent: ResolvedScope;
   top: string;
 }
 
-async function countBelow(tx: Tx, { merchantId, extent, top }: Below): Promise<number> {
-  const { n } = await organizationsWithin(tx, merchantId, extent)
+async function countVisibleInSubtree(tx: Tx, { extent, top }: Below): Promise<number> {
+  const { n } = await organizationsInScope(tx, extent)
     .innerJoin('organization_path as below', join =>
-      join
-        .onRef('below.merchant_id', '=', 'o.merchant_id')
-        .onRef('below.organize_id', '=', 'o.organize_id')
-        .on('below.ancestor_id', '=', top),
+      join.onRef('below.organize_id', '=', 'o.organize_id').on('below.ancestor_id', '=', top),
     )
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();

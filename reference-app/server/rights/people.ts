@@ -1,64 +1,72 @@
-/** The people that an actor sees, and with them the organisations. */
+/** Reads the users and organisations that an actor may see. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { type Actor, can } from '../http/security/actor.ts';
-import { ALL } from './data-scope.ts';
+import { ALL_ROWS_SCOPE } from './data-scope.ts';
 import { type Counted, scopeOfActor } from './scope-of-actor.ts';
-import { type Extent, within, withinOrganizations } from './within.ts';
+import {
+  inOrganizationScopeCondition,
+  inScopeCondition,
+  PERSON_COLUMNS,
+  type ResolvedScope,
+} from './within.ts';
 
 export const ADMINISTER_USERS = 'system:user:list';
 
 /**
- * The part of the people that the actor sees. Administrators are limited by the scope of the user list, also without the permission
- * to read it: nobody sees more after a permission was taken from them. Members have the scope of a member. A token for embedding
- * shows the same people as the session of its person.
+ * Returns the data scope with the users whom the actor may see. For administrators, the data scope of the
+ * user list applies even without the permission to read this list, so that losing a permission never widens
+ * the view. For other users, the data scope of a member applies. An embedding token sees the same people as a
+ * session of its user.
  */
-export async function extentOfUsers(
+export async function userScopeOfActor(
   tx: Tx,
   { personPermissions, ...caller }: Actor,
   counted: Counted = 'effective',
-): Promise<Extent> {
+): Promise<ResolvedScope> {
   const actor = personPermissions ? { ...caller, permissions: personPermissions } : caller;
-  const asked = { resource: 'user', fallback: ALL, counted };
-  if (!administers(actor)) return scopeOfActor(tx, actor, asked);
+  const asked = { resource: 'user', fallback: ALL_ROWS_SCOPE, counted };
+  if (!hasAdministratorPermission(actor)) return scopeOfActor(tx, actor, asked);
   const listed = await scopeOfActor(tx, actor, { ...asked, permission: ADMINISTER_USERS });
   return listed.kind === 'all' && !can(actor, ADMINISTER_USERS) ? scopeOfActor(tx, actor, asked) : listed;
 }
 
-/** Permissions of members: to apply and to approve. */
-const OF_MEMBERS = /^system:my:/;
+/** Matches the permissions of ordinary members, which allow applying and approving. */
+const MEMBER_PERMISSION = /^system:my:/;
 
-/** Whether the actor has a permission beyond those of members. */
-export const administers = ({ permissions = [] }: Pick<Actor, 'permissions'>): boolean =>
-  permissions.some(permission => !OF_MEMBERS.test(permission));
+/** Returns true if the actor has any permission that ordinary members do not have. */
+export const hasAdministratorPermission = ({ permissions = [] }: Pick<Actor, 'permissions'>): boolean =>
+  permissions.some(permission => !MEMBER_PERMISSION.test(permission));
 
-/** An account that is not disabled, and no guest whose grant has ended by the clock. The alias of `app_user` is `u`. */
-export const isEnabled = sql<boolean>`(u.status = 'NORMAL' and (u.guest_until is null or u.guest_until > now()))`;
+/**
+ * SQL condition for an enabled account. The account of an external user must not have expired. `app_user`
+ * must have the alias `u`.
+ */
+export const isEnabledAccountSql = sql<boolean>`(u.status = 'NORMAL' and (u.guest_until is null or u.guest_until > now()))`;
 
-interface Shown {
-  /** Removed users too, for the names of stored people. */
+interface UserSelection {
+  /** True if the result includes removed users, whose names stored records may need. */
   removed?: boolean;
 }
 
-/** Begins each query over people. Returns a function, because a query that is awaited would be run. */
-export async function visibleUsers(tx: Tx, actor: Actor, shown: Shown = {}) {
-  const extent = await extentOfUsers(tx, actor);
-  return () => usersWithin(tx, actor.merchantId, extent, shown);
+/**
+ * Returns a function that starts a query for the visible users. The query itself cannot be returned, because
+ * awaiting it would run it.
+ */
+export async function visibleUsers(tx: Tx, actor: Actor, shown: UserSelection = {}) {
+  const extent = await userScopeOfActor(tx, actor);
+  return () => usersInScope(tx, extent, shown);
 }
 
-/** The users of an extent, with the alias `u`. */
-export const usersWithin = (tx: Tx, merchantId: string, extent: Extent, { removed = false }: Shown = {}) =>
+/** Returns a query for the users in a data scope, with the alias `u`. */
+export const usersInScope = (tx: Tx, extent: ResolvedScope, { removed = false }: UserSelection = {}) =>
   tx
     .selectFrom('app_user as u')
-    .where('u.merchant_id', '=', merchantId)
     .$if(!removed, where => where.where('u.removed_time', 'is', null))
-    .$if(extent.kind !== 'all', where =>
-      where.where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' })),
-    );
+    .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, PERSON_COLUMNS)));
 
-/** The organisations of an extent, with the alias `o`. */
-export const organizationsWithin = (tx: Tx, merchantId: string, extent: Extent) =>
+/** Returns a query for the organisations in a data scope, with the alias `o`. */
+export const organizationsInScope = (tx: Tx, extent: ResolvedScope) =>
   tx
     .selectFrom('organization as o')
-    .where('o.merchant_id', '=', merchantId)
-    .$if(extent.kind !== 'all', where => where.where(withinOrganizations(extent, 'o.organize_id')));
+    .$if(extent.kind !== 'all', where => where.where(inOrganizationScopeCondition(extent, 'o.organize_id')));

@@ -1,61 +1,67 @@
-/** The resources that data permissions limit. */
+/** Lists the resources whose rows data permissions can limit. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
 import type { Lang } from '../http/language.ts';
 import type { Actor } from '../http/security/actor.ts';
-import { ALL, type DataScope } from './data-scope.ts';
+import { ALL_ROWS_SCOPE, type DataScope } from './data-scope.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
 
-interface Scoped {
+interface ScopedResource {
   title: Record<Lang, string>;
-  /** The scope of somebody without a data permission. */
+  /** Data scope of a user without a data permission for this resource. */
   fallback: DataScope;
-  /** Permissions that may have a scope of their own. */
+  /** Permissions for which a separate data scope can be set on the resource. */
   permissions: readonly string[];
 }
 
-export const RESOURCES: Readonly<Record<string, Scoped>> = {
+export const SCOPED_RESOURCES: Readonly<Record<string, ScopedResource>> = {
   user: {
     title: { zh: '人员', en: 'People' },
-    fallback: ALL,
+    fallback: ALL_ROWS_SCOPE,
     permissions: ['system:user:list', 'system:log:operation'],
   },
 };
 
-/** `resource` or `resource@permission`; undefined for any other text. */
-export function resourceOf(
+/** Parses a key of the form `resource` or `resource@permission`. Returns undefined for any other text. */
+export function parseResourceKey(
   key: string,
 ): { resource: string; permission?: string; fallback: DataScope } | undefined {
   const [resource = '', permission] = key.split('@');
-  const scoped = Object.hasOwn(RESOURCES, resource) ? RESOURCES[resource] : undefined;
+  const scoped = Object.hasOwn(SCOPED_RESOURCES, resource) ? SCOPED_RESOURCES[resource] : undefined;
   if (!scoped || (permission !== undefined && !scoped.permissions.includes(permission))) return undefined;
   return { resource, fallback: scoped.fallback, ...(permission !== undefined && { permission }) };
 }
 
-/** Nobody gives or takes rows that they do not see: refuses an actor with any limited scope of a resource of the keys. */
-export async function refuseLimited(tx: Tx, actor: Actor, keys: readonly string[]): Promise<void> {
-  const resources = new Set(keys.flatMap(key => resourceOf(key)?.resource ?? []));
+/**
+ * Throws `scope-exceeded` if the actor has a limited data scope for a resource in the keys. Users cannot
+ * grant or revoke access to rows that they cannot see.
+ */
+export async function refuseLimitedResources(tx: Tx, actor: Actor, keys: readonly string[]): Promise<void> {
+  const resources = new Set(keys.flatMap(key => parseResourceKey(key)?.resource ?? []));
   for (const resource of resources) {
-    const { fallback, permissions } = RESOURCES[resource]!;
+    const { fallback, permissions } = SCOPED_RESOURCES[resource]!;
     for (const permission of [undefined, ...permissions])
       if ((await scopeOfActor(tx, actor, { resource, permission, fallback })).kind !== 'all')
         refuse('scope-exceeded');
   }
 }
 
-interface Bound {
+interface BoundTargets {
   users?: readonly string[];
   positions?: readonly string[];
-  /** With all above them. */
+  /**
+   * Organisations among the targets. Data permissions that are bound to organisations above them are
+   * included.
+   */
   organizations?: readonly string[];
 }
 
-/** The keys of all data permissions that are bound to one of these. */
-export async function keysBound(
+/** Returns the item keys of all data permissions that are bound to one of the targets. */
+export async function boundItemKeys(
   tx: Tx,
   merchantId: string,
-  { users = [], positions = [], organizations = [] }: Bound,
+  { users = [], positions = [], organizations = [] }: BoundTargets,
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct i.key from data_permission_bind b

@@ -1,18 +1,23 @@
-/** The extent of a resource that an actor sees, from the data permissions bound to them. */
+/**
+ * Determines which rows of a resource an actor may see, from the data permissions that are bound to the
+ * actor.
+ */
 import type { Tx } from '../db/access.ts';
-import { query, type Statement } from '../db/statement.ts';
+import { runStatement, type Statement } from '../db/statement.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import { type BoundDataPermission, type DataScope, effectiveScope } from './data-scope.ts';
-import { type Extent, extentOf } from './within.ts';
-import './tables.ts';
+import { type ResolvedScope, resolveScope } from './within.ts';
 
-interface Row {
+interface BoundRow {
   organize_id: string | null;
   bound: BoundDataPermission[];
 }
 
-/** The actor's organisation, and the items for the resource of everything that is bound to them. */
-const BOUND: Statement = {
+/**
+ * Reads the organisation of the actor, and the items for the resource from all data permissions bound to the
+ * actor.
+ */
+const BOUND_PERMISSIONS: Statement = {
   name: 'bound-data-permissions',
   sql: `
     select u.organize_id, coalesce((
@@ -44,27 +49,33 @@ const BOUND: Statement = {
     from app_user u where u.merchant_id = $1 and u.user_id = $2`,
 };
 
-/** Selects the data permissions that count: `effective` leaves out disabled and excluded ones. */
+/**
+ * Which data permissions are taken into account. `effective` omits disabled data permissions and data
+ * permissions from which the user is excluded.
+ */
 export type Counted = 'all' | 'effective';
 
-interface Asked {
+interface ScopeRequest {
   resource: string;
-  /** The permission by which the rows are asked for; none for a lookup. */
+  /** Permission that the call which reads the rows requires. Undefined if a picker looks up the rows. */
   permission?: string | undefined;
-  /** The scope of somebody without a data permission for the resource. */
+  /** Data scope of a user without a data permission for the resource. */
   fallback: DataScope;
-  /** `effective` if absent. */
+  /** Which data permissions are taken into account. Default: `effective`. */
   counted?: Counted;
 }
 
-/** Call at the beginning of every query over the resource. All permissions see all rows. */
-export async function scopeOfActor(tx: Tx, actor: Actor, asked: Asked): Promise<Extent> {
+/**
+ * Returns the data scope of the actor, ready for use in SQL conditions. Call this function before every query
+ * for rows of the resource. Actors with all permissions see all rows.
+ */
+export async function scopeOfActor(tx: Tx, actor: Actor, asked: ScopeRequest): Promise<ResolvedScope> {
   if (actor.permissions?.includes(ALL_PERMISSIONS)) return { kind: 'all' };
   const { merchantId, userId } = actor;
   const keys = [asked.resource, `${asked.resource}@${asked.permission ?? ''}`];
-  const [row] = await query<Row>(tx, BOUND, [merchantId, userId, keys]);
+  const [row] = await runStatement<BoundRow>(tx, BOUND_PERMISSIONS, [merchantId, userId, keys]);
   const viewer = { merchantId, userId, organizeId: row?.organize_id ?? null };
   const bound = row?.bound ?? [];
   const counting = asked.counted === 'all' ? bound.map(one => ({ ...one, isEffective: true })) : bound;
-  return extentOf(tx, viewer, effectiveScope(counting, asked));
+  return resolveScope(tx, viewer, effectiveScope(counting, asked));
 }

@@ -1,15 +1,16 @@
-/** The tables of roles and data permissions; `0019_data_permission.sql` and `0024_rights.sql` describe them. */
+/**
+ * Declares the Kysely tables for roles and data permissions. `0019_data_permission.sql` and `0024_rights.sql`
+ * describe the tables.
+ */
 import type { ColumnType, Generated } from 'kysely';
-import '../db/tables.ts';
 
 declare module '../db/tables.ts' {
   interface TenantTables {
-    position_role: { merchant_id: string; position_id: string; role_id: string };
-    role_menu: { merchant_id: string; role_id: string; menu_id: string };
-    /** A view: the roles of users, held directly or by a position. */
-    held_role: { merchant_id: string; user_id: string; role_id: string };
+    position_role: { position_id: string; role_id: string };
+    role_menu: { role_id: string; menu_id: string };
+    /** A view with the roles of users, assigned directly or through a position. */
+    held_role: { user_id: string; role_id: string };
     data_permission: {
-      merchant_id: string;
       data_permission_id: string;
       name: string;
       code: string;
@@ -18,15 +19,17 @@ declare module '../db/tables.ts' {
       create_time: DefaultTime;
       version: Generated<number>;
     };
-    data_permission_item: { merchant_id: string; data_permission_id: string; key: string; value: string };
+    data_permission_item: { data_permission_id: string; key: string; value: string };
     data_permission_bind: {
-      merchant_id: string;
       data_permission_id: string;
       kind: 'user' | 'position' | 'organization';
       target_id: string;
-      /** Values by key that replace those of the data permission; null for its own. */
+      /**
+       * Item values by key that replace the values of the data permission for this binding. Null if the
+       * values of the data permission itself apply.
+       */
       frozen: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
     };
-    data_permission_exclusion: { merchant_id: string; user_id: string; data_permission_id: string };
+    data_permission_exclusion: { user_id: string; data_permission_id: string };
   }
 }

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
+import { type BindTarget, insertDataPermission } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
-import { ALL, type DataScope, SELF } from './data-scope.ts';
+import { ALL_ROWS_SCOPE, type DataScope, OWN_ROWS_SCOPE } from './data-scope.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
-import { type Extent, extentOf, within } from './within.ts';
+import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope, resolveScope } from './within.ts';
 
 const ROLLBACK = new Error('rolled back');
 const idOf = (at: number) => `scope-${at}`;
@@ -25,7 +26,7 @@ const company: fc.Arbitrary<Company> = fc.integer({ min: 1, max: 12 }).chain(siz
   }),
 );
 const scope: fc.Arbitrary<DataScope> = fc.oneof(
-  fc.constant(ALL),
+  fc.constant(ALL_ROWS_SCOPE),
   fc.record({
     kind: fc.constant('limited' as const),
     own: fc.boolean(),
@@ -67,12 +68,12 @@ async function insert(tx: Tx, { parents, homes }: Company): Promise<void> {
   await tx.insertInto('app_user').values(people).execute();
 }
 
-async function shown(tx: Tx, extent: Extent): Promise<string[]> {
+async function shown(tx: Tx, extent: ResolvedScope): Promise<string[]> {
   const rows = await tx
     .selectFrom('app_user as u')
     .select('u.user_id')
     .where('u.user_id', 'like', 'scope-%')
-    .where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' }))
+    .where(inScopeCondition(extent, PERSON_COLUMNS))
     .execute();
   return rows.map(row => row.user_id).sort();
 }
@@ -95,11 +96,11 @@ describeServer('the rows within a data scope', server => {
           const [home = -1] = people.homes;
           const organizeId = home < 0 ? null : idOf(home);
           const viewer = { merchantId: COMPANY, userId: idOf(0), organizeId };
-          const extent = await extentOf(tx, viewer, wanted);
+          const extent = await resolveScope(tx, viewer, wanted);
           expect(await shown(tx, extent)).toEqual(seen(people, wanted));
           if (wanted.kind === 'all' || !wanted.below || organizeId === null) return;
           const organizations = [...wanted.organizations, ...(wanted.own ? [organizeId] : [])];
-          const rooted: Extent = { kind: 'limited', viewer, organizations, roots: [organizeId] };
+          const rooted: ResolvedScope = { kind: 'limited', viewer, organizations, roots: [organizeId] };
           expect(await shown(tx, rooted)).toEqual(seen(people, wanted));
         }),
       ),
@@ -110,29 +111,10 @@ describeServer('the rows within a data scope', server => {
   it('follow what is bound to the person, their position and an organisation above, without the exclusions', () =>
     inCompany(async tx => {
       const actor = { merchantId: COMPANY, userId: 'u-ma-chao' };
-      const scoped = () => scopeOfActor(tx, actor, { resource: 'user', fallback: ALL });
+      const scoped = () => scopeOfActor(tx, actor, { resource: 'user', fallback: ALL_ROWS_SCOPE });
       expect(await scoped()).toEqual({ kind: 'all' });
-      const tenant = { merchant_id: COMPANY };
-      const bind = async (
-        id: string,
-        value: string,
-        kind: 'user' | 'position' | 'organization',
-        target: string,
-      ) => {
-        const key = { ...tenant, data_permission_id: id };
-        await tx
-          .insertInto('data_permission')
-          .values({ ...key, name: id, code: id })
-          .execute();
-        await tx
-          .insertInto('data_permission_item')
-          .values({ ...key, key: 'user', value })
-          .execute();
-        await tx
-          .insertInto('data_permission_bind')
-          .values({ ...key, kind, target_id: target })
-          .execute();
-      };
+      const bind = (id: string, value: string, ...target: BindTarget) =>
+        insertDataPermission(tx, { id, items: { user: value }, targets: [target] });
       await bind('of-above', 'orgs:org-fin', 'organization', 'org-sales');
       await bind('of-position', 'orgs:org-hr', 'position', 'pos-sales');
       await bind('of-person', 'own', 'user', 'u-ma-chao');
@@ -145,7 +127,7 @@ describeServer('the rows within a data scope', server => {
       const exclude = (id: string) =>
         tx
           .insertInto('data_permission_exclusion')
-          .values({ ...tenant, user_id: 'u-ma-chao', data_permission_id: id })
+          .values({ user_id: 'u-ma-chao', data_permission_id: id })
           .execute();
       await exclude('of-above');
       expect(await organizations()).toEqual(['org-hr', 'org-sales-east']);
@@ -157,7 +139,7 @@ describeServer('the rows within a data scope', server => {
       await exclude('of-person');
       expect(await organizations()).toEqual([]);
       const administrator = { ...actor, permissions: ['*:*:*'] };
-      expect(await scopeOfActor(tx, administrator, { resource: 'user', fallback: SELF })).toEqual({
+      expect(await scopeOfActor(tx, administrator, { resource: 'user', fallback: OWN_ROWS_SCOPE })).toEqual({
         kind: 'all',
       });
     }));

@@ -1,67 +1,93 @@
-/** A data scope as one predicate of a query. All values are parameters: no text of a tenant becomes SQL. */
+/**
+ * Converts a data scope to a condition of an SQL query. All values are parameters, so that no text from a
+ * tenant becomes SQL.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { DataScope } from './data-scope.ts';
 
-/** The actor, and the organisation that they belong to. */
+/** The actor and the actor's organisation. */
 export interface Viewer {
   merchantId: string;
   userId: string;
   organizeId: string | null;
 }
 
-/** The rows that a viewer sees: their own, those of the organisations, and those of the roots and all below. */
-export type Extent =
+/**
+ * A data scope that is resolved for one viewer: the viewer's own rows, the rows of the listed organisations,
+ * and the rows in the subtrees of the root organisations.
+ */
+export type ResolvedScope =
   | { kind: 'all' }
   | { kind: 'limited'; viewer: Viewer; organizations: readonly string[]; roots: readonly string[] };
 
-/** A list of more ids is slower than a look at the paths. */
-const LISTED = 200;
+/**
+ * Maximum number of organisation ids in a list. Above this number, a lookup in the organisation paths is
+ * faster.
+ */
+const MAX_LISTED_ORGANIZATIONS = 200;
 
-/** Call once for a query: a small part of the tree becomes a list of ids, a large one stays its root. */
-export async function extentOf(tx: Tx, viewer: Viewer, scope: DataScope): Promise<Extent> {
+/**
+ * Resolves a data scope for a viewer. Call this function once per query. A small subtree of organisations
+ * becomes a list of ids. For a large subtree, only the root is kept.
+ */
+export async function resolveScope(tx: Tx, viewer: Viewer, scope: DataScope): Promise<ResolvedScope> {
   if (scope.kind === 'all') return scope;
   const home = viewer.organizeId;
   const listed = [...scope.organizations, ...(scope.own && home !== null ? [home] : [])];
-  if (!scope.below || home === null) return limited(viewer, listed, []);
-  const below = await belowOf(tx, viewer.merchantId, home);
-  return below.length > LISTED ? limited(viewer, listed, [home]) : limited(viewer, [...listed, ...below], []);
+  if (!scope.below || home === null) return resolveLimitedScope(viewer, listed, []);
+  const below = await listOrganizationsBelow(tx, home);
+  return below.length > MAX_LISTED_ORGANIZATIONS
+    ? resolveLimitedScope(viewer, listed, [home])
+    : resolveLimitedScope(viewer, [...listed, ...below], []);
 }
 
-const limited = (viewer: Viewer, organizations: readonly string[], roots: readonly string[]): Extent => ({
+const resolveLimitedScope = (
+  viewer: Viewer,
+  organizations: readonly string[],
+  roots: readonly string[],
+): ResolvedScope => ({
   kind: 'limited',
   viewer,
   organizations: [...new Set(organizations)],
   roots,
 });
 
-/** At most one more than a list may have. */
-async function belowOf(tx: Tx, merchantId: string, organizeId: string): Promise<string[]> {
+/** Returns the ids of the sub-organisations, but at most one more than a list may contain. */
+async function listOrganizationsBelow(tx: Tx, organizeId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('organization_path')
     .select('organize_id')
-    .where('merchant_id', '=', merchantId)
     .where('ancestor_id', '=', organizeId)
-    .limit(LISTED + 1)
+    .limit(MAX_LISTED_ORGANIZATIONS + 1)
     .execute();
   return rows.map(row => row.organize_id);
 }
 
-/** The names of the columns in the query, such as `u.user_id`. */
+/** Names of the columns in the query with the user and the organisation of a row, such as `u.user_id`. */
 export interface ScopedColumns {
   user: string;
   organization: string;
 }
 
-/** For a `where`. A row of nobody's organisation is seen by its own person alone, unless all rows are. */
-export function within(extent: Extent, columns: ScopedColumns): RawBuilder<boolean> {
+/** Columns for a query over users in which `app_user` has the alias `u`. */
+export const PERSON_COLUMNS: ScopedColumns = { user: 'u.user_id', organization: 'u.organize_id' };
+
+/**
+ * Returns the condition for the `where` clause that a row is in the data scope. A row without an organisation
+ * is visible only to its own user, unless the data scope includes all rows.
+ */
+export function inScopeCondition(extent: ResolvedScope, columns: ScopedColumns): RawBuilder<boolean> {
   if (extent.kind === 'all') return sql<boolean>`true`;
   const isOwn = sql`${sql.ref(columns.user)} = ${extent.viewer.userId}`;
-  return sql<boolean>`(${isOwn} or ${withinOrganizations(extent, columns.organization)})`;
+  return sql<boolean>`(${isOwn} or ${inOrganizationScopeCondition(extent, columns.organization)})`;
 }
 
-/** The same for rows that belong to no person; `column` has the organisation's id. */
-export function withinOrganizations(extent: Extent, column: string): RawBuilder<boolean> {
+/**
+ * Returns the condition that a row is in the data scope, for rows that belong to no user. `column` contains
+ * the id of the organisation.
+ */
+export function inOrganizationScopeCondition(extent: ResolvedScope, column: string): RawBuilder<boolean> {
   if (extent.kind === 'all') return sql<boolean>`true`;
   const { viewer, organizations, roots } = extent;
   const organization = sql.ref(column);

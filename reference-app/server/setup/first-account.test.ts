@@ -1,6 +1,6 @@
 import type { HomeTour, TaskRow } from '@countersign/sdk/api/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { approver } from '../resources/workflow/testing/approval-driver.ts';
+import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';

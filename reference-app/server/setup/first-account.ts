@@ -1,13 +1,16 @@
-/** The start for real use: one tenant with one administrator, instead of the demo company. */
+/**
+ * Creates the first tenant with one administrator. A production installation starts with this tenant and not
+ * with the demo company.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Database } from '../db/database.ts';
-import { meetsRules } from '../resources/session/password.ts';
+import { meetsPasswordRules } from '../domains/access/session/password.ts';
 import { StartError } from '../start-error.ts';
-import { fillEmpty } from './fill.ts';
+import { fillEmptyDatabase } from './fill.ts';
 import { type Both, both, inLanguage } from './in-language.ts';
-import { ADMINISTRATOR, STAFF, type TenantStart } from './tenant.ts';
+import { ADMINISTRATOR_ROLE, STAFF_ROLE, type TenantStart } from './tenant.ts';
 
-const FIRST: TenantStart<Both> = {
+const FIRST_TENANT: TenantStart<Both> = {
   merchantId: 'm-first',
   name: both('Countersign', 'Countersign'),
   shortName: both('Countersign', 'Countersign'),
@@ -15,23 +18,23 @@ const FIRST: TenantStart<Both> = {
   parentId: null,
   departments: [['org-first', null, both('Countersign', 'Countersign')]],
   positions: [],
-  roles: [STAFF, ADMINISTRATOR],
+  roles: [STAFF_ROLE, ADMINISTRATOR_ROLE],
   people: [
     {
       userName: 'admin',
       name: both('管理员', 'Administrator'),
       department: 'org-first',
-      roles: [ADMINISTRATOR.id],
+      roles: [ADMINISTRATOR_ROLE.id],
     },
   ],
 };
 
-/** True where the account was made now: the database was empty. */
-export async function makeFirstAccount(db: Database, password: string, lang: Lang): Promise<boolean> {
-  if (!meetsRules(password)) {
+/** Creates the tenant and the administrator if the database is empty. Returns true if they were created. */
+export async function createFirstAccount(db: Database, password: string, lang: Lang): Promise<boolean> {
+  if (!meetsPasswordRules(password)) {
     throw new StartError(
       'ADMIN_PASSWORD needs at least 8 characters, with upper and lower case letters, a digit and a special character.',
     );
   }
-  return fillEmpty(db, { tenants: inLanguage([FIRST], lang), password, lang });
+  return fillEmptyDatabase(db, { tenants: inLanguage([FIRST_TENANT], lang), password, lang });
 }

@@ -1,4 +1,4 @@
-/** First contents in two languages, of which an installation gets one: no label holds both. */
+/** Defines initial data in two languages. An installation uses only one of them. */
 import type { Lang } from '@countersign/sdk/i18n';
 
 export interface Both {
@@ -6,10 +6,10 @@ export interface Both {
   readonly en: string;
 }
 
-/** A text of the first contents in both languages. */
+/** Returns a bilingual text from its Chinese and English versions. */
 export const both = (zh: string, en: string): Both => ({ zh, en });
 
-/** The same shape with a string in place of each text in two languages. */
+/** The type of a value after one language was selected: each bilingual text becomes a string. */
 export type InLanguage<T> = T extends Both
   ? string
   : T extends (...args: infer Args) => infer Result
@@ -18,18 +18,21 @@ export type InLanguage<T> = T extends Both
       ? { [Key in keyof T]: InLanguage<T[Key]> }
       : T;
 
-/** Selects one language throughout a value; functions do so with their results. */
+/**
+ * Selects one language for all texts in a value. If the value contains functions, these then return texts in
+ * the selected language.
+ */
 export function inLanguage<T>(value: T, lang: Lang): InLanguage<T> {
-  return selected(value, lang) as InLanguage<T>;
+  return selectLanguage(value, lang) as InLanguage<T>;
 }
 
-function selected(value: unknown, lang: Lang): unknown {
-  if (typeof value === 'function') return (...args: unknown[]) => selected(value(...args), lang);
+function selectLanguage(value: unknown, lang: Lang): unknown {
+  if (typeof value === 'function') return (...args: unknown[]) => selectLanguage(value(...args), lang);
   if (typeof value !== 'object' || value === null) return value;
-  if (isBoth(value)) return value[lang];
-  if (Array.isArray(value)) return value.map(one => selected(one, lang));
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, selected(one, lang)]));
+  if (isBilingualText(value)) return value[lang];
+  if (Array.isArray(value)) return value.map(one => selectLanguage(one, lang));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, selectLanguage(one, lang)]));
 }
 
-const isBoth = (value: object): value is Both =>
+const isBilingualText = (value: object): value is Both =>
   Object.keys(value).length === 2 && 'zh' in value && 'en' in value;

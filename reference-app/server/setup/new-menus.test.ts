@@ -30,15 +30,10 @@ describeServer('menus of a later version', server => {
       const { menus_offered: offered } = await tx
         .selectFrom('merchant')
         .select('menus_offered')
-        .where('merchant_id', '=', COMPANY)
         .executeTakeFirstOrThrow();
       const older = (offered ?? []).filter(id => id !== 'menu-todo');
       expect(older.length).toBe((offered ?? []).length - 1);
-      await tx
-        .updateTable('merchant')
-        .set({ menus_offered: older })
-        .where('merchant_id', '=', COMPANY)
-        .execute();
+      await tx.updateTable('merchant').set({ menus_offered: older }).execute();
     });
     await addNewMenus(server().db);
     expect(await has('menu-todo')).toBe(true);

@@ -1,68 +1,53 @@
-/** Gives the tenants that are there the menus of pages that came with a later version. */
+/** Adds menus to existing tenants for pages that a later version introduced. */
 import { type Tx, withAuth, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import { menuRows } from './console.ts';
-import { openMenus } from './role-menus.ts';
+import { menuRows } from './menu-rows.ts';
+import { addMenusToPermittedRoles } from './role-menus.ts';
 
-/** Call at each start, behind the migrations. A menu that was removed by administrators stays removed. */
+/**
+ * Adds the missing menus to all tenants. Call this function at each startup after the migrations. Menus that
+ * administrators have removed are not added again.
+ */
 export async function addNewMenus(db: Database): Promise<void> {
-  // Before any transaction: the first call imports every resource.
-  const rows = await menuRows();
   const tenants = await withAuth(db, auth =>
     auth.selectFrom('tenant').select('merchant_id').where('removed_time', 'is', null).execute(),
   );
-  for (const { merchant_id } of tenants)
-    await withTenant(db, merchant_id, tx => addTo(tx, merchant_id, rows));
+  for (const { merchant_id } of tenants) await withTenant(db, merchant_id, tx => addMissingMenus(tx));
 }
 
-type Row = Awaited<ReturnType<typeof menuRows>>[number];
-
-async function addTo(tx: Tx, merchantId: string, rows: readonly Row[]): Promise<void> {
-  const tenant = await tx
-    .selectFrom('merchant')
-    .select('menus_offered')
-    .where('merchant_id', '=', merchantId)
-    .forUpdate()
-    .executeTakeFirst();
+async function addMissingMenus(tx: Tx): Promise<void> {
+  const tenant = await tx.selectFrom('merchant').select('menus_offered').forUpdate().executeTakeFirst();
   const offered = new Set(tenant?.menus_offered ?? []);
-  const missing = rows.filter(({ menu_id }) => !offered.has(menu_id));
-  // A tenant without the portal's application has no menus to add to.
+  const missing = menuRows.filter(({ menu_id }) => !offered.has(menu_id));
+  // A tenant without the portal application has no menus to extend.
   if (!tenant || missing.length === 0) return;
   for (const menu of missing)
-    if (await hasPlace(tx, merchantId, menu))
+    if (await canAddMenu(tx, menu))
       await tx
         .insertInto('menu')
-        .values({ merchant_id: merchantId, ...menu })
+        .values(menu)
         .onConflict(conflict => conflict.doNothing())
         .execute();
-  await openMenus(
+  await addMenusToPermittedRoles(
     tx,
-    merchantId,
     missing.map(({ menu_id }) => menu_id),
   );
-  await markOffered(
+  await markMenusOffered(
     tx,
-    merchantId,
-    rows.map(({ menu_id }) => menu_id),
+    menuRows.map(({ menu_id }) => menu_id),
   );
 }
 
-async function hasPlace(tx: Tx, merchantId: string, { app_id, parent_id }: Row): Promise<boolean> {
-  const app = await tx
-    .selectFrom('app')
-    .select('app_id')
-    .where('merchant_id', '=', merchantId)
-    .where('app_id', '=', app_id)
-    .executeTakeFirst();
+async function canAddMenu(tx: Tx, { app_id, parent_id }: (typeof menuRows)[number]): Promise<boolean> {
+  const app = await tx.selectFrom('app').select('app_id').where('app_id', '=', app_id).executeTakeFirst();
   if (!app || parent_id === null) return app !== undefined;
   const parent = await tx
     .selectFrom('menu')
     .select('menu_id')
-    .where('merchant_id', '=', merchantId)
     .where('menu_id', '=', parent_id)
     .executeTakeFirst();
   return parent !== undefined;
 }
 
-export const markOffered = (tx: Tx, merchantId: string, menuIds: string[]) =>
-  tx.updateTable('merchant').set({ menus_offered: menuIds }).where('merchant_id', '=', merchantId).execute();
+export const markMenusOffered = (tx: Tx, menuIds: string[]) =>
+  tx.updateTable('merchant').set({ menus_offered: menuIds }).execute();

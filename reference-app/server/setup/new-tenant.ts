@@ -1,8 +1,11 @@
-/** A tenant that an administrator makes: one organisation, the role of all staff, and an administrator with all permissions. */
-import type { FillTenant } from '../resources/merchant/administration.ts';
+/**
+ * Creates the initial data of a tenant that an administrator adds: one organisation, the staff role, and an
+ * administrator with all permissions.
+ */
+import type { FillTenant } from '../domains/tenancy/merchant/administration.ts';
 import { fillTenant } from './fill.ts';
 import { inLanguage } from './in-language.ts';
-import { ADMINISTRATOR, STAFF, userIdOf } from './tenant.ts';
+import { ADMINISTRATOR_ROLE, STAFF_ROLE, userIdOf } from './tenant.ts';
 
 export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
   const organizeId = `org-${tenant.merchantId}`;
@@ -17,8 +20,8 @@ export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
       parentId: tenant.parentId,
       departments: [[organizeId, null, tenant.merchantName]],
       positions: [],
-      roles: inLanguage([STAFF, ADMINISTRATOR], tenant.lang),
-      people: [{ userName, name, department: organizeId, roles: [ADMINISTRATOR.id] }],
+      roles: inLanguage([STAFF_ROLE, ADMINISTRATOR_ROLE], tenant.lang),
+      people: [{ userName, name, department: organizeId, roles: [ADMINISTRATOR_ROLE.id] }],
     },
     [passwordHash],
   );

@@ -1,19 +1,16 @@
-/** The menus of roles, as their permissions open them. */
+/** Assigns menus to roles. A role gets a menu if it has the permission that the menu requires. */
 import type { Tx } from '../db/access.ts';
 
-/** Each role that holds the permission of one of these menus has the menu too. */
-export const openMenus = (tx: Tx, merchantId: string, menuIds: readonly string[]) =>
+/** Adds each of these menus to every role that has the permission of the menu. */
+export const addMenusToPermittedRoles = (tx: Tx, menuIds: readonly string[]) =>
   tx
     .insertInto('role_menu')
-    .columns(['merchant_id', 'role_id', 'menu_id'])
+    .columns(['role_id', 'menu_id'])
     .expression(
       tx
         .selectFrom('role_permission as p')
-        .innerJoin('menu as m', join =>
-          join.onRef('m.merchant_id', '=', 'p.merchant_id').onRef('m.permission', '=', 'p.permission'),
-        )
-        .select(['p.merchant_id', 'p.role_id', 'm.menu_id'])
-        .where('p.merchant_id', '=', merchantId)
+        .innerJoin('menu as m', join => join.onRef('m.permission', '=', 'p.permission'))
+        .select(['p.role_id', 'm.menu_id'])
         .where('m.menu_type', '<>', 'M')
         .where('m.menu_id', 'in', menuIds),
     )

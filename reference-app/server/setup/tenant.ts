@@ -1,4 +1,7 @@
-/** The first contents of a tenant, as data: departments, positions, roles and people. `Text` is `Both` until a language is selected. */
+/**
+ * Defines the initial data of a tenant: departments, positions, roles and people. The type parameter `Text`
+ * is `Both` (two languages) until one language is selected.
+ */
 import { type Both, both } from './in-language.ts';
 
 export interface Role<Text = string> {
@@ -13,7 +16,7 @@ export interface Person<Text = string> {
   name: Text;
   department: string;
   phone?: string;
-  /** Beyond the role of all staff. */
+  /** Roles in addition to the staff role. */
   roles?: readonly string[];
   positions?: readonly string[];
 }
@@ -24,28 +27,31 @@ export interface TenantStart<Text = string> {
   shortName: Text;
   type: 'ISV' | 'COMMON';
   parentId: string | null;
-  /** Id, department above, name; parents before children. */
+  /** Departments with id, parent department and name. Parents precede their children. */
   departments: readonly (readonly [id: string, parent: string | null, name: Text])[];
-  /** The leader of a department, by sign-in name. */
+  /** Departments with the user names of their leaders. */
   leaders?: readonly (readonly [department: string, userName: string])[];
-  /** Id, department, name. */
+  /** Positions with id, department and name. */
   positions: readonly (readonly [id: string, department: string, name: Text])[];
   roles: readonly Role<Text>[];
   people: readonly Person<Text>[];
 }
 
-/** A user's id, made of the sign-in name so that flows can name people before they exist. */
+/**
+ * Returns the id of a user. The id is derived from the user name, so that flows can refer to users before
+ * they are created.
+ */
 export const userIdOf = (userName: string) => `u-${userName.replaceAll('.', '-')}`;
 
-/** Everyone has it. */
-export const STAFF: Role<Both> = {
+/** Role that every user has. */
+export const STAFF_ROLE: Role<Both> = {
   id: 'role-staff',
   name: both('员工', 'Staff'),
   key: 'staff',
   permissions: ['system:my:approval', 'system:my:apply'],
 };
 
-export const ADMINISTRATOR: Role<Both> = {
+export const ADMINISTRATOR_ROLE: Role<Both> = {
   id: 'role-admin',
   name: both('管理员', 'Administrator'),
   key: 'admin',

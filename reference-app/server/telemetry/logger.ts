@@ -1,11 +1,17 @@
-/** The log: lines of JSON on the standard output, without anything that a caller wrote into an address. */
+/**
+ * Configures the process log. It consists of JSON lines on standard output and does not contain the parts of
+ * URLs that a caller controls.
+ */
 import { context, trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Options of Fastify's logger. Each line of a request has its `reqId`, and its `traceId` where traces are sent. */
+/**
+ * Returns the options for the Fastify logger. Each line about a request contains its `reqId`, and its
+ * `traceId` if traces are exported.
+ */
 export const loggerOptions = (level: LogLevel) => ({
   level,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -24,5 +30,5 @@ export const loggerOptions = (level: LogLevel) => ({
   },
 });
 
-/** For what happens outside of a request. */
+/** Logger for code outside of requests. */
 export type Log = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;

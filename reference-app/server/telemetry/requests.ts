@@ -1,4 +1,7 @@
-/** A span and a duration for each request. Neither names anything that a caller wrote: routes, not addresses. */
+/**
+ * Records a trace span and a duration for each request. They contain route patterns and no URLs, because
+ * callers control the content of URLs.
+ */
 import {
   context,
   propagation,
@@ -9,27 +12,34 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { durations, tracer } from './instruments.ts';
+import { durationHistogram, tracer } from './instruments.ts';
 
-/** Call before any other hook. `continued` follows the traces that callers begin: only where a trusted proxy is in front. */
+/**
+ * Registers the hooks. Call this function before any other hook is registered. If `continued` is true,
+ * requests continue the traces of their callers. Use this only if a trusted proxy forwards all requests.
+ */
 export function measureRequests(app: FastifyInstance, { continued }: { continued: boolean }): void {
-  const record = durations('http.server.request.duration', 'Duration of requests by route');
+  const record = durationHistogram('http.server.request.duration', 'Duration of requests by route');
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _, done) => {
     const parent = continued ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
-    const name = nameOf(request);
-    const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes: routeOf(request) }, parent);
+    const name = spanNameOf(request);
+    const span = tracer().startSpan(
+      name,
+      { kind: SpanKind.SERVER, attributes: routeAttributes(request) },
+      parent,
+    );
     spans.set(request, span);
     context.with(trace.setSpan(parent, span), done);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { refusedWith } = request;
     const ended = {
-      ...routeOf(request),
+      ...routeAttributes(request),
       'http.response.status_code': reply.statusCode,
       ...(refusedWith && { 'error.type': refusedWith }),
     };
-    // A live stream lasts for hours and would hide everything else.
+    // Live streams are excluded, because they last for hours and would distort the durations.
     if (reply.getHeader('content-type') !== 'text/event-stream') record(reply.elapsedTime / 1000, ended);
     const span = spans.get(request);
     span?.setAttributes({ ...ended, 'countersign.request.id': request.id });
@@ -38,11 +48,11 @@ export function measureRequests(app: FastifyInstance, { continued }: { continued
   });
 }
 
-const nameOf = (request: FastifyRequest): string => `${request.method} ${patternOf(request)}`;
+const spanNameOf = (request: FastifyRequest): string => `${request.method} ${routePatternOf(request)}`;
 
-const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'no route';
+const routePatternOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'no route';
 
-const routeOf = (request: FastifyRequest) => ({
+const routeAttributes = (request: FastifyRequest) => ({
   'http.request.method': request.method,
-  'http.route': patternOf(request),
+  'http.route': routePatternOf(request),
 });

@@ -1,28 +1,37 @@
-/** Traces and metrics by OpenTelemetry, where the environment says where they go. Its packages are loaded then alone. */
+/**
+ * Starts OpenTelemetry traces and metrics if the environment configures them. Otherwise the OpenTelemetry
+ * packages are not loaded.
+ */
 import { context, metrics, propagation, trace } from '@opentelemetry/api';
 
 export interface TelemetryOptions {
-  /** The collector that takes traces and metrics by OTLP over HTTP, as `http://127.0.0.1:4318`; undefined sends none. */
+  /**
+   * Collector for traces and metrics (OTLP over HTTP), such as `http://127.0.0.1:4318`. If undefined, nothing
+   * is exported.
+   */
   endpoint: string | undefined;
-  /** Port at which Prometheus reads the metrics; undefined opens none. */
+  /** Port on which Prometheus reads the metrics. If undefined, no port is opened. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Of the traces, from 0 to 1. */
+  /** Fraction of traces to sample, from 0 to 1. */
   sampleRatio: number;
 }
 
 export interface Telemetry {
-  /** Sends what waits. */
+  /** Sends the pending data and stops telemetry. */
   stop(): Promise<void>;
 }
 
-/** Undefined where nothing is asked for. Call before the database is opened and the app is built. */
+/**
+ * Starts telemetry. Returns undefined if telemetry is not configured. Call this function before the database
+ * is opened and the app is built.
+ */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry | undefined> {
   if (!options.endpoint && options.metricsPort === undefined) return undefined;
   const { detectResources, envDetector, resourceFromAttributes } = await import('@opentelemetry/resources');
   const named = resourceFromAttributes({
     'service.name': 'countersign',
-    'service.instance.id': instanceId(),
+    'service.instance.id': serviceInstanceId(),
   });
   const resource = named.merge(detectResources({ detectors: [envDetector] }));
   const providers = [await meterProvider(options, resource)];
@@ -33,8 +42,8 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
 type Resource = import('@opentelemetry/resources').Resource;
 type Provider = { shutdown(): Promise<void> };
 
-/** Several processes of one installation are told apart by it. */
-const instanceId = () => `${process.env.HOSTNAME ?? 'localhost'}-${process.pid}`;
+/** Returns an id that distinguishes the server processes of one installation. */
+const serviceInstanceId = () => `${process.env.HOSTNAME ?? 'localhost'}-${process.pid}`;
 
 async function meterProvider(
   { endpoint, metricsPort: port, metricsHost: host }: TelemetryOptions,

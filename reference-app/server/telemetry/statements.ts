@@ -1,13 +1,16 @@
-/** A span and a duration for each statement of the database. */
+/** Records a trace span and a duration for each database statement. */
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
-import { durations, type Record, tracer } from './instruments.ts';
+import { type DurationRecorder, durationHistogram, tracer } from './instruments.ts';
 
-/** Called by Kysely when a statement has ended. Texts of statements hold no values: those are parameters. */
-export function statementLog(): (event: LogEvent) => void {
-  let record: Record | undefined;
+/**
+ * Returns the listener that Kysely calls after each statement. The recorded SQL contains no values, because
+ * all values are parameters.
+ */
+export function statementListener(): (event: LogEvent) => void {
+  let record: DurationRecorder | undefined;
   return ({ level, query, queryDurationMillis: ms }) => {
-    record ??= durations('db.client.operation.duration', 'Duration of statements of the database');
+    record ??= durationHistogram('db.client.operation.duration', 'Duration of statements of the database');
     const operation = /^\s*([a-z]+)/i.exec(query.sql.slice(0, 40))?.[1]?.toLowerCase() ?? 'other';
     const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };
     record(ms / 1000, attributes);

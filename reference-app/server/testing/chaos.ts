@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openLive } from '@countersign/sdk/api';
 import type { InstanceRow, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
-import { approver } from '../resources/workflow/testing/approval-driver.ts';
+import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { type CallbackReceiver, listenForCallbacks } from './callback-receiver.ts';
 import { TestClient } from './client.ts';
 import { freePort } from './free-port.ts';

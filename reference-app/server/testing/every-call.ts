@@ -1,15 +1,17 @@
-/** Every call of the contract as an outsider would try it, collected from `resources/<noun>/testing/outsider.ts`. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** Every call of the contract as an outsider would try it, collected from `domains/<domain>/<noun>/testing/outsider.ts`. */
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Api } from '@countersign/sdk/api/contract';
 import type { Ids, Outsider } from './outsider.ts';
 
-const folder = join(import.meta.dirname, '../resources');
-const nouns = readdirSync(folder).filter(noun => existsSync(join(folder, noun, 'testing/outsider.ts')));
+const server = join(import.meta.dirname, '..');
+const files = globSync(['live/testing/outsider.ts', 'domains/*/{,*/}testing/outsider.ts'], {
+  cwd: server,
+}).sort();
 const outsiders: [noun: string, outsider: Outsider<object>][] = await Promise.all(
-  nouns.map(async (noun): Promise<[string, Outsider<object>]> => {
-    const { outsider } = await import(`../resources/${noun}/testing/outsider.ts`);
-    return [noun, outsider];
+  files.map(async (file): Promise<[string, Outsider<object>]> => {
+    const { outsider } = await import(/* @vite-ignore */ `../${file}`);
+    return [basename(join(file, '../..')), outsider];
   }),
 );
 

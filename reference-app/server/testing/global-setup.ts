@@ -9,7 +9,7 @@ import { startEncryption } from '../db/encryption/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { seedPeople } from '../demo/seed.ts';
-import { ensureSealKey } from '../resources/seal/key.ts';
+import { ensureSealKey } from '../domains/access/seal/key.ts';
 import { type Cluster, findPostgres, startCluster } from './postgres.ts';
 import { ENCRYPTION_KEY, TEMPLATE } from './templates.ts';
 import { TEST_ALL } from './test-all.ts';

@@ -1,6 +1,6 @@
 /** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run processes -w reference-app/server -- --kills=30`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
 import { parseArgs } from 'node:util';
-import { run } from '../../../scripts/process.ts';
+import { runCommand } from '../../../scripts/process.ts';
 
 interface Long {
   /** Of the command line. */
@@ -34,7 +34,12 @@ const RUNS: Record<string, Long> = {
     times: '60',
     files: [
       'reference-app/server/attack.test.ts',
-      'reference-app/server/rights/limited-administrator.test.ts',
+      'reference-app/server/rights/limited-accounts.test.ts',
+      'reference-app/server/rights/limited-guests.test.ts',
+      'reference-app/server/rights/limited-logs.test.ts',
+      'reference-app/server/rights/limited-moves.test.ts',
+      'reference-app/server/rights/limited-reads.test.ts',
+      'reference-app/server/rights/limited-roles.test.ts',
     ],
     browser: ['elements/testing/run.ts', 'hostile', 'safe-style'],
   },
@@ -42,7 +47,7 @@ const RUNS: Record<string, Long> = {
     option: 'cases',
     variable: 'CASES',
     times: '1000',
-    files: ['reference-app/server/resources/workflow/decisions/same-path.test.ts'],
+    files: ['reference-app/server/domains/workflow/decisions/same-path.test.ts'],
   },
 };
 
@@ -56,5 +61,5 @@ if (!/^[1-9]\d*$/.test(value)) {
   console.error(`--${option} must be a number from 1, not "${value}".`);
   process.exit(1);
 }
-const failed = await run('vitest', ['run', '--project', 'server', ...files], { [variable]: value });
-process.exitCode = failed || (long.browser ? await run('node', long.browser) : 0);
+const failed = await runCommand('vitest', ['run', '--project', 'server', ...files], { [variable]: value });
+process.exitCode = failed || (long.browser ? await runCommand('node', long.browser) : 0);

@@ -1,6 +1,6 @@
 /** A process of these nodes in a line, with a form of one text and, where it says so, files, published by an administrator. */
 import type { FlowNode } from '@countersign/sdk/flow';
-import { chain } from '../resources/workflow/testing/approval-driver.ts';
+import { chain } from '../domains/workflow/testing/approval-driver.ts';
 import type { TestClient } from './client.ts';
 
 export interface Published {

@@ -2,8 +2,8 @@
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
-import { addBackEnd } from '../resources/embed/testing/back-end.ts';
-import { type ApprovalDriver, approver } from '../resources/workflow/testing/approval-driver.ts';
+import { addBackEnd } from '../domains/workflow/embed/testing/back-end.ts';
+import { type ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { makeRows } from './every-call.ts';
 import type { Harness } from './harness.ts';
 import { type Ids, MARK } from './outsider.ts';

@@ -1,20 +1,20 @@
-/** A person's own account: the password and the places where they are signed in. */
+/** Calls for the user's own account: the profile, the password and the active sessions. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
 import { Sealed } from './session.ts';
-import { body, Id, Instant, listOf, Nullable } from './shapes.ts';
+import { body, Id, Instant, listResponse, Nullable } from './shapes.ts';
 
 export const OwnSession = Type.Object({
   id: Id,
-  /** The session of this call. */
+  /** Whether the current call belongs to this session. */
   isCurrent: Type.Boolean(),
-  /** For people, such as `Chrome` and `Windows`; empty where the client does not name a known one. */
+  /** Display names such as `Chrome` and `Windows`. Empty if the client is not recognised. */
   browser: Type.String(),
   system: Type.String(),
   address: Type.String(),
-  /** Sign-in. */
+  /** When the user signed in. */
   createTime: Instant,
-  /** Last use, to about a minute. */
+  /** When the session was last used, accurate to about a minute. */
   lastTime: Instant,
 });
 export type OwnSession = Static<typeof OwnSession>;
@@ -23,23 +23,26 @@ export const OwnProfile = Type.Object({
   userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
-  /** First three and last four digits, with `****` between. */
+  /** The masked phone number: its first three and last four digits, with `****` between them. */
   phonenumber: Type.String(),
   email: Type.String(),
   merchantName: Type.String(),
   organizeName: Nullable(Type.String()),
   positions: Type.Array(Type.String()),
   roles: Type.Array(Type.String()),
-  /** Counts its changes. */
+  /** The version number, which increases with each change. */
   version: Type.Integer(),
 });
 export type OwnProfile = Static<typeof OwnProfile>;
 
-const Ended = Type.Object({ count: Type.Integer() });
+const EndedSessions = Type.Object({ count: Type.Integer() });
 
 export const account = {
   'GET account/profile': { response: OwnProfile },
-  /** Changes the given fields. A phone number and an e-mail address lead into the account: they take the password. */
+  /**
+   * Changes the given fields. Changing the phone number or the email address requires the password, because
+   * both can be used to sign in.
+   */
   'POST account/profile/update': {
     body: body({
       version: Type.Optional(Type.Integer()),
@@ -47,26 +50,29 @@ export const account = {
       email: Type.Optional(
         Type.String({ minLength: 1, maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' }),
       ),
-      /** Eleven digits, beginning with 12 to 19, or nothing. */
+      /** Eleven digits that begin with 12 to 19, or an empty text. */
       phonenumber: Type.Optional(Sealed),
       password: Type.Optional(Sealed),
     }),
     response: Type.Null(),
   },
-  /** Ends the other sessions of the person, and tokens for embedding. A `userName` must be the caller's own. */
+  /**
+   * Sets a new password. This ends the user's other sessions and embed tokens. If `userName` is given, it
+   * must be the caller's.
+   */
   'POST user/resetPwdBySelf': {
     body: body({
       userName: Type.Optional(Type.String({ maxLength: 64 })),
       oldPassword: Sealed,
       newPassword: Sealed,
     }),
-    response: Ended,
+    response: EndedSessions,
   },
-  'GET session/list': { response: listOf(OwnSession) },
+  'GET session/list': { response: listResponse(OwnSession) },
   'POST session/end': { body: body({ id: Id }), response: Type.Null() },
   'POST session/endAll': {
-    /** False ends the session of this call too. */
+    /** If false, the session that sends this call ends too. */
     body: body({ keepCurrent: Type.Boolean() }),
-    response: Ended,
+    response: EndedSessions,
   },
 } as const;

@@ -1,11 +1,17 @@
-/** Calls that the server makes for a form, and the hosts that a tenant lets it call. */
+/**
+ * Calls that the server makes to other systems on behalf of a form, and the hosts that a tenant permits for
+ * such calls.
+ */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
-import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
+import { body, FormValues, Id, Instant, listResponse, longListResponse, paging } from './shapes.ts';
 
-/** One host with one port: what is not listed is never called. */
+/** A permitted host with one port. The server never calls a host that is not listed. */
 export const CallHost = Type.Object({
-  /** A name, or an address where the operator opened its network; without scheme and port. */
+  /**
+   * A host name without scheme and port. An IP address is possible if the server's operator has permitted its
+   * network.
+   */
   host: Type.String(),
   port: Type.Integer(),
   remark: Type.String(),
@@ -17,11 +23,11 @@ export const CallLogRow = Type.Object({
   id: Id,
   userId: PersonId,
   method: Type.String(),
-  /** Without the query, which may hold what people typed. */
+  /** The address without its query, which may contain user input. */
   address: Type.String(),
-  /** `ok`, or the subCode of the refusal. */
+  /** `ok`, or the `subCode` with which the call was refused. */
   result: Type.String(),
-  /** HTTP status of the other system; 0 where it never answered. */
+  /** The HTTP status returned by the other system. 0 if it did not answer. */
   status: Type.Integer(),
   bytes: Type.Integer(),
   durationMs: Type.Integer(),
@@ -29,29 +35,35 @@ export const CallLogRow = Type.Object({
 });
 export type CallLogRow = Static<typeof CallLogRow>;
 
-const Host = Type.String({ minLength: 1, maxLength: 253 });
-const Port = Type.Integer({ minimum: 1, maximum: 65535 });
+const HostName = Type.String({ minLength: 1, maxLength: 253 });
+const HostPort = Type.Integer({ minimum: 1, maximum: 65535 });
 
 export const call = {
-  /** Performs a form's front-end event; `data` of the response is the response of the other system. */
+  /**
+   * Sends the request that a front-end event of a form defines. `data` contains the response of the other
+   * system.
+   */
   'POST jflow/call': {
     body: body({
-      /** A complete http or https address. */
+      /** A complete HTTP or HTTPS URL. */
       path: Type.String({ minLength: 1, maxLength: 2048 }),
       method: Type.Union([Type.Literal('GET'), Type.Literal('POST')]),
       headers: Type.Optional(
         Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 4096 }), { maxProperties: 50 }),
       ),
-      /** Goes into the query of a GET, and as JSON into the body of a POST. */
+      /** The values to send: in the query of a GET request, or as the JSON body of a POST request. */
       body: Type.Optional(FormValues),
     }),
     response: Type.Object({ data: Type.Unknown() }),
   },
-  'GET jflow/callHost/page': { query: Type.Object(paging), response: listOf(CallHost) },
+  'GET jflow/callHost/page': { query: Type.Object(paging), response: listResponse(CallHost) },
   'POST jflow/callHost/add': {
-    body: body({ host: Host, port: Port, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
+    body: body({ host: HostName, port: HostPort, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
     response: Type.Null(),
   },
-  'GET jflow/callHost/remove': { query: Type.Object({ host: Host, port: Port }), response: Type.Null() },
-  'GET jflow/callLog/page': { query: Type.Object(paging), response: longListOf(CallLogRow) },
+  'GET jflow/callHost/remove': {
+    query: Type.Object({ host: HostName, port: HostPort }),
+    response: Type.Null(),
+  },
+  'GET jflow/callLog/page': { query: Type.Object(paging), response: longListResponse(CallLogRow) },
 } as const;

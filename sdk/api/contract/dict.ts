@@ -1,21 +1,21 @@
-/** Dictionaries: lists of values with their labels, administered with their entries as one record. */
+/** Dictionaries: lists of values with their labels. A dictionary and its entries are edited as one record. */
 import Type, { type Static } from 'typebox';
-import { body, Id, listOf, paging } from './shapes.ts';
+import { body, Id, listResponse, paging } from './shapes.ts';
 
-/** System configuration, own configuration, data permissions, approval. */
-const Kind = Type.Union([
+/** What the dictionary is for: system configuration, personal configuration, data permissions or approval. */
+const DictionaryKind = Type.Union([
   Type.Literal('system'),
   Type.Literal('my'),
   Type.Literal('data-permission'),
   Type.Literal('approval'),
 ]);
-const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
-const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' });
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Remark = Type.String({ maxLength: 300 });
+const DictionaryFlag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
+const DictionaryCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' });
+const DictionaryName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const DictionaryRemark = Type.String({ maxLength: 300 });
 
-/** A part of the theme; '' for none. */
-const Color = Type.Union([
+/** A theme colour. Empty for no colour. */
+const DictionaryColor = Type.Union([
   Type.Literal(''),
   Type.Literal('primary'),
   Type.Literal('success'),
@@ -24,26 +24,26 @@ const Color = Type.Union([
 ]);
 
 export const DictionaryItem = Type.Object({
-  /** Key for programs; may be ''. */
+  /** The entry's key for use by programs. May be empty. */
   dictKey: Type.String({ maxLength: 100 }),
-  /** The stored value, unique in the dictionary. */
+  /** The stored value, which is unique in the dictionary. */
   dictValue: Type.String({ minLength: 1, maxLength: 100 }),
-  dictLabel: Name,
+  dictLabel: DictionaryName,
   dictLabelEn: Type.String({ maxLength: 100 }),
-  remark: Remark,
-  /** The mark beside its label in lists; none where it is absent. */
-  color: Type.Optional(Color),
+  remark: DictionaryRemark,
+  /** The colour mark shown next to the entry's label in lists. If absent, no mark is shown. */
+  color: Type.Optional(DictionaryColor),
 });
 export type DictionaryItem = Static<typeof DictionaryItem>;
 
 export const DictionaryRow = Type.Object({
-  /** Stable name for programs; it never changes. */
+  /** The permanent name for use by programs. It never changes. */
   dictCode: Type.String(),
   dictName: Type.String(),
   dictNameEn: Type.String(),
-  kind: Kind,
-  /** 1 has its entries from `remoteUrl`. */
-  isRemote: Flag,
+  kind: DictionaryKind,
+  /** 1 if the entries are loaded from `remoteUrl`. */
+  isRemote: DictionaryFlag,
   remoteUrl: Type.String(),
   remark: Type.String(),
   itemCount: Type.Integer(),
@@ -53,9 +53,9 @@ export type DictionaryRow = Static<typeof DictionaryRow>;
 
 export const DictionaryDetail = Type.Object({
   ...DictionaryRow.properties,
-  /** In their order. */
+  /** The entries in display order. */
   items: Type.Array(DictionaryItem),
-  /** Forms and processes whose controls name it. */
+  /** The forms and processes whose form controls use the dictionary. */
   usedBy: Type.Array(
     Type.Object({
       kind: Type.Union([Type.Literal('form'), Type.Literal('process')]),
@@ -66,71 +66,80 @@ export const DictionaryDetail = Type.Object({
 });
 export type DictionaryDetail = Static<typeof DictionaryDetail>;
 
-const Items = Type.Array(Type.Object(DictionaryItem.properties, { additionalProperties: false }), {
+const DictionaryItems = Type.Array(Type.Object(DictionaryItem.properties, { additionalProperties: false }), {
   maxItems: 5000,
 });
-const more = {
+const dictionaryFields = {
   dictNameEn: Type.Optional(Type.String({ maxLength: 100 })),
-  kind: Type.Optional(Kind),
-  isRemote: Type.Optional(Flag),
-  /** An http(s) address that returns a list of entries; it is called through the list of hosts. */
+  kind: Type.Optional(DictionaryKind),
+  isRemote: Type.Optional(DictionaryFlag),
+  /** An HTTP(S) URL that returns a list of entries. Its host must be in the list of permitted hosts. */
   remoteUrl: Type.Optional(Type.String({ maxLength: 500 })),
-  remark: Type.Optional(Remark),
-  /** All entries, in their order. */
-  items: Type.Optional(Items),
+  remark: Type.Optional(DictionaryRemark),
+  /** All entries in display order. */
+  items: Type.Optional(DictionaryItems),
 };
-const OfDictionary = Type.Object({ code: Type.String({ maxLength: 100 }) });
-const Shared = Type.Object({ dictCode: Code, dictName: Name, ...more }, { additionalProperties: false });
+const DictionaryParams = Type.Object({ code: Type.String({ maxLength: 100 }) });
+const SharedDictionary = Type.Object(
+  { dictCode: DictionaryCode, dictName: DictionaryName, ...dictionaryFields },
+  { additionalProperties: false },
+);
 
 export const dict = {
-  /** Entries in the caller's language; of a remote dictionary as its address returns them. */
+  /**
+   * Returns the entries in the caller's language. Entries of a remote dictionary are returned as its URL
+   * provides them.
+   */
   'GET dict/data/dictCode/:code': {
-    params: OfDictionary,
+    params: DictionaryParams,
     response: Type.Array(
       Type.Object({
         dictLabel: Type.String(),
         dictValue: Type.String(),
         remark: Type.String(),
-        /** Absent for an entry without a colour. */
-        color: Type.Optional(Color),
+        /** The colour of the entry. Absent if the entry has no colour. */
+        color: Type.Optional(DictionaryColor),
       }),
     ),
   },
   'GET dict/data/page': {
     query: Type.Object({
       ...paging,
-      /** In a name or the code. */
+      /** Matches part of the dictionary's name or code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
-      kind: Type.Optional(Kind),
+      kind: Type.Optional(DictionaryKind),
     }),
-    response: listOf(DictionaryRow),
+    response: listResponse(DictionaryRow),
   },
-  'GET dict/data/:code': { params: OfDictionary, response: DictionaryDetail },
-  'POST dict/data/add': { body: Shared, response: Type.Object({ dictCode: Type.String() }) },
-  /** Changes the fields that it has. */
+  'GET dict/data/:code': { params: DictionaryParams, response: DictionaryDetail },
+  'POST dict/data/add': { body: SharedDictionary, response: Type.Object({ dictCode: Type.String() }) },
+  /** Changes only the fields that are sent. */
   'POST dict/data/update': {
     body: body({
       dictCode: Type.String({ minLength: 1, maxLength: 100 }),
       version: Type.Optional(Type.Integer()),
-      dictName: Type.Optional(Name),
-      ...more,
+      dictName: Type.Optional(DictionaryName),
+      ...dictionaryFields,
     }),
     response: Type.Null(),
   },
-  /** Refused as `in-use` while a form names it, unless `cascade` is true; those of the product always are. */
+  /**
+   * Removes a dictionary. Refused as `in-use` if a form uses it, unless `cascade` is true. Built-in
+   * dictionaries cannot be removed.
+   */
   'GET dict/data/remove/:code': {
-    params: OfDictionary,
+    params: DictionaryParams,
     query: Type.Object({ cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),
   },
-  /** Adds dictionaries, and changes those with a code that is there; at most 2 MB. */
+  /** Adds dictionaries, and changes existing dictionaries with the given codes. The limit is 2 MB. */
   'POST dict/data/data/json/import': {
-    body: body({ dictionaries: Type.Array(Shared, { minItems: 1, maxItems: 200 }) }),
+    body: body({ dictionaries: Type.Array(SharedDictionary, { minItems: 1, maxItems: 200 }) }),
     response: Type.Object({ created: Type.Integer(), updated: Type.Integer() }),
   },
-  /** All dictionaries, or one, as the import takes them. */
+  /** Returns all dictionaries, or one of them, in the format accepted by the import. */
   'GET dict/data/data/json/export': {
     query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 100 })) }),
-    response: Type.Object({ dictionaries: Type.Array(Shared) }),
+    response: Type.Object({ dictionaries: Type.Array(SharedDictionary) }),
   },
 } as const;

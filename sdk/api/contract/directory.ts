@@ -1,11 +1,16 @@
-/** The directory: people, roles and organisations, searched and paged. */
+/** The directory: users, roles and organisations, with search and paging. */
 import Type, { type Static } from 'typebox';
-import { type IdKind, idsOf, OrganizationId, PersonId, RoleId } from './ids/subjects.ts';
-import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { organizationColumns } from '../nouns/index.ts';
+import { type IdKind, OrganizationId, PersonId, RoleId, recordIdListSchema } from './ids/subjects.ts';
+import { listResponseFields, optionalFields } from './nouns/column-schemas.ts';
+import { Id, Instant, listResponse, Nullable, paging } from './shapes.ts';
 
-const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
-/** Comma-separated ids: returns exactly these in any state, for the names of stored people. */
-const idsIn = (kind: IdKind) => Type.Optional(idsOf(kind));
+const DirectoryKeyword = Type.Optional(Type.String({ maxLength: 100 }));
+/**
+ * Comma-separated ids. Returns exactly these records whatever their status, to display the names of stored
+ * ids.
+ */
+const optionalIdList = (kind: IdKind) => Type.Optional(recordIdListSchema(kind));
 
 const UserStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('STOP_USING'), Type.Literal('LOCKED')]);
 
@@ -13,20 +18,20 @@ export const UserRow = Type.Object({
   userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
-  /** First three and last four digits, with `****` between. */
+  /** The masked phone number: its first three and last four digits, with `****` between them. */
   phonenumber: Type.String(),
   organizeId: Nullable(OrganizationId),
   organizeName: Nullable(Type.String()),
   status: UserStatus,
-  /** Returned only with the permission to administer users, as are the next six. */
+  /** This and the following six fields are returned only to callers who may administer users. */
   createTime: Type.Optional(Instant),
   lockedTime: Type.Optional(Nullable(Instant)),
   unlockingTime: Type.Optional(Nullable(Instant)),
   lockedReason: Type.Optional(Type.String()),
-  /** Names of the roles that the person holds directly. */
+  /** The names of the roles that are assigned directly to the user. */
   roleNames: Type.Optional(Type.Array(Type.String())),
   positionNames: Type.Optional(Type.Array(Type.String())),
-  /** The last sign-in that the log of sign-ins still has. */
+  /** When the user last signed in. Null if the sign-in log contains no sign-in. */
   lastSignIn: Type.Optional(Nullable(Instant)),
 });
 export type UserRow = Static<typeof UserRow>;
@@ -40,22 +45,23 @@ export const RoleRow = Type.Object({
 });
 export type RoleRow = Static<typeof RoleRow>;
 
+const { organizeName, ...organizationDetails } = listResponseFields(organizationColumns);
+
 export const OrganizeRow = Type.Object({
   organizeId: OrganizationId,
-  organizeName: Type.String(),
+  organizeName,
   parentId: Nullable(Id),
   parentName: Nullable(Type.String()),
-  /** The name of its leader, or a text where none is chosen. */
+  /** The leader's name, or a free text if no leader is set. */
   leader: Type.String(),
-  /** Its leader, as flows find leaders. */
+  /** The user whom flows treat as the leader of the organisation. */
   leaderId: Nullable(PersonId),
   leaderName: Nullable(Type.String()),
-  phone: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String()),
-  /** In this very organisation, not below it. */
+  ...optionalFields(organizationDetails),
+  /** The number of users in this organisation, excluding its descendants. */
   userCount: Type.Optional(Type.Integer()),
   positionCount: Type.Optional(Type.Integer()),
-  /** Organisations above it. */
+  /** The number of organisations above this one in the tree. */
   depth: Type.Optional(Type.Integer()),
 });
 export type OrganizeRow = Static<typeof OrganizeRow>;
@@ -78,17 +84,18 @@ export interface OrganizeNode {
 
 export const directory = {
   /**
-   * People by name: in any state for holders of `system:user:list` unless `status` says otherwise, and enabled ones for others. Phone
-   * numbers and the times need that permission too. A picker asks for `NORMAL`.
+   * Lists users by name. Callers with `system:user:list` get users of every status unless `status` is given;
+   * other callers get only enabled users. Phone numbers and times also require that permission. A picker
+   * should pass `NORMAL`.
    */
   'GET user/list': {
     query: Type.Object({
       ...paging,
-      /** In the name, the sign-in name or the staff number. */
-      keyword: Keyword,
-      userName: Keyword,
-      nickName: Keyword,
-      /** Part of the number. */
+      /** Matches part of the user's name, sign-in name or staff number. */
+      keyword: DirectoryKeyword,
+      userName: DirectoryKeyword,
+      nickName: DirectoryKeyword,
+      /** Matches part of the phone number. */
       phonenumber: Type.Optional(Type.String({ maxLength: 20 })),
       status: Type.Optional(
         Type.Union([
@@ -99,14 +106,20 @@ export const directory = {
           Type.Literal('all'),
         ]),
       ),
-      /** In this organisation or below it. */
+      /** Limits the list to this organisation and its descendants. */
       organizeId: Type.Optional(OrganizationId),
-      ids: idsIn('person'),
-      /** The last person of the page before, or the first of the page behind: the page costs the same however far it is. */
+      ids: optionalIdList('person'),
+      /**
+       * `after` is the last user on the previous page, `before` the first user on the next page. With either
+       * of them, distant pages load as fast as the first page.
+       */
       after: Type.Optional(PersonId),
       before: Type.Optional(PersonId),
     }),
-    /** Counted up to a thousand rows behind the page, of a search up to a hundred: `total` is exact without `more`. */
+    /**
+     * `total` counts at most a thousand rows beyond the page, or a hundred when searching. It is exact if
+     * `more` is absent.
+     */
     response: Type.Object({
       total: Type.Integer(),
       more: Type.Optional(Type.Boolean()),
@@ -114,21 +127,29 @@ export const directory = {
     }),
   },
   'GET role/list': {
-    query: Type.Object({ ...paging, keyword: Keyword, roleName: Keyword, ids: idsIn('role') }),
-    response: listOf(RoleRow),
+    query: Type.Object({
+      ...paging,
+      keyword: DirectoryKeyword,
+      roleName: DirectoryKeyword,
+      ids: optionalIdList('role'),
+    }),
+    response: listResponse(RoleRow),
   },
   'GET organize/list': {
     query: Type.Object({
       ...paging,
-      keyword: Keyword,
-      organizeName: Keyword,
-      /** This organisation and all below it. */
+      keyword: DirectoryKeyword,
+      organizeName: DirectoryKeyword,
+      /** Limits the list to this organisation and all its descendants. */
       organizeId: Type.Optional(OrganizationId),
-      ids: idsIn('organization'),
-      /** In the order of the tree, with phone, e-mail, depth and the numbers of people and positions, for those who administer organisations. */
+      ids: optionalIdList('organization'),
+      /**
+       * Returns the organisations in tree order, with phone, email, depth and the numbers of users and
+       * positions. These details are returned only to administrators of organisations.
+       */
       details: Type.Optional(Type.Boolean()),
     }),
-    response: listOf(OrganizeRow),
+    response: listResponse(OrganizeRow),
   },
   'GET organize/treeselect': { response: Type.Array(OrganizeNode) },
 } as const;

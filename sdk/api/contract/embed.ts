@@ -1,33 +1,36 @@
-/** Embedding: the back ends that mint short-lived tokens, the tokens, and the pages that may use them. */
+/**
+ * Embedding: back ends that issue short-lived embed tokens, the tokens themselves, and the origins whose
+ * pages may use them.
+ */
 import Type, { type Static } from 'typebox';
 import { EmbedTokenId, PersonId } from './ids/subjects.ts';
-import { body, Id, Instant, listOf, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from './shapes.ts';
 
-/** The purpose of a token: one task to decide, one instance to look at, or one process to start. */
-const Subject = {
+/** What a token permits: deciding one task, viewing one instance, or starting one process. */
+const embedTokenScope = {
   taskId: Type.Optional(Id),
   instanceId: Type.Optional(Id),
   processId: Type.Optional(Id),
 };
 
-/** Another system's back end. */
+/** A back end of another system that may issue embed tokens. */
 export const EmbedClient = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Its tokens are for these alone; empty for every process. */
+  /** The processes for which the client's tokens are valid. Empty means all processes. */
   processIds: Type.Array(Id),
   createBy: Id,
   createTime: Instant,
-  /** When its secret was last replaced. */
+  /** When the client's secret was last replaced. */
   rotateTime: Nullable(Instant),
-  /** Until when the replaced secret still works. */
+  /** When the replaced secret stops being valid. */
   oldSecretUntil: Nullable(Instant),
-  /** Since when it may do nothing any more. */
+  /** When the client was revoked. */
   revokeTime: Nullable(Instant),
 });
 export type EmbedClient = Static<typeof EmbedClient>;
 
-/** A token that still works; the token itself was shown once. */
+/** A token that is still valid. Its value is returned only when it is issued. */
 export const EmbedToken = Type.Object({
   id: Id,
   clientId: Id,
@@ -43,63 +46,72 @@ export const EmbedToken = Type.Object({
 export type EmbedToken = Static<typeof EmbedToken>;
 
 export const EmbedOrigin = Type.Object({
-  /** As browsers send it: `https://erp.example.com`, with the port where it is another than the scheme's. */
+  /**
+   * The origin as browsers send it, such as `https://erp.example.com`. The port is included unless it is the
+   * default port of the scheme.
+   */
   origin: Type.String(),
   remark: Type.String(),
   createTime: Instant,
 });
 export type EmbedOrigin = Static<typeof EmbedOrigin>;
 
-const Origin = Type.String({ minLength: 1, maxLength: 300 });
-const Count = Type.Object({ count: Type.Integer() });
+const EmbedOriginText = Type.String({ minLength: 1, maxLength: 300 });
+const RevokedTokens = Type.Object({ count: Type.Integer() });
 
-const tokens = {
-  /** By a back end, with its id and secret as HTTP Basic: a token for one person and one subject. */
+const embedTokenCalls = {
+  /**
+   * Issues a token for one user and one task, instance or process. A back end sends this call and
+   * authenticates with its id and secret through HTTP Basic.
+   */
   'POST embed/token': {
     body: body({
-      /** One of the two. */
+      /** Exactly one of `userId` and `userName` is required. */
       userId: Type.Optional(PersonId),
       userName: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      /** One of the three. */
-      ...Subject,
-      /** How long it works; ten minutes where it is not given. */
+      /** Exactly one of task, instance and process is required. */
+      ...embedTokenScope,
+      /** The token's lifetime in seconds. Default: 600. */
       seconds: Type.Optional(Type.Integer({ minimum: 10, maximum: 3600 })),
     }),
     response: Type.Object({
-      /** Names the token, without being one. */
+      /** The id of the token, which is not secret. */
       id: Id,
-      /** The person of the token, for a client that identified them in another way. */
+      /** The user for whom the token was issued, for clients that identified the user by sign-in name. */
       userId: PersonId,
       token: Type.String(),
-      /** Seconds, for clocks that go wrong. */
+      /** The remaining lifetime in seconds. It does not depend on the caller's clock. */
       expiresIn: Type.Integer(),
       expiresTime: Instant,
     }),
   },
-  /** By the back end: one of its tokens, or all that it minted for a person, as when they sign out. */
+  /**
+   * Revokes one token issued by the back end, or all its tokens for one user, for example when the user signs
+   * out.
+   */
   'POST embed/token/revoke': {
     body: body({ id: Type.Optional(EmbedTokenId), userId: Type.Optional(PersonId) }),
-    response: Count,
+    response: RevokedTokens,
   },
-  /** For administrators: what works now, newest first. */
+  /** Lists the valid tokens for administrators, newest first. */
   'GET embed/token/page': {
     query: Type.Object({ ...paging, clientId: Type.Optional(Id), userId: Type.Optional(PersonId) }),
-    response: longListOf(EmbedToken),
+    response: longListResponse(EmbedToken),
   },
-  /** For administrators: one token, or all of a client or a person. */
+  /** Revokes one token, or all tokens of a client or for a user. For administrators. */
   'POST embed/token/end': {
     body: body({
       id: Type.Optional(EmbedTokenId),
       clientId: Type.Optional(Id),
       userId: Type.Optional(PersonId),
     }),
-    response: Count,
+    response: RevokedTokens,
   },
 } as const;
 
-const clients = {
-  'GET embed/client/page': { query: Type.Object(paging), response: listOf(EmbedClient) },
-  /** The secret is shown here and never again. */
+const embedClientCalls = {
+  'GET embed/client/page': { query: Type.Object(paging), response: listResponse(EmbedClient) },
+  /** Adds a client. Only this response contains its secret. */
   'POST embed/client/add': {
     body: body({
       name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -107,23 +119,23 @@ const clients = {
     }),
     response: Type.Object({ id: Id, secret: Type.String() }),
   },
-  /** A new secret; the one before works on for so many minutes, an hour where it is not said. */
+  /** Replaces the secret. The previous secret remains valid for the given number of minutes. Default: 60. */
   'POST embed/client/rotate': {
     body: body({ id: Id, keepMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })) }),
     response: Type.Object({ secret: Type.String() }),
   },
-  /** The client can no longer issue tokens, and its tokens are revoked. */
+  /** Revokes the client: it can no longer issue tokens, and its existing tokens are revoked. */
   'POST embed/client/revoke': { body: body({ id: Id }), response: Type.Null() },
 } as const;
 
-const origins = {
-  'GET embed/origin/page': { query: Type.Object(paging), response: listOf(EmbedOrigin) },
-  /** Adding an existing origin changes its remark. Returns the stored origin. */
+const embedOriginCalls = {
+  'GET embed/origin/page': { query: Type.Object(paging), response: listResponse(EmbedOrigin) },
+  /** Adds an origin. If the origin exists already, its remark is changed. Returns the stored origin. */
   'POST embed/origin/add': {
-    body: body({ origin: Origin, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
+    body: body({ origin: EmbedOriginText, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
     response: Type.Object({ origin: Type.String() }),
   },
-  'POST embed/origin/remove': { body: body({ origin: Origin }), response: Type.Null() },
+  'POST embed/origin/remove': { body: body({ origin: EmbedOriginText }), response: Type.Null() },
 } as const;
 
-export const embed = { ...tokens, ...clients, ...origins } as const;
+export const embed = { ...embedTokenCalls, ...embedClientCalls, ...embedOriginCalls } as const;

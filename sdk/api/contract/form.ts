@@ -1,46 +1,49 @@
-/** Forms as their authors hold them: groups, drafts with a revision, immutable versions, and the processes that use them. */
+/**
+ * Forms as their authors edit them: groups, drafts with a revision, immutable versions, and the processes
+ * that use the forms.
+ */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
 
-const Text = Type.String({ maxLength: 2_000_000 });
-const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Description = Type.String({ maxLength: 300 });
-const Revision = Type.Integer({ minimum: 1 });
-const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-/** Null is the top. */
-const GroupId = Nullable(Id);
+const FormJsonText = Type.String({ maxLength: 2_000_000 });
+const FormKeyword = Type.Optional(Type.String({ maxLength: 100 }));
+const FormName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const FormDescription = Type.String({ maxLength: 300 });
+const FormRevision = Type.Integer({ minimum: 1 });
+const FormVersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+/** The form group. Null means the top level. */
+const FormGroupId = Nullable(Id);
 
 export const FormRow = Type.Object({
   id: Id,
   formName: Type.String(),
   description: Type.String(),
-  groupId: GroupId,
-  /** Empty where it lies in no group. */
+  groupId: FormGroupId,
+  /** The name of the form's group. Empty if the form belongs to no group. */
   groupName: Type.String(),
-  /** The latest published version, 0 before the first. */
+  /** The latest published version. 0 if none has been published. */
   version: Type.Integer(),
-  /** Grows by one with each stored change of the draft. */
+  /** The revision of the draft, which increases by one each time the draft is changed. */
   revision: Type.Integer(),
-  /** The draft differs from the latest version. */
+  /** Whether the draft differs from the latest version. */
   isChanged: Type.Boolean(),
-  /** Number of processes that use it. */
+  /** The number of processes that use the form. */
   processCount: Type.Integer(),
-  /** The name of the person of the last change of the draft. */
+  /** The name of the user who last changed the draft. */
   updateBy: Type.String(),
   updateTime: Instant,
 });
 export type FormRow = Static<typeof FormRow>;
 
-/** `jsonContent` is JSON text of the draft's definition. */
+/** The form with its draft: `jsonContent` is the draft's definition as JSON text. */
 export const FormDetail = Type.Intersect([FormRow, Type.Object({ jsonContent: Type.String() })]);
 export type FormDetail = Static<typeof FormDetail>;
 
 export const FormGroup = Type.Object({
   groupId: Id,
   groupName: Type.String(),
-  parentId: GroupId,
-  /** Number of forms directly in it. */
+  parentId: FormGroupId,
+  /** The number of forms directly in this group. */
   formCount: Type.Integer(),
 });
 export type FormGroup = Static<typeof FormGroup>;
@@ -48,37 +51,45 @@ export type FormGroup = Static<typeof FormGroup>;
 export const FormVersion = Type.Object({
   version: Type.Integer(),
   remark: Type.String(),
-  /** The name of the person who published it. */
+  /** The name of the user who published the version. */
   createBy: Type.String(),
   createTime: Instant,
 });
 export type FormVersion = Static<typeof FormVersion>;
 
-/** One side of a conflict: `data` of a refusal with `conflict` has `yours` and `theirs`. */
+/**
+ * One of the two drafts in a conflict. If a call is refused as `conflict`, its `data` contains both as
+ * `yours` and `theirs`.
+ */
 export const FormSide = Type.Object({ revision: Type.Integer(), jsonContent: Type.String() });
 export type FormSide = Static<typeof FormSide>;
 
 export const FormProcess = Type.Object({
   processId: Id,
   processName: Type.String(),
-  /** 0 draft, 1 published, 2 stopped. */
+  /** 0 means draft, 1 published, 2 stopped. */
   state: Type.Integer(),
-  /** The version of the form that the process's draft takes; null where it takes another form. */
+  /** The form version used by the draft of the process. Null if the draft uses another form. */
   draftVersion: Nullable(Type.Integer()),
-  /** The version of the form in the process's published version; null where there is none. */
+  /** The form version used by the published version of the process. Null if it uses none. */
   publishedVersion: Nullable(Type.Integer()),
-  /** Number of running instances with any version of the form. */
+  /** The number of running instances that use any version of the form. */
   running: Type.Integer(),
 });
 export type FormProcess = Static<typeof FormProcess>;
 
-/** A use of a field outside the form; `by` names the process and the node in the caller's language. */
+/**
+ * A reference to a form field from a process. `by` names the process and the node in the caller's language.
+ */
 export const FieldUse = Type.Object({
   field: Type.String(),
   by: Type.String(),
   processId: Id,
   processName: Type.String(),
-  /** Empty for uses of the whole process: its aliases and its print template. */
+  /**
+   * The name of the node that contains the reference. Empty if the reference belongs to the whole process: a
+   * field alias or the print template.
+   */
   nodeName: Type.String(),
   kind: Type.Union([
     Type.Literal('condition'),
@@ -91,7 +102,7 @@ export const FieldUse = Type.Object({
 });
 export type FieldUse = Static<typeof FieldUse>;
 
-/** An operation on a form; autosaves of one person within ten minutes are one. */
+/** An operation on a form. Autosaves by one user within ten minutes count as one operation. */
 export const FormOperation = Type.Object({
   operation: Type.Union([
     Type.Literal('add'),
@@ -102,16 +113,16 @@ export const FormOperation = Type.Object({
     Type.Literal('restore'),
     Type.Literal('remove'),
   ]),
-  /** The name of the person. */
+  /** The name of the user who performed the operation. */
   by: Type.String(),
   time: Instant,
-  /** The version concerned; 0 where the operation concerns none. */
+  /** The affected version, or 0 if no version is affected. */
   version: Type.Integer(),
 });
 export type FormOperation = Static<typeof FormOperation>;
 
-/** A column to sort by; `-` in front of it turns the order round. */
-const Sort = Type.Union([
+/** The column to sort by. A leading `-` sorts in descending order. */
+const FormSort = Type.Union([
   Type.Literal('name'),
   Type.Literal('-name'),
   Type.Literal('updated'),
@@ -120,110 +131,115 @@ const Sort = Type.Union([
   Type.Literal('-version'),
 ]);
 
-const ById = Type.Object({ id: Id });
-const OfVersion = Type.Object({ id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
-const Stored = Type.Object({ revision: Type.Integer(), updateTime: Instant });
+const FormIdSchema = Type.Object({ id: Id });
+const FormVersionQuery = Type.Object({ id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
+const StoredDraft = Type.Object({ revision: Type.Integer(), updateTime: Instant });
 
-const drafts = {
+const formDraftCalls = {
   'GET workflow/form/config/page': {
     query: Type.Object({
       ...paging,
-      /** A part of the name or of the description. */
-      keyword: Keyword,
-      /** With all groups below it. */
+      /** Matches part of the form's name or description. */
+      keyword: FormKeyword,
+      /** Limits the list to this group and its descendants. */
       groupId: Type.Optional(Id),
-      /** `changed`: published, and the draft differs from the latest version. */
+      /** `changed` means that the form is published and its draft differs from the latest version. */
       state: Type.Optional(
         Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('changed')]),
       ),
-      /** Last changed first where absent. */
-      sort: Type.Optional(Sort),
+      /** The sort order. If absent, the most recently changed form is first. */
+      sort: Type.Optional(FormSort),
     }),
-    response: longListOf(FormRow),
+    response: longListResponse(FormRow),
   },
-  'GET workflow/form/config/formDetail': { query: ById, response: FormDetail },
-  /** Starts with an empty form where `jsonContent` is absent. */
+  'GET workflow/form/config/formDetail': { query: FormIdSchema, response: FormDetail },
+  /** Adds a form. If `jsonContent` is absent, the form is empty. */
   'POST workflow/form/config/add': {
     body: body({
-      formName: Name,
-      groupId: Type.Optional(GroupId),
-      description: Type.Optional(Description),
-      jsonContent: Type.Optional(Text),
+      formName: FormName,
+      groupId: Type.Optional(FormGroupId),
+      description: Type.Optional(FormDescription),
+      jsonContent: Type.Optional(FormJsonText),
     }),
-    response: ById,
+    response: FormIdSchema,
   },
-  /** Changes name, group and description: the fields that it has. */
+  /** Changes the name, the group and the description. Fields that are not sent keep their values. */
   'POST workflow/form/config/updateInfo': {
     body: body({
       id: Id,
-      formName: Type.Optional(Name),
-      groupId: Type.Optional(GroupId),
-      description: Type.Optional(Description),
+      formName: Type.Optional(FormName),
+      groupId: Type.Optional(FormGroupId),
+      description: Type.Optional(FormDescription),
     }),
     response: Type.Null(),
   },
   /**
-   * Stores the draft. `revision` is the one that the author started from: where the draft has another one by now, the call is
-   * refused as `conflict` with `{by, at, yours, theirs}`. The same text again is no change.
+   * Stores the draft. `revision` is the revision from which the author started. If the draft has been changed
+   * since, the call is refused as `conflict` with `{by, at, yours, theirs}`. Sending identical content again
+   * has no effect.
    */
   'POST workflow/form/config/saveJson': {
-    body: body({ id: Id, revision: Revision, jsonContent: Text }),
-    response: Stored,
+    body: body({ id: Id, revision: FormRevision, jsonContent: FormJsonText }),
+    response: StoredDraft,
   },
-  /** Adds a form of the same group with a name of its own and the same draft; it has no versions. */
-  'POST workflow/form/config/copy': { body: body({ id: Id }), response: ById },
-  /** Refused as `in-use` while a process uses it; the message names the processes. */
+  /**
+   * Copies a form: adds a form with a new name and a copy of the draft to the same group. The copy has no
+   * versions.
+   */
+  'POST workflow/form/config/copy': { body: body({ id: Id }), response: FormIdSchema },
+  /** Removes a form. Refused as `in-use` if a process uses it; the message names the processes. */
   'POST workflow/form/config/remove': { body: body({ id: Id }), response: Type.Null() },
 } as const;
 
-const versions = {
+const formVersionCalls = {
   /**
-   * Publishes the draft of that revision as an immutable version. Errors of lint refuse it as `form-lint`, each with its
-   * control. A draft that does not differ from the latest version returns that version.
+   * Publishes the draft with the given revision as an immutable version. Refused as `form-lint` if the draft
+   * has lint errors, each reported for its control. If the draft equals the latest version, that version is
+   * returned.
    */
   'POST workflow/form/config/publish': {
-    body: body({ id: Id, revision: Revision, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
+    body: body({ id: Id, revision: FormRevision, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
     response: Type.Object({ version: Type.Integer() }),
   },
-  /** Newest first. */
+  /** Returns the rows from newest to oldest. */
   'GET workflow/form/config/version/page': {
     query: Type.Object({ id: Id, ...paging }),
-    response: longListOf(FormVersion),
+    response: longListResponse(FormVersion),
   },
   'GET workflow/form/config/version/detail': {
-    query: OfVersion,
+    query: FormVersionQuery,
     response: Type.Intersect([FormVersion, Type.Object({ jsonContent: Type.String() })]),
   },
-  /** Puts a version into the draft; `revision` as in `saveJson`. */
+  /** Replaces the draft with the contents of a version. `revision` has the same meaning as in `saveJson`. */
   'POST workflow/form/config/version/restore': {
-    body: body({ id: Id, version: Version, revision: Revision }),
-    response: Stored,
+    body: body({ id: Id, version: FormVersionNumber, revision: FormRevision }),
+    response: StoredDraft,
   },
-  /** The processes that use the form, and each use of its fields. */
+  /** Returns the processes that use the form, and every reference to its fields. */
   'GET workflow/form/config/references': {
-    query: ById,
+    query: FormIdSchema,
     response: Type.Object({ processes: Type.Array(FormProcess), fields: Type.Array(FieldUse) }),
   },
-  /** Operations on the form, newest first. */
+  /** Lists the operations on the form, newest first. */
   'GET workflow/form/config/history': {
     query: Type.Object({ id: Id, ...paging }),
-    response: longListOf(FormOperation),
+    response: longListResponse(FormOperation),
   },
 } as const;
 
-const groups = {
-  /** All groups, by name. */
+const formGroupCalls = {
+  /** Lists all groups by name. */
   'GET workflow/form/group/list': { response: Type.Array(FormGroup) },
   'POST workflow/form/group/add': {
-    body: body({ groupName: Name, parentId: Type.Optional(GroupId) }),
-    response: ById,
+    body: body({ groupName: FormName, parentId: Type.Optional(FormGroupId) }),
+    response: FormIdSchema,
   },
   'POST workflow/form/group/update': {
-    body: body({ groupId: Id, groupName: Type.Optional(Name), parentId: Type.Optional(GroupId) }),
+    body: body({ groupId: Id, groupName: Type.Optional(FormName), parentId: Type.Optional(FormGroupId) }),
     response: Type.Null(),
   },
-  /** Refused as `group-not-empty` while it holds forms or groups. */
+  /** Removes a group. Refused as `group-not-empty` if it contains forms or groups. */
   'POST workflow/form/group/remove': { body: body({ groupId: Id }), response: Type.Null() },
 } as const;
 
-export const form = { ...drafts, ...versions, ...groups } as const;
+export const form = { ...formDraftCalls, ...formVersionCalls, ...formGroupCalls } as const;

@@ -1,4 +1,7 @@
-/** The cards of the welcome page: designed for everybody and for roles, arranged by each person. */
+/**
+ * The cards on the welcome page. Administrators arrange them for all users or for single roles, and each user
+ * can arrange their own page.
+ */
 import Type, { type Static } from 'typebox';
 import { RoleId } from './ids/subjects.ts';
 import { body, Nullable } from './shapes.ts';
@@ -13,11 +16,11 @@ export const HomeCard = Type.Union([
 ]);
 export type HomeCard = Static<typeof HomeCard>;
 
-const Cards = Type.Array(HomeCard, { maxItems: 6, uniqueItems: true });
+const HomeCards = Type.Array(HomeCard, { maxItems: 6, uniqueItems: true });
 
 export const HomeLayout = Type.Object({
-  /** In their order; the others are hidden. */
-  cards: Cards,
+  /** The visible cards in display order. All other cards are hidden. */
+  cards: HomeCards,
   from: Type.Union([
     Type.Literal('own'),
     Type.Literal('role'),
@@ -27,7 +30,7 @@ export const HomeLayout = Type.Object({
 });
 export type HomeLayout = Static<typeof HomeLayout>;
 
-/** The first steps of a company. */
+/** The steps for setting up a new tenant. */
 const TourStep = Type.Union([
   Type.Literal('company'),
   Type.Literal('people'),
@@ -38,33 +41,41 @@ const TourStep = Type.Union([
 export type TourStep = Static<typeof TourStep>;
 
 export const HomeTour = Type.Object({
-  /** In their order. */
+  /** The setup steps in display order. */
   steps: Type.Array(Type.Object({ step: TourStep, isDone: Type.Boolean(), isSkipped: Type.Boolean() })),
   isClosed: Type.Boolean(),
 });
 export type HomeTour = Static<typeof HomeTour>;
 
 export const home = {
-  /** The person's own, else that of their first role by name, else that of the tenant. */
+  /**
+   * Returns the user's own layout. If there is none, returns the layout of the first of the user's roles by
+   * name, or else of the tenant.
+   */
   'GET home/layout': { response: HomeLayout },
-  /** Null takes the own one away. */
-  'POST home/layout/own': { body: body({ cards: Nullable(Cards) }), response: HomeLayout },
-  /** Of a role, or of everybody where none is named; null where there is none. */
+  /** Stores the user's own layout. Null removes it. */
+  'POST home/layout/own': { body: body({ cards: Nullable(HomeCards) }), response: HomeLayout },
+  /**
+   * Returns the layout for a role, or for all users if no role is given. `cards` is null if no layout is
+   * stored.
+   */
   'GET home/layout/detail': {
     query: Type.Object({ roleId: Type.Optional(RoleId) }),
-    response: Type.Object({ cards: Nullable(Cards), version: Type.Integer() }),
+    response: Type.Object({ cards: Nullable(HomeCards), version: Type.Integer() }),
   },
   'POST home/layout/update': {
     body: body({
       roleId: Type.Optional(RoleId),
-      cards: Nullable(Cards),
+      cards: Nullable(HomeCards),
       version: Type.Optional(Type.Integer()),
     }),
     response: Type.Null(),
   },
-  /** For administrators: what is done is read from the rows of the company. */
+  /**
+   * Returns the setup steps for administrators. Whether a step is complete is derived from the tenant's data.
+   */
   'GET home/tour': { response: HomeTour },
-  /** The caller's own; what is not given stays. */
+  /** Changes the caller's own progress in the setup steps. Absent fields keep their values. */
   'POST home/tour/update': {
     body: body({
       skipped: Type.Optional(Type.Array(TourStep, { maxItems: 5, uniqueItems: true })),

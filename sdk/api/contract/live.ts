@@ -1,40 +1,47 @@
-/** Events as they happen: a stream of ids, which `openLive` of the client reads. */
+/** Live events: a stream of record ids, read by `openLive` of the client. */
 import Type, { type Static } from 'typebox';
 import { Id } from './shapes.ts';
 
 export const LiveEvent = Type.Union([
-  /** It changed; views that show it reload. */
+  /** An instance has changed. Views that show it should reload. */
   Type.Object({ kind: Type.Literal('instance'), instanceId: Id }),
-  /** The reader's tasks, copies or applications are others than before. */
+  /** The caller's tasks, copies or submitted applications have changed. */
   Type.Object({ kind: Type.Literal('tasks') }),
-  /** The reader's in-site messages are others than before, or other ones are read. */
+  /** The caller's portal messages or their read status have changed. */
   Type.Object({ kind: Type.Literal('messages') }),
-  /** The reader's permissions, roles or data permissions are others than before; a reader without a session gets its end. */
+  /**
+   * The caller's permissions, roles or data permissions have changed. If the session has ended, the stream
+   * ends too.
+   */
   Type.Object({ kind: Type.Literal('rights') }),
-  /** An export or import of the reader's got further. */
+  /** An export or import of the caller has progressed. */
   Type.Object({ kind: Type.Literal('transfers') }),
 ]);
 export type LiveEvent = Static<typeof LiveEvent>;
 
 export const live = {
-  /** The numbers beside the portal's menu. */
+  /** Returns the counts shown in the menu of the portal. */
   'GET jflow/myCount': {
     response: Type.Object({
-      /** Tasks to handle. */
+      /** The number of tasks waiting for the caller. */
       myTaskCount: Type.Integer(),
-      /** Running instances that the caller started. */
+      /** The number of running instances that the caller started. */
       myApprovalCount: Type.Integer(),
-      /** Copies that they never opened. */
+      /** The number of copies that the caller has not yet opened. */
       copiedUnreadCount: Type.Integer(),
     }),
   },
   /**
-   * `text/event-stream`: first an `open` with the events that may come, then a `LiveEvent` as the data of each message. It ends when
-   * the session does. No JSON, so the JSON client leaves it out.
+   * Streams `text/event-stream`. The first message is `open` with the possible event types; each further
+   * message has a `LiveEvent` as its data. The stream ends with the session. Because the stream is not JSON,
+   * the JSON client does not offer this call.
    */
   'GET live': {
     form: true,
-    /** With an instance also what happens to it, as long as the reader may see it. */
+    /**
+     * If an instance is given, the stream also reports changes to this instance, as long as the caller may
+     * see it.
+     */
     query: Type.Object({ instanceId: Type.Optional(Id) }),
     response: Type.String(),
   },

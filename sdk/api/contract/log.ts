@@ -1,15 +1,18 @@
-/** The logs of a tenant as one timeline, and the chain of hashes over them, with the permission `system:log:operation`. */
+/**
+ * All logs of a tenant as one timeline, and the hash chain over their rows. They require the permission
+ * `system:log:operation`.
+ */
 import Type, { type Static } from 'typebox';
 import { LogRowId, PersonId } from './ids/subjects.ts';
 import { OperationChange, OperationResult } from './operation-log.ts';
-import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
 
 export const LogName = Type.Union([
-  /** Attempts to sign in. */
+  /** Sign-in attempts. */
   Type.Literal('login'),
-  /** Changes by people. */
+  /** Changes made by users. */
   Type.Literal('operation'),
-  /** Events of the server that no person asked for. */
+  /** Server events that no user caused. */
   Type.Literal('system'),
 ]);
 export type LogName = Static<typeof LogName>;
@@ -18,56 +21,61 @@ export const LogRow = Type.Object({
   id: Id,
   log: LogName,
   time: Instant,
-  /** Empty for an event of the server, and for a sign-in by an unknown name. */
+  /** The user's id. Empty for a server event, and for a sign-in attempt with an unknown name. */
   userId: Type.String(),
-  /** Today's name of the person; the name as typed for an unknown one. */
+  /** The user's current name, or the name as entered if the user is unknown. */
   userName: Type.String(),
-  /** Part of the product, such as `system`. */
+  /** The module of the product, such as `system`. */
   module: Type.String(),
-  /** Kind of the target, such as `role`; `session` for sign-ins, `server` for events. */
+  /**
+   * The type of the target record, such as `role`. It is `session` for sign-in attempts and `server` for
+   * server events.
+   */
   kind: Type.String(),
-  /** Such as `update`; `login` for sign-ins, the event for those of the server. */
+  /**
+   * The action, such as `update`. It is `login` for sign-in attempts, and the event name for server events.
+   */
   action: Type.String(),
-  /** Empty where there is no single target. */
+  /** The id of the target record. Empty if the row has no single target record. */
   targetId: Type.String(),
-  /** Its name at that time. */
+  /** The target's name when the row was written. */
   targetName: Type.String(),
-  /** The call of the contract; empty where no request asked. */
+  /** The API call, as its contract key. Empty if no request caused the row. */
   call: Type.String(),
   result: OperationResult,
-  /** The `subCode` of the refusal; empty where it is ok. */
+  /** The `subCode` of the refusal. Empty if the result is ok. */
   errorCode: Type.String(),
   durationMs: Type.Integer(),
-  /** IP address. */
+  /** The IP address. */
   address: Type.String(),
   browser: Type.String(),
-  /** Operating system. */
+  /** The operating system. */
   system: Type.String(),
 });
 export type LogRow = Static<typeof LogRow>;
 
 export const LogDetail = Type.Object({
   ...LogRow.properties,
-  /** Null where nothing was compared. */
+  /** The changed values. Null if the values before and after were not compared. */
   changes: Type.Union([Type.Array(OperationChange), Type.Null()]),
-  /** Further facts by name. */
+  /** Further details by name. */
   detail: Type.Record(Type.String(), Type.Unknown()),
   userAgent: Type.String(),
   requestId: Type.String(),
-  /** Its number in the chain; null while it waits for its link. */
+  /** The row's sequence number in the hash chain. Null until the row is added to the chain. */
   seq: Nullable(Type.Integer()),
-  /** The hash of its link; empty while it waits. */
+  /** The hash of the row's link in the chain. Empty until the row is added to the chain. */
   hash: Type.String(),
-  /** Names of today for the ids among the changed values that are people, roles, positions or organisations. */
+  /** Current names by id, for changed values that are ids of users, roles, positions or organisations. */
   names: Type.Record(Type.String(), Type.String()),
 });
 export type LogDetail = Static<typeof LogDetail>;
 
-const Text = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const LogFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
+const LinkHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 export const LogFault = Type.Object({
-  /** Number of the link. */
+  /** The sequence number of the faulty link. */
   seq: Type.Integer(),
   kind: Type.Union([
     Type.Literal('changed'),
@@ -77,7 +85,7 @@ export const LogFault = Type.Object({
     Type.Literal('end-missing'),
     Type.Literal('checkpoint'),
   ]),
-  /** Empty where only the number is known. */
+  /** The log that contains the faulty row. Empty if only the sequence number is known. */
   log: Type.Union([LogName, Type.Literal('')]),
   rowId: Type.String(),
 });
@@ -86,66 +94,71 @@ export type LogFault = Static<typeof LogFault>;
 export const LogCheckpoint = Type.Object({
   merchantId: Type.String(),
   merchantName: Type.String(),
-  /** Number of the newest link: as many rows were chained. */
+  /** The sequence number of the newest link, which equals the number of rows in the chain. */
   seq: Type.Integer(),
   hash: Type.String(),
-  /** When it was made. */
+  /** When the checkpoint was created. */
   time: Instant,
 });
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
 
 export const log = {
-  /** Newest first. */
+  /** Returns the rows from newest to oldest. */
   'GET log/page': {
     query: Type.Object({
       ...paging,
       log: Type.Optional(LogName),
       userId: Type.Optional(PersonId),
-      /** A moment, and all later ones. */
+      /** The start of the period, inclusive. */
       since: Type.Optional(Instant),
-      /** A moment, and all before it. */
+      /** The end of the period, exclusive. */
       until: Type.Optional(Instant),
-      kind: Text,
-      action: Text,
+      kind: LogFilterText,
+      action: LogFilterText,
       result: Type.Optional(OperationResult),
       targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-      /** A part of the target's name, or its id. */
+      /** Matches part of the target's name, or its complete id. */
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      /** IP address. */
-      address: Text,
-      /** Id of the last row of the page before: a far page costs as much as the first. */
+      /** The IP address. */
+      address: LogFilterText,
+      /**
+       * The id of the last row on the previous page. With it, distant pages load as fast as the first page.
+       */
       after: Type.Optional(LogRowId),
-      /** Id of the first row of the page behind. */
+      /** The id of the first row on the next page. */
       before: Type.Optional(LogRowId),
     }),
-    response: longListOf(LogRow),
+    response: longListResponse(LogRow),
   },
   'GET log/detail': {
     query: Type.Object({ id: LogRowId, log: Type.Optional(LogName) }),
     response: LogDetail,
   },
-  /** The ends of the chain, and how long rows are kept. */
+  /** Returns the first and last links of the chain, and how long rows are kept. */
   'GET log/chain': {
     response: Type.Object({
-      /** Number of the newest link. */
+      /** The sequence number of the newest link. */
       seq: Type.Integer(),
-      /** The last link whose row was removed when its time was over; 0 without one. */
+      /**
+       * The sequence number of the last link whose row was removed after its retention period. 0 if there is
+       * none.
+       */
       anchor: Type.Integer(),
-      /** Rows that wait for their link. */
+      /** The number of rows that are not yet in the chain. */
       waiting: Type.Integer(),
-      /** Months that rows are kept. */
+      /** The number of months for which rows are kept. */
       retentionMonths: Type.Integer(),
-      /** The least that the law demands. */
+      /** The minimum retention period in months that the law requires. */
       leastMonths: Type.Integer(),
     }),
   },
-  /** Verifies a part of the chain; call again with `after` until it is `done`. */
+  /** Verifies a section of the chain. Repeat the call with `after` until `done` is true. */
   'POST log/verify': {
     body: body({
-      /** The `seq` of the part before; absent for the first. */
+      /** The `seq` returned for the previous section. Absent for the first section. */
       after: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** A checkpoint that was kept: its link is compared with the first part. */
-      checkpoint: Type.Optional(body({ seq: Type.Integer({ minimum: 0 }), hash: Hash })),
+      /** A checkpoint that was stored earlier. Its link is compared while the first section is verified. */
+      checkpoint: Type.Optional(body({ seq: Type.Integer({ minimum: 0 }), hash: LinkHash })),
     }),
     response: Type.Object({
       checked: Type.Integer(),
@@ -154,6 +167,6 @@ export const log = {
       fault: Type.Optional(LogFault),
     }),
   },
-  /** Chains what waits and returns the newest link, for an auditor to keep. */
+  /** Adds the waiting rows to the chain and returns the newest link, for an auditor to keep. */
   'POST log/checkpoint': { body: body({}), response: LogCheckpoint },
 } as const;

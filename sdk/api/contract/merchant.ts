@@ -1,10 +1,10 @@
-/** Tenants: the settings of one's own, and those that a service provider administers. */
+/** Tenants: the settings of the caller's tenant, and the tenants administered by a service provider. */
 import Type, { type Static } from 'typebox';
 import { Sealed } from './session.ts';
-import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
 
 const MerchantType = Type.Union([Type.Literal('ISV'), Type.Literal('COMMON')]);
-const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const MerchantStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 
 export const MerchantRow = Type.Object({
   merchantId: Id,
@@ -15,10 +15,10 @@ export const MerchantRow = Type.Object({
   parentName: Type.String(),
   shortName: Type.String(),
   logo: Nullable(Type.String()),
-  /** `ABNORMAL` lets nobody of it in. */
-  status: Status,
+  /** If `ABNORMAL`, no member of the tenant can sign in. */
+  status: MerchantStatus,
   createTime: Instant,
-  /** The tenant of the actor. */
+  /** Whether this is the caller's tenant. */
   isOwn: Type.Boolean(),
 });
 export type MerchantRow = Static<typeof MerchantRow>;
@@ -26,29 +26,34 @@ export type MerchantRow = Static<typeof MerchantRow>;
 export const MerchantDetail = Type.Object({
   ...MerchantRow.properties,
   leader: Type.String(),
-  /** Masked. */
+  /** The phone number in masked form. */
   phone: Type.String(),
   email: Type.String(),
-  /** The first administrator; empty in a tenant that came with the installation. */
+  /**
+   * The sign-in name of the first administrator. Empty for a tenant that was created with the installation.
+   */
   userName: Type.String(),
-  /** The first administrator has not signed in yet. */
+  /** Whether the first administrator has not signed in yet. */
   isInvited: Type.Boolean(),
   inviteUntil: Nullable(Instant),
-  /** People who can sign in, and sessions with tokens for embedding that would end. */
+  /**
+   * The number of users who can sign in, and the number of sessions and embed tokens that would end if the
+   * tenant were disabled.
+   */
   userCount: Type.Integer(),
   sessionCount: Type.Integer(),
   version: Type.Integer(),
 });
 export type MerchantDetail = Static<typeof MerchantDetail>;
 
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const MerchantName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const ShortName = Type.Optional(Type.String({ maxLength: 30 }));
-const Leader = Type.Optional(Type.String({ maxLength: 25 }));
-const Email = Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' });
-const Logo = Type.Optional(Type.String({ maxLength: 500 }));
-const OfMerchant = Type.Object({ merchantId: Id });
+const MerchantLeader = Type.Optional(Type.String({ maxLength: 25 }));
+const MerchantEmail = Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' });
+const MerchantLogo = Type.Optional(Type.String({ maxLength: 500 }));
+const MerchantParams = Type.Object({ merchantId: Id });
 
-/** Shown once: the first password of the first administrator. */
+/** The invitation for the first administrator. Its initial password is returned only once. */
 const Invitation = Type.Object({
   merchantId: Id,
   userName: Type.String(),
@@ -69,7 +74,9 @@ export const merchant = {
     response: Type.Object({
       merchantId: Id,
       merchantName: Type.String(),
-      /** IANA name: where the dates of conditions and lists have their midnight. */
+      /**
+       * The time zone as an IANA name. It determines when a day starts, for dates in conditions and lists.
+       */
       timeZone: Type.String(),
     }),
   },
@@ -77,57 +84,66 @@ export const merchant = {
     body: body({ timeZone: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: Type.Null(),
   },
-  /** The actor's tenant, the companies below it, and in the installation's first tenant all. */
+  /**
+   * Lists the caller's tenant and the companies below it. Callers in the first tenant of the installation get
+   * all tenants.
+   */
   'GET merchant/pageList': {
     query: Type.Object({
       ...paging,
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       merchantName: Type.Optional(Type.String({ maxLength: 100 })),
       merchantType: Type.Optional(MerchantType),
-      status: Type.Optional(Status),
+      status: Type.Optional(MerchantStatus),
       parentId: Type.Optional(Id),
     }),
-    response: longListOf(MerchantRow),
+    response: longListResponse(MerchantRow),
   },
-  /** The same as a tree: providers with their companies. */
+  /**
+   * Returns the tenants that `GET merchant/pageList` lists, as a tree of service providers with their
+   * companies.
+   */
   'GET merchant/treeselect': { response: Type.Array(MerchantNode) },
-  'GET merchant/:merchantId': { params: OfMerchant, response: MerchantDetail },
-  /** The installation's first tenant alone makes service providers. */
+  'GET merchant/:merchantId': { params: MerchantParams, response: MerchantDetail },
+  /** Adds a tenant. Only the first tenant of the installation can add service providers. */
   'POST merchant/addMerchant': {
     body: body({
-      merchantName: Name,
+      merchantName: MerchantName,
       merchantType: MerchantType,
-      /** The provider of a company; the actor's tenant where it is absent. */
+      /** The service provider of the company. Default: the caller's tenant. */
       parentId: Type.Optional(Id),
       shortName: ShortName,
-      /** Of the first administrator. */
+      /** The sign-in name of the first administrator. */
       userName: Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' }),
-      leader: Leader,
+      leader: MerchantLeader,
       phone: Sealed,
-      email: Email,
-      logo: Logo,
-      /** `ABNORMAL` lets nobody in until it is switched on. */
-      status: Type.Optional(Status),
+      email: MerchantEmail,
+      logo: MerchantLogo,
+      /** If `ABNORMAL`, no member can sign in until the tenant is enabled. */
+      status: Type.Optional(MerchantStatus),
     }),
     response: Invitation,
   },
   'POST merchant/updateMerchant': {
     body: body({
       merchantId: Id,
-      merchantName: Type.Optional(Name),
+      merchantName: Type.Optional(MerchantName),
       shortName: ShortName,
-      leader: Leader,
+      leader: MerchantLeader,
       phone: Type.Optional(Sealed),
-      email: Type.Optional(Email),
-      logo: Logo,
-      /** Switching off ends all sessions and tokens for embedding at once. */
-      status: Type.Optional(Status),
+      email: Type.Optional(MerchantEmail),
+      logo: MerchantLogo,
+      /** Disabling the tenant immediately ends all its sessions and embed tokens. */
+      status: Type.Optional(MerchantStatus),
       version: Type.Optional(Type.Integer()),
     }),
     response: Type.Null(),
   },
-  /** Another code for the first administrator, who has not signed in yet. */
+  /** Creates a new invitation code for the first administrator, if this user has not signed in yet. */
   'POST merchant/invite': { body: body({ merchantId: Id }), response: Invitation },
-  /** Its rows stay, and nobody enters. Refused while it is switched on, or has companies below it. */
-  'GET merchant/remove/:merchantId': { params: OfMerchant, response: Type.Null() },
+  /**
+   * Removes a tenant. Its data is kept, but no member can sign in. Refused while the tenant is enabled or has
+   * companies below it.
+   */
+  'GET merchant/remove/:merchantId': { params: MerchantParams, response: Type.Null() },
 } as const;

@@ -1,13 +1,16 @@
-/** The operation log: what people changed in a tenant, read with the permission `system:log:operation`. */
+/**
+ * The operation log: changes that users have made in a tenant. Reading it requires the permission
+ * `system:log:operation`.
+ */
 import Type, { type Static } from 'typebox';
 import { LogRowId, PersonId } from './ids/subjects.ts';
-import { Id, Instant, longListOf, paging } from './shapes.ts';
+import { Id, Instant, longListResponse, paging } from './shapes.ts';
 
 export const OperationResult = Type.Union([
   Type.Literal('ok'),
-  /** By a rule or a missing permission. */
+  /** The call was refused by a rule or because of a missing permission. */
   Type.Literal('refused'),
-  /** By a fault. */
+  /** The call failed because of a fault. */
   Type.Literal('failed'),
 ]);
 export type OperationResult = Static<typeof OperationResult>;
@@ -16,30 +19,30 @@ export const OperationLogRow = Type.Object({
   id: Id,
   time: Instant,
   userId: Type.String(),
-  /** Today's name of the person. */
+  /** The current name of the user. */
   userName: Type.String(),
-  /** Part of the product, such as `system`; empty in rows of earlier releases. */
+  /** The module of the product, such as `system`. Empty in rows written by earlier releases. */
   module: Type.String(),
-  /** Kind of the target, such as `position`. */
+  /** The type of the target record, such as `position`. */
   kind: Type.String(),
-  /** Such as `update`. */
+  /** The action, such as `update`. */
   action: Type.String(),
-  /** Empty where the operation has no single target. */
+  /** The id of the target record. Empty if the operation has no single target record. */
   targetId: Type.String(),
-  /** Its name at that time. */
+  /** The target's name when the row was written. */
   targetName: Type.String(),
-  /** The call of the contract, such as `POST position/addPosition`. */
+  /** The API call as its contract key, such as `POST position/addPosition`. */
   call: Type.String(),
   result: OperationResult,
-  /** The `subCode` of the refusal; empty where it is ok. */
+  /** The `subCode` of the refusal. Empty if the result is ok. */
   errorCode: Type.String(),
   durationMs: Type.Integer(),
-  /** IP address. */
+  /** The IP address. */
   address: Type.String(),
 });
 export type OperationLogRow = Static<typeof OperationLogRow>;
 
-/** A field that is new has no `before`, one that is gone no `after`; a secret has neither. */
+/** A changed field. A new field has no `before`, a removed field has no `after`, and a secret has neither. */
 export const OperationChange = Type.Object({
   field: Type.String(),
   before: Type.Optional(Type.Unknown()),
@@ -50,36 +53,39 @@ export type OperationChange = Static<typeof OperationChange>;
 
 export const OperationLogDetail = Type.Object({
   ...OperationLogRow.properties,
-  /** Null where nothing was compared. A value of more than 2,000 characters is there as `{bytes, sha256}`. */
+  /**
+   * The changed values. Null if the values before and after were not compared. A value of more than 2,000
+   * characters is replaced by `{bytes, sha256}`.
+   */
   changes: Type.Union([Type.Array(OperationChange), Type.Null()]),
-  /** Further facts by name, such as the version. */
+  /** Further details by name, such as the version. */
   detail: Type.Record(Type.String(), Type.Unknown()),
   userAgent: Type.String(),
-  /** The rows of a batch have the same one. */
+  /** The id of the request. All rows written by a batch call have the same id. */
   requestId: Type.String(),
 });
 export type OperationLogDetail = Static<typeof OperationLogDetail>;
 
-const Text = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
+const OperationFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
 export const operationLog = {
-  /** Newest first. */
+  /** Returns the rows from newest to oldest. */
   'GET log/operation/page': {
     query: Type.Object({
       ...paging,
-      module: Text,
-      kind: Text,
-      action: Text,
+      module: OperationFilterText,
+      kind: OperationFilterText,
+      action: OperationFilterText,
       result: Type.Optional(OperationResult),
       userId: Type.Optional(PersonId),
-      /** With `kind`: the history of one record. */
+      /** The id of the target record. Together with `kind`, limits the list to the history of one record. */
       targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-      /** A moment, and all later ones. */
+      /** The start of the period, inclusive. */
       since: Type.Optional(Instant),
-      /** A moment, and all before it. */
+      /** The end of the period, exclusive. */
       until: Type.Optional(Instant),
     }),
-    response: longListOf(OperationLogRow),
+    response: longListResponse(OperationLogRow),
   },
   'GET log/operation/detail': { query: Type.Object({ id: LogRowId }), response: OperationLogDetail },
 } as const;

@@ -1,26 +1,28 @@
-/** Organisations for administrators: their place in the tree and their leaders. */
+/** Organisations, for administrators: their position in the tree and their leaders. */
 import Type, { type Static } from 'typebox';
+import { organizationColumns } from '../nouns/index.ts';
 import { OrganizeNode, OrganizeRow } from './directory.ts';
 import { DataPermissionId, OrganizationId, PersonId } from './ids/subjects.ts';
-import { body, Id, Named, Nullable } from './shapes.ts';
+import { addRequestFields, changeRequestFields, recordResponseFields } from './nouns/column-schemas.ts';
+import { body, Id, NamedRecord, Nullable } from './shapes.ts';
+
+/** `organizeName` and `leader` are omitted, because they are already fields of the row. */
+const { organizeName: _, leader: __, ...details } = recordResponseFields(organizationColumns);
 
 export const OrganizeDetail = Type.Intersect([
   OrganizeRow,
   Type.Object({
-    phone: Type.String(),
-    email: Type.String(),
-    /** Order among sisters. */
-    sort: Type.Integer(),
-    /** In this very organisation, not below it. */
+    ...details,
+    /** The number of users in this organisation, excluding its descendants. */
     userCount: Type.Integer(),
     positionCount: Type.Integer(),
-    /** Counts its changes. */
+    /** The version number, which increases with each change. */
     version: Type.Integer(),
   }),
 ]);
 export type OrganizeDetail = Static<typeof OrganizeDetail>;
 
-/** The tree with the positions of each organisation as leaves; only these can be chosen. */
+/** The organisation tree with positions as leaves. Only positions can be chosen. */
 export const PositionNode = Type.Cyclic(
   {
     PositionNode: Type.Object({
@@ -39,11 +41,11 @@ export interface PositionNode {
   children: PositionNode[];
 }
 
-/** A node of the tree whose children are not loaded yet. */
+/** A node of the organisation tree. Its children are loaded separately. */
 export const OrganizeBranch = Type.Object({
   id: Id,
   label: Type.String(),
-  /** Number of organisations directly below it. */
+  /** The number of child organisations. */
   childCount: Type.Integer(),
 });
 export type OrganizeBranch = Static<typeof OrganizeBranch>;
@@ -51,62 +53,79 @@ export type OrganizeBranch = Static<typeof OrganizeBranch>;
 export const OrganizePath = Type.Object({
   id: Id,
   label: Type.String(),
-  /** From the top to it, itself included. */
-  path: Type.Array(Named),
+  /** The path from the top of the tree to the organisation, including the organisation itself. */
+  path: Type.Array(NamedRecord),
 });
 export type OrganizePath = Static<typeof OrganizePath>;
 
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const more = {
-  /** Its leader, as flows find leaders: an enabled person of the company; null for nobody. */
+const { organizeName, leader, ...more } = addRequestFields(organizationColumns);
+const { organizeName: newName, leader: ___, ...changes } = changeRequestFields(organizationColumns);
+
+const leaderFields = {
+  /** The leader as used by flows: an enabled user of the company. Null for no leader. */
   leaderId: Type.Optional(Nullable(PersonId)),
   /**
-   * The name that is shown. While `leaderId` is set, it must be the name of that person; without a leader it is any text, and
-   * flows ignore it.
+   * The display name of the leader. If `leaderId` is set, it must be the name of this user. Otherwise it is
+   * free text that flows ignore.
    */
-  leader: Type.Optional(Type.String({ maxLength: 100 })),
-  phone: Type.Optional(Type.String({ maxLength: 20, pattern: '^$|^1[2-9]\\d{9}$' })),
-  email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),
-  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  leader,
 };
 
-const OfOrganization = Type.Object({ organizeId: OrganizationId });
+const OrganizationParams = Type.Object({ organizeId: OrganizationId });
 
-/** The extent of a removal: child organisations and positions go, members keep their accounts. Refused as the removal is. */
+/**
+ * What a removal would include. Descendant organisations and positions are removed; members keep their
+ * accounts. This call is refused in the same cases as the removal itself.
+ */
 export const OrganizeRemoval = Type.Object({
-  /** Below it, without itself. */
+  /** The number of descendant organisations, excluding the organisation itself. */
   organizationCount: Type.Integer(),
   positionCount: Type.Integer(),
   userCount: Type.Integer(),
-  /** Processes whose flow names one of them: it cannot be removed before they change. */
+  /**
+   * Processes whose flow references any of the organisations or positions. These flows must be changed before
+   * the removal.
+   */
   processes: Type.Array(Type.Object({ processId: Id, processName: Type.String() })),
 });
 export type OrganizeRemoval = Static<typeof OrganizeRemoval>;
 
 const DataPermissions = Type.Array(Type.Object({ dataPermissionId: DataPermissionId, name: Type.String() }));
 
-/** The people whose rights change with a move. Refused as the move is, with `scope-exceeded`. */
+/**
+ * The users whose rights a move would change. This call is refused with `scope-exceeded` in the same cases as
+ * the move itself.
+ */
 export const OrganizeMove = Type.Object({
-  /** People of the organisation and of those below it. */
+  /** The number of users in the organisation and its descendants. */
   userCount: Type.Integer(),
-  /** Data permissions of organisations above it, which these people get and lose. */
+  /**
+   * The data permissions of parent organisations that these users would gain, and those permissions that they
+   * would lose.
+   */
   gained: DataPermissions,
   lost: DataPermissions,
   /**
-   * Others who see these people afterwards, and no longer, because they see all below their organisation. Hidden ones are left
-   * out.
+   * The number of other users who would gain access to the moved users, or lose it, because they may see
+   * everyone below their organisation. Users hidden from the caller are not counted.
    */
   newViewers: Type.Integer(),
   oldViewers: Type.Integer(),
-  /** The leaders above it, the nearest first, as flows find superiors. */
+  /**
+   * The leaders of the parent organisations before and after the move, nearest first. This is the order in
+   * which flows look for superiors.
+   */
   leadersBefore: Type.Array(Type.String()),
   leadersAfter: Type.Array(Type.String()),
-  /** The caller's data scope is limited: viewers that the caller does not see may change too. */
+  /**
+   * Whether the caller's data scope is limited. If true, users hidden from the caller may also gain or lose
+   * access.
+   */
   isLimited: Type.Boolean(),
 });
 export type OrganizeMove = Static<typeof OrganizeMove>;
 
-/** The tenant as the root of its organisations. */
+/** The tenant as the root of its organisation tree. */
 export const MerchantTree = Type.Array(
   Type.Object({ id: Id, label: Type.String(), children: Type.Array(OrganizeNode) }),
 );
@@ -116,28 +135,35 @@ export const organization = {
     params: Type.Object({ organizeId: OrganizationId }),
     response: OrganizeDetail,
   },
-  /** Without `parentId` at the top. */
+  /** Adds an organisation. Without `parentId`, it is added at the top level. */
   'POST organize/addOrganize': {
-    body: body({ organizeName: Name, parentId: Type.Optional(Nullable(OrganizationId)), ...more }),
+    body: body({ organizeName, parentId: Type.Optional(Nullable(OrganizationId)), ...leaderFields, ...more }),
     response: Type.Object({ organizeId: OrganizationId }),
   },
-  /** Changes the given fields. With a `version` that is not the stored one it is a `conflict`. */
+  /** Changes the given fields. Refused as `conflict` if `version` differs from the stored version. */
   'POST organize/updateOrganize': {
     body: body({
       organizeId: OrganizationId,
       version: Type.Optional(Type.Integer()),
-      organizeName: Type.Optional(Name),
+      organizeName: newName,
       parentId: Type.Optional(Nullable(OrganizationId)),
-      ...more,
+      ...leaderFields,
+      ...changes,
     }),
     response: Type.Null(),
   },
-  /** The organisations directly below one, in their order; those at the top without `parentId`. */
+  /**
+   * Lists the child organisations of one organisation, in display order. Without `parentId`, lists the top
+   * level.
+   */
   'GET organize/children': {
     query: Type.Object({ parentId: Type.Optional(OrganizationId) }),
     response: Type.Array(OrganizeBranch),
   },
-  /** The first fifty whose name has the keyword, or exactly one by its id, with the way to each. */
+  /**
+   * Returns up to fifty organisations whose name contains the keyword, or the organisation with the given id.
+   * Each has its path.
+   */
   'GET organize/search': {
     query: Type.Object({
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -145,19 +171,19 @@ export const organization = {
     }),
     response: Type.Array(OrganizePath),
   },
-  /** The effect of another parent before it is stored; null is the top. */
+  /** Previews the effect of moving an organisation to another parent. Null means the top level. */
   'POST organize/movePreview': {
     body: body({ organizeId: OrganizationId, parentId: Nullable(OrganizationId) }),
     response: OrganizeMove,
   },
-  'GET organize/removal/:organizeId': { params: OfOrganization, response: OrganizeRemoval },
-  /** With anything below it or in it refused as `in-use`, unless `cascade` is true. */
+  'GET organize/removal/:organizeId': { params: OrganizationParams, response: OrganizeRemoval },
+  /** Removes an organisation. Refused as `in-use` if it contains anything, unless `cascade` is true. */
   'GET organize/remove/:organizeId': {
-    params: OfOrganization,
+    params: OrganizationParams,
     query: Type.Object({ cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),
   },
-  /** Begins the import of an uploaded sheet with the columns that are recognised: see `transfer/run`. */
+  /** Starts the import of an uploaded sheet. Columns are mapped by their headings; see `transfer/run`. */
   'POST organize/importExcel': {
     body: body({ fileId: Id }),
     response: Type.Object({ transferId: Id }),

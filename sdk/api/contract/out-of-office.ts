@@ -1,20 +1,23 @@
-/** People who are away, and their stand-ins meanwhile. */
+/** Absences of people and their stand-ins. */
 import Type, { type Static } from 'typebox';
 import { AbsenceId, PersonId } from './ids/subjects.ts';
-import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
 
-const Person = Type.Object({ userId: PersonId, userName: Type.String() });
+const AbsencePerson = Type.Object({ userId: PersonId, userName: Type.String() });
 
 export const OutOfOffice = Type.Object({
   id: Id,
-  user: Person,
-  standIn: Person,
+  user: AbsencePerson,
+  standIn: AbsencePerson,
   beginTime: Instant,
   endTime: Instant,
   reason: Type.String(),
-  /** Whether tasks that are open at its beginning go to the stand-in too. */
+  /** Whether tasks that are open at the start of the absence go to the stand-in too. */
   handOver: Type.Boolean(),
-  /** Their outcome; null before. `remaining` stayed, because their flow lets nobody hand them on. */
+  /**
+   * The result of handing open tasks over. Null before the hand-over. `remaining` counts the tasks that were
+   * not handed over, because their flow does not permit it.
+   */
   handed: Nullable(Type.Object({ time: Instant, count: Type.Integer(), remaining: Type.Integer() })),
 });
 export type OutOfOffice = Static<typeof OutOfOffice>;
@@ -22,23 +25,23 @@ export type OutOfOffice = Static<typeof OutOfOffice>;
 export const outOfOffice = {
   'POST outOfOffice/add': {
     body: body({
-      /** Oneself where it is not given; somebody else needs `system:outOfOffice:manage`. */
+      /** The absent user. Default: the caller. Another user requires `system:outOfOffice:manage`. */
       userId: Type.Optional(PersonId),
-      /** Gets the tasks that open meanwhile. */
+      /** The user who receives the tasks that arrive during the absence. */
       standInId: PersonId,
       beginTime: Instant,
       endTime: Instant,
       reason: Type.Optional(Type.String({ maxLength: 300 })),
-      /** Gives the stand-in the tasks that are open at its beginning, too. */
+      /** Whether to hand over tasks that are already open when the absence starts. */
       handOver: Type.Optional(Type.Boolean()),
     }),
     response: Type.Object({ id: Id }),
   },
-  /** Back earlier, or not going at all. */
+  /** Ends an absence early, or cancels it before it starts. */
   'POST outOfOffice/end': { body: body({ id: AbsenceId }), response: Type.Null() },
-  'GET outOfOffice/mine': { query: Type.Object(paging), response: longListOf(OutOfOffice) },
+  'GET outOfOffice/mine': { query: Type.Object(paging), response: longListResponse(OutOfOffice) },
   'GET outOfOffice/page': {
     query: Type.Object({ ...paging, userId: Type.Optional(PersonId) }),
-    response: longListOf(OutOfOffice),
+    response: longListResponse(OutOfOffice),
   },
 } as const;

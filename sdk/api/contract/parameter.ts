@@ -1,59 +1,62 @@
-/** System parameters: typed values of the product and of the installation, which a tenant may replace by its own. */
+/** System parameters: typed values of the product and the installation, which a tenant can override. */
 import Type, { type Static } from 'typebox';
-import { body, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Instant, listResponse, Nullable, paging } from './shapes.ts';
 
 const ParameterType = Type.Union([
   Type.Literal('text'),
   Type.Literal('number'),
   Type.Literal('boolean'),
-  /** `2026-11-21`. */
+  /** A date such as `2026-11-21`. */
   Type.Literal('date'),
   Type.Literal('json'),
-  /** Stored encrypted and never returned. */
+  /** A secret is stored encrypted and never returned. */
   Type.Literal('secret'),
 ]);
 export type ParameterType = Static<typeof ParameterType>;
 
-const Style = Type.Union([Type.Literal('blue'), Type.Literal('red'), Type.Literal('custom')]);
+const ParameterStyle = Type.Union([Type.Literal('blue'), Type.Literal('red'), Type.Literal('custom')]);
 
 export const Parameter = Type.Object({
   key: Type.String(),
   name: Type.String(),
   description: Type.String(),
-  /** Parameters of a group are used together. */
+  /** The group to which the parameter belongs. */
   group: Type.String(),
   type: ParameterType,
-  /** Empty for a secret. */
+  /** The current value. Empty for a secret. */
   value: Type.String(),
-  /** Empty for a secret. */
+  /** The default value. Empty for a secret. */
   defaultValue: Type.String(),
-  /** A secret has a value. */
+  /** Whether a secret has a value. */
   hasValue: Type.Boolean(),
-  /** How lists show the value. */
-  style: Style,
-  /** Of the style `custom`, as #rrggbb; else empty. */
+  /** How lists display the value. */
+  style: ParameterStyle,
+  /** The colour for the style `custom` as #rrggbb. Otherwise empty. */
   colour: Type.String(),
-  /** The product's own: it is neither renamed nor removed. */
+  /** Whether the product defines the parameter. Such a parameter cannot be renamed or removed. */
   isBuiltIn: Type.Boolean(),
-  /** The product's or the installation's; a change makes one of the tenant's own. */
+  /**
+   * Whether the value comes from the product or the installation. Changing an inherited value creates a value
+   * of the tenant.
+   */
   isInherited: Type.Boolean(),
-  /** Limits of a number; null without any. */
+  /** The minimum and maximum of a number. Null for no limit. */
   least: Nullable(Type.Number()),
   most: Nullable(Type.Number()),
-  /** Name of the person who changed it last; empty where nobody did. */
+  /** The name of the user who last changed the parameter. Empty if it was never changed. */
   updateBy: Type.String(),
   updateTime: Nullable(Instant),
   version: Type.Integer(),
 });
 export type Parameter = Static<typeof Parameter>;
 
-const Key = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Value = Type.String({ maxLength: 4000 });
-const Description = Type.Optional(Type.String({ maxLength: 300 }));
-const Group = Type.Optional(Type.String({ maxLength: 50 }));
-const Colour = Type.Optional(Type.String({ pattern: '^$|^#[0-9a-fA-F]{6}$' }));
-const OfParameter = Type.Object({ key: Key });
+const ParameterKey = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+const ParameterName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const ParameterValue = Type.String({ maxLength: 4000 });
+const ParameterDescription = Type.Optional(Type.String({ maxLength: 300 }));
+const ParameterGroup = Type.Optional(Type.String({ maxLength: 50 }));
+const ParameterColour = Type.Optional(Type.String({ pattern: '^$|^#[0-9a-fA-F]{6}$' }));
+const ParameterQuery = Type.Object({ key: ParameterKey });
 
 export const parameter = {
   'GET parameter/page': {
@@ -62,54 +65,54 @@ export const parameter = {
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       group: Type.Optional(Type.String({ maxLength: 50 })),
       type: Type.Optional(ParameterType),
-      /** Those of the tenant's own alone. */
+      /** Limits the list to parameters with a value of the tenant. */
       isOwn: Type.Optional(Type.Boolean()),
     }),
-    response: listOf(Parameter),
+    response: listResponse(Parameter),
   },
-  'GET parameter/detail': { query: OfParameter, response: Parameter },
-  /** For everybody who is signed in; never a secret. */
+  'GET parameter/detail': { query: ParameterQuery, response: Parameter },
+  /** Returns a parameter. Any signed-in user may call this. Secrets are never returned. */
   'GET parameter/value': {
-    query: OfParameter,
+    query: ParameterQuery,
     response: Type.Object({
       key: Type.String(),
       type: ParameterType,
       value: Type.String(),
-      style: Style,
+      style: ParameterStyle,
       colour: Type.String(),
     }),
   },
   'POST parameter/add': {
     body: body({
-      key: Key,
-      name: Name,
-      description: Description,
-      group: Group,
+      key: ParameterKey,
+      name: ParameterName,
+      description: ParameterDescription,
+      group: ParameterGroup,
       type: ParameterType,
-      value: Value,
-      defaultValue: Type.Optional(Value),
-      style: Type.Optional(Style),
-      colour: Colour,
+      value: ParameterValue,
+      defaultValue: Type.Optional(ParameterValue),
+      style: Type.Optional(ParameterStyle),
+      colour: ParameterColour,
     }),
     response: Type.Object({ key: Type.String() }),
   },
-  /** A secret without a `value` stays as it is. */
+  /** Changes a parameter. A secret is kept if `value` is absent. */
   'POST parameter/update': {
     body: body({
-      key: Key,
-      name: Type.Optional(Name),
-      description: Description,
-      group: Group,
-      value: Type.Optional(Value),
-      defaultValue: Type.Optional(Value),
-      style: Type.Optional(Style),
-      colour: Colour,
+      key: ParameterKey,
+      name: Type.Optional(ParameterName),
+      description: ParameterDescription,
+      group: ParameterGroup,
+      value: Type.Optional(ParameterValue),
+      defaultValue: Type.Optional(ParameterValue),
+      style: Type.Optional(ParameterStyle),
+      colour: ParameterColour,
       version: Type.Optional(Type.Integer()),
     }),
     response: Type.Null(),
   },
-  /** The default holds again: of the installation or the product where there is one. */
-  'POST parameter/reset': { body: body({ key: Key }), response: Type.Null() },
-  /** One that the tenant made itself. */
-  'GET parameter/delete': { query: OfParameter, response: Type.Null() },
+  /** Resets a parameter to the default of the installation or the product, if there is one. */
+  'POST parameter/reset': { body: body({ key: ParameterKey }), response: Type.Null() },
+  /** Deletes a parameter that the tenant has created. */
+  'GET parameter/delete': { query: ParameterQuery, response: Type.Null() },
 } as const;

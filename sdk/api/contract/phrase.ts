@@ -1,4 +1,4 @@
-/** Sentences that a person writes again and again, kept for them alone. */
+/** Phrases that a user saves for repeated use. Other users do not see them. */
 import Type, { type Static } from 'typebox';
 import { body, Id } from './shapes.ts';
 
@@ -6,7 +6,10 @@ export const Phrase = Type.Object({ id: Id, text: Type.String() });
 export type Phrase = Static<typeof Phrase>;
 
 export const phrase = {
-  /** The caller's own, newest first. `mayChange` is false with a token for embedding, which only reads them. */
+  /**
+   * Returns the caller's own phrases, newest first. With an embed token, `mayChange` is false, because the
+   * token permits only reading.
+   */
   'GET phrase/list': {
     response: Type.Object({
       total: Type.Integer(),
@@ -14,7 +17,7 @@ export const phrase = {
       mayChange: Type.Boolean(),
     }),
   },
-  /** The same sentence again is the one that is there. At most fifty. */
+  /** Adds a phrase. If the phrase exists already, it is returned. The limit is fifty phrases. */
   'POST phrase/add': {
     body: body({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
     response: Phrase,

@@ -1,20 +1,33 @@
-/** Positions: found by everyone who picks one, added, changed and removed by administrators, with their members. */
+/**
+ * Positions with their members. Every user can search for positions in a picker; administrators add, change
+ * and remove them.
+ */
 import Type, { type Static } from 'typebox';
-import { idsOf, OrganizationId, PersonId, PositionId, RoleId } from './ids/subjects.ts';
-import { body, listOf, longListOf, paging } from './shapes.ts';
+import { positionColumns } from '../nouns/index.ts';
+import { OrganizationId, PersonId, PositionId, RoleId, recordIdListSchema } from './ids/subjects.ts';
+import {
+  addRequestFields,
+  changeRequestFields,
+  listResponseFields,
+  optionalFields,
+} from './nouns/column-schemas.ts';
+import { body, listResponse, longListResponse, paging } from './shapes.ts';
 
-const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
+const PositionKeyword = Type.Optional(Type.String({ maxLength: 100 }));
+
+const { positionName, remark, ...details } = listResponseFields(positionColumns);
 
 export const PositionRow = Type.Object({
   positionId: PositionId,
-  positionName: Type.String(),
+  positionName,
   organizeId: OrganizationId,
   organizeName: Type.String(),
-  /** These for administrators of positions. */
-  remark: Type.Optional(Type.String()),
-  /** Number of members. */
+  /** This and the following fields are returned only to administrators of positions. */
+  remark: Type.Optional(remark),
+  ...optionalFields(details),
+  /** The number of users who hold the position. */
   userCount: Type.Optional(Type.Integer()),
-  /** Counts its changes. */
+  /** The version number, which increases with each change. */
   version: Type.Optional(Type.Integer()),
 });
 export type PositionRow = Static<typeof PositionRow>;
@@ -39,13 +52,13 @@ export type PositionUser = Static<typeof PositionUser>;
 export const PositionRole = Type.Object({
   roleId: RoleId,
   roleName: Type.String(),
-  /** `ABNORMAL` grants nothing. */
+  /** A role with `ABNORMAL` is disabled and grants nothing. */
   status: Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]),
 });
 export type PositionRole = Static<typeof PositionRole>;
 
-/** A column to sort by; `-` in front of it turns the order round. */
-const Sort = Type.Union([
+/** The column to sort by. A leading `-` sorts in descending order. */
+const PositionSort = Type.Union([
   Type.Literal('name'),
   Type.Literal('-name'),
   Type.Literal('organize'),
@@ -54,51 +67,60 @@ const Sort = Type.Union([
   Type.Literal('-users'),
 ]);
 
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Remark = Type.Optional(Type.String({ maxLength: 300 }));
-const OfPosition = Type.Object({ positionId: PositionId });
+const { positionName: addedName, ...added } = addRequestFields(positionColumns);
+const { positionName: changedName, ...changed } = changeRequestFields(positionColumns);
+const PositionParams = Type.Object({ positionId: PositionId });
 const PositionIds = Type.Array(PositionId, { minItems: 1, maxItems: 200, uniqueItems: true });
-const UserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
+const PositionUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 
 export const position = {
   'GET position/list': {
     query: Type.Object({
       ...paging,
-      keyword: Keyword,
-      positionName: Keyword,
-      /** With all below it. */
+      keyword: PositionKeyword,
+      positionName: PositionKeyword,
+      /** Limits the list to this organisation and its descendants. */
       organizeId: Type.Optional(OrganizationId),
-      /** True for positions without a member alone. */
+      /** If true, only positions without members are returned. */
       isVacant: Type.Optional(Type.Boolean()),
-      /** Ids with commas: exactly these. */
-      ids: Type.Optional(idsOf('position')),
-      sort: Type.Optional(Sort),
+      /** Comma-separated ids. Returns exactly these positions. */
+      ids: Type.Optional(recordIdListSchema('position')),
+      sort: Type.Optional(PositionSort),
     }),
-    response: listOf(PositionRow),
+    response: listResponse(PositionRow),
   },
-  /** All positions of the tenant, by organisation and name. */
+  /** Returns all positions of the tenant, sorted by organisation and name. */
   'GET position/merchantPosition': { response: Type.Array(PositionName) },
-  'GET position/:positionId': { params: OfPosition, response: PositionRow },
+  'GET position/:positionId': { params: PositionParams, response: PositionRow },
   'POST position/addPosition': {
-    body: body({ positionName: Name, organizeId: OrganizationId, remark: Remark }),
-    response: OfPosition,
+    body: body({ positionName: addedName, organizeId: OrganizationId, ...added }),
+    response: PositionParams,
   },
-  /** Changes the fields that it has. With a `version` that is not the stored one it is a `conflict`. */
+  /**
+   * Changes only the fields that are sent. Refused as `conflict` if `version` differs from the stored
+   * version.
+   */
   'POST position/updatePosition': {
     body: body({
       positionId: PositionId,
-      positionName: Type.Optional(Name),
+      positionName: changedName,
       organizeId: Type.Optional(OrganizationId),
-      remark: Remark,
+      ...changed,
       version: Type.Optional(Type.Integer()),
     }),
     response: Type.Null(),
   },
-  /** Adds a position of the same organisation with a name of its own, the same remark and the same roles; nobody is a member of it. */
-  'GET position/copyPosition/:positionId': { params: OfPosition, response: OfPosition },
-  /** Its members lose the position. Refused as `in-use` while a flow that can still ask it names it. */
-  'GET position/remove/:positionId': { params: OfPosition, response: Type.Null() },
-  /** Removes each that can be removed; a refusal stands beside its position. */
+  /**
+   * Copies a position: adds a position to the same organisation with a new name and with the remark and roles
+   * of the original. The copy has no members.
+   */
+  'GET position/copyPosition/:positionId': { params: PositionParams, response: PositionParams },
+  /**
+   * Deletes a position and removes it from its members. Refused as `in-use` if a flow that is still in use
+   * references it.
+   */
+  'GET position/remove/:positionId': { params: PositionParams, response: Type.Null() },
+  /** Removes several positions. Positions that cannot be removed are returned with the reason. */
   'POST position/removeBatch': {
     body: body({ positionIds: PositionIds }),
     response: Type.Object({
@@ -106,7 +128,7 @@ export const position = {
         Type.Object({
           positionId: PositionId,
           ok: Type.Boolean(),
-          /** The code of the refusal, and its text. */
+          /** The error code and message of a refusal. */
           subCode: Type.Optional(Type.String()),
           message: Type.Optional(Type.String()),
         }),
@@ -114,28 +136,30 @@ export const position = {
     }),
   },
   'GET position/positionUserList/:positionId': {
-    params: OfPosition,
-    query: Type.Object({ ...paging, keyword: Keyword }),
-    response: longListOf(PositionUser),
+    params: PositionParams,
+    query: Type.Object({ ...paging, keyword: PositionKeyword }),
+    response: longListResponse(PositionUser),
   },
-  /** Enabled people of the position's organisation, and of those below it, who are not members. */
+  /** Lists the enabled users in the position's organisation and its descendants who are not members. */
   'GET position/organizeUserList/:positionId': {
-    params: OfPosition,
-    query: Type.Object({ ...paging, keyword: Keyword }),
-    response: longListOf(PositionUser),
+    params: PositionParams,
+    query: Type.Object({ ...paging, keyword: PositionKeyword }),
+    response: longListResponse(PositionUser),
   },
-  /** Adds enabled people; those who are members already stay. Returns the number of new members. */
+  /**
+   * Adds enabled users to the position. Existing members are skipped. Returns the number of added members.
+   */
   'POST position/addPositionUsers': {
-    body: body({ positionId: PositionId, userIds: UserIds }),
+    body: body({ positionId: PositionId, userIds: PositionUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   'POST position/removePositionUser': {
-    body: body({ positionId: PositionId, userIds: UserIds }),
+    body: body({ positionId: PositionId, userIds: PositionUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
-  /** The roles that its members hold. */
-  'GET position/positionRoleList/:positionId': { params: OfPosition, response: Type.Array(PositionRole) },
-  /** All roles of the position: the rights of all its members change with them. */
+  /** Returns the roles that the position gives to its members. */
+  'GET position/positionRoleList/:positionId': { params: PositionParams, response: Type.Array(PositionRole) },
+  /** Replaces all roles of the position. This changes the permissions of all its members. */
   'POST position/updatePositionPermission': {
     body: body({ positionId: PositionId, roleIds: Type.Array(RoleId, { maxItems: 200, uniqueItems: true }) }),
     response: Type.Null(),

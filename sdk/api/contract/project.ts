@@ -1,22 +1,22 @@
-/** Projects: those of a person, with their default and pinned ones, and the figures of their overview. */
+/** The caller's projects, the default and pinned projects, and the figures for the project overview. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
-import { body, Day, Id, Instant, listOf, Named, Nullable, paging } from './shapes.ts';
+import { body, Day, Id, Instant, listResponse, NamedRecord, Nullable, paging } from './shapes.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Description = Type.String({ maxLength: 300 });
-const UserIds = Type.Array(PersonId, { maxItems: 500, uniqueItems: true });
+const ProjectName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const ProjectDescription = Type.String({ maxLength: 300 });
+const ProjectUserIds = Type.Array(PersonId, { maxItems: 500, uniqueItems: true });
 
 export const ProjectRow = Type.Object({
   projectId: Id,
   projectName: Type.String(),
   description: Type.String(),
-  /** True for at most one: the caller's own choice. */
+  /** True for at most one project: the caller's default project. */
   isDefault: Type.Boolean(),
-  /** True while the caller has pinned it to the top. */
+  /** Whether the caller has pinned the project to the top. */
   isTop: Type.Boolean(),
   memberCount: Type.Integer(),
-  /** Name of the person who added it. */
+  /** The name of the user who added the project. */
   createBy: Type.String(),
   createTime: Instant,
   version: Type.Integer(),
@@ -25,53 +25,55 @@ export type ProjectRow = Static<typeof ProjectRow>;
 
 export const ProjectDetail = Type.Object({
   ...ProjectRow.properties,
-  /** Members that the caller may see. */
-  members: Type.Array(Named),
+  /** The members that the caller may see. */
+  members: Type.Array(NamedRecord),
 });
 export type ProjectDetail = Static<typeof ProjectDetail>;
 
 export const ProjectOption = Type.Object({ projectId: Id, projectName: Type.String() });
 export type ProjectOption = Static<typeof ProjectOption>;
 
-const Count = Type.Integer();
+const ProjectCount = Type.Integer();
 
-/** Applications that members started in the last 30 days of the tenant's zone. */
+/**
+ * Figures about the process instances that members started in the last 30 days, in the tenant's time zone.
+ */
 export const ProjectOverview = Type.Object({
-  /** Of the caller; 1 for the overview of one project. */
-  projects: Count,
-  /** Different people. */
-  members: Count,
-  started: Count,
-  running: Count,
-  approved: Count,
-  /** Rejected, revoked or terminated. */
-  declined: Count,
-  /** Every day of the period; `ended` counts the day of the end. */
-  days: Type.Array(Type.Object({ day: Day, started: Count, ended: Count })),
-  /** The most used processes first, at most ten. */
-  processes: Type.Array(Type.Object({ processName: Type.String(), started: Count })),
-  /** The busiest first, at most ten; empty for the overview of one project. */
-  busiest: Type.Array(Type.Object({ ...ProjectOption.properties, started: Count })),
+  /** The number of the caller's projects. 1 in the overview of a single project. */
+  projects: ProjectCount,
+  /** The number of distinct members. */
+  members: ProjectCount,
+  started: ProjectCount,
+  running: ProjectCount,
+  approved: ProjectCount,
+  /** The number of rejected, revoked or terminated instances. */
+  declined: ProjectCount,
+  /** One entry for every day of the period. `ended` counts the instances that ended on that day. */
+  days: Type.Array(Type.Object({ day: Day, started: ProjectCount, ended: ProjectCount })),
+  /** Up to ten processes, most used first. */
+  processes: Type.Array(Type.Object({ processName: Type.String(), started: ProjectCount })),
+  /** Up to ten projects, busiest first. Empty in the overview of a single project. */
+  busiest: Type.Array(Type.Object({ ...ProjectOption.properties, started: ProjectCount })),
 });
 export type ProjectOverview = Static<typeof ProjectOverview>;
 
-const OfProject = Type.Object({ projectId: Id });
-const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
-/** The call needs no body. */
+const ProjectParams = Type.Object({ projectId: Id });
+const ProjectKeyword = Type.Optional(Type.String({ maxLength: 100 }));
+/** This call needs no body. */
 const NoBody = Nullable(body({}));
-const chosen = { params: OfProject, body: NoBody, response: Type.Null() };
+const projectChoiceCall = { params: ProjectParams, body: NoBody, response: Type.Null() };
 
 export const project = {
   'GET /analysis-center-admin/home/overview': {
     query: Type.Object({ projectId: Type.Optional(Id) }),
     response: ProjectOverview,
   },
-  /** Those of the caller, pinned ones first; managers have all of the tenant. */
+  /** Lists the caller's projects, pinned projects first. Managers get all projects of the tenant. */
   'GET /analysis-center-admin/home/projectList': {
     query: Type.Object({
       ...paging,
-      /** In the name. */
-      keyword: Keyword,
+      /** Matches part of the name. */
+      keyword: ProjectKeyword,
       sort: Type.Optional(
         Type.Union([
           Type.Literal('name'),
@@ -83,43 +85,46 @@ export const project = {
         ]),
       ),
     }),
-    response: listOf(ProjectRow),
+    response: listResponse(ProjectRow),
   },
-  /** The same projects for a picker. */
+  /** Returns the projects of `home/projectList` as options for a picker. */
   'GET /analysis-center-admin/home/projectOption': {
-    query: Type.Object({ ...paging, keyword: Keyword }),
-    response: listOf(ProjectOption),
+    query: Type.Object({ ...paging, keyword: ProjectKeyword }),
+    response: listResponse(ProjectOption),
   },
   'POST /mkplat-admin/tc/project/add': {
     body: body({
-      projectName: Name,
-      description: Type.Optional(Description),
-      /** Beside the person who adds it. */
-      userIds: Type.Optional(UserIds),
+      projectName: ProjectName,
+      description: Type.Optional(ProjectDescription),
+      /** The members, in addition to the user who adds the project. */
+      userIds: Type.Optional(ProjectUserIds),
     }),
-    response: OfProject,
+    response: ProjectParams,
   },
-  /** Changes the fields that it has; members outside of the data permissions of the caller stay. */
+  /** Changes only the fields that are sent. Members that the caller may not see are kept. */
   'POST /mkplat-admin/tc/project/update': {
     body: body({
       projectId: Id,
       version: Type.Optional(Type.Integer()),
-      projectName: Type.Optional(Name),
-      description: Type.Optional(Description),
-      userIds: Type.Optional(UserIds),
+      projectName: Type.Optional(ProjectName),
+      description: Type.Optional(ProjectDescription),
+      userIds: Type.Optional(ProjectUserIds),
     }),
     response: Type.Null(),
   },
-  /** 404 for a project that is not among the caller's. */
-  'GET /mkplat-admin/tc/project/get/:projectId': { params: OfProject, response: ProjectDetail },
-  'POST /mkplat-admin/tc/project/del/:projectId': chosen,
-  'POST /mkplat-admin/tc/project/set/default/:projectId': chosen,
-  'POST /mkplat-admin/tc/project/set/top/:projectId': chosen,
-  'POST /mkplat-admin/tc/project/cancel/top/:projectId': chosen,
-  /** Null where the caller has chosen none. */
+  /** Returns a project. Responds with 404 if it is not one of the caller's projects. */
+  'GET /mkplat-admin/tc/project/get/:projectId': { params: ProjectParams, response: ProjectDetail },
+  'POST /mkplat-admin/tc/project/del/:projectId': projectChoiceCall,
+  'POST /mkplat-admin/tc/project/set/default/:projectId': projectChoiceCall,
+  'POST /mkplat-admin/tc/project/set/top/:projectId': projectChoiceCall,
+  'POST /mkplat-admin/tc/project/cancel/top/:projectId': projectChoiceCall,
+  /** Returns the id of the default project. Null if the caller has chosen none. */
   'GET /mkplat-admin/tc/project/get/default/project/id': { response: Nullable(Id) },
-  /** The project that the caller opened last, else the default one; null where neither is theirs. */
+  /**
+   * Returns the project that the caller last opened, or else the default project. Null if the caller can
+   * access neither.
+   */
   'GET project/current': { response: Nullable(ProjectOption) },
-  /** The caller works in it from now on. */
+  /** Opens a project and makes it the caller's current project. */
   'POST project/open': { body: body({ projectId: Id }), response: ProjectOption },
 } as const;

@@ -1,13 +1,13 @@
-/** Named settings: those of the installation, which a tenant may replace by its own; public ones are for everybody. */
+/** Named settings of the installation, which a tenant can override. Anyone can read public settings. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, listResponse, Nullable, paging } from './shapes.ts';
 
-const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
-const ValueType = Type.Union([
+const PropertyStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const PropertyValueType = Type.Union([
   Type.Literal('text'),
   Type.Literal('number'),
   Type.Literal('boolean'),
-  /** `2026-11-21`. */
+  /** A date such as `2026-11-21`. */
   Type.Literal('date'),
   Type.Literal('color'),
   Type.Literal('image'),
@@ -18,32 +18,37 @@ export const Property = Type.Object({
   attrCode: Type.String(),
   attrName: Type.String(),
   attrValue: Type.String(),
-  valueType: ValueType,
+  valueType: PropertyValueType,
   defaultValue: Type.String(),
-  /** Handed out to everybody, before anybody signs in. */
+  /** Whether anyone can read the setting, even before signing in. */
   isPublic: Type.Boolean(),
-  /** The installation's; a change makes one of the tenant's own. */
+  /**
+   * Whether the value comes from the installation. Changing an inherited value creates a value of the tenant.
+   */
   isInherited: Type.Boolean(),
-  status: Status,
+  status: PropertyStatus,
   remark: Type.String(),
-  /** Properties of a group are used together. */
+  /** The group to which the setting belongs. */
   group: Type.String(),
-  /** Name of the person who changed it last; empty where nobody of the tenant did. */
+  /** The name of the user who last changed the setting. Empty if no user of the tenant has changed it. */
   updateBy: Type.String(),
   updateTime: Nullable(Instant),
   version: Type.Integer(),
 });
 export type Property = Static<typeof Property>;
 
-const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Value = Type.String({ maxLength: 4000 });
-const Group = Type.Optional(Type.String({ maxLength: 50 }));
-const Remark = Type.Optional(Type.String({ maxLength: 300 }));
-const OfProperty = Type.Object({ attrCode: Code });
+const PropertyCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+const PropertyName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const PropertyValue = Type.String({ maxLength: 4000 });
+const PropertyGroup = Type.Optional(Type.String({ maxLength: 50 }));
+const PropertyRemark = Type.Optional(Type.String({ maxLength: 300 }));
+const PropertyQuery = Type.Object({ attrCode: PropertyCode });
 
 export const properties = {
-  /** Public ones that are switched on: those of the installation, replaced by the tenant's own: of `merchantId`, or of the caller. */
+  /**
+   * Returns the enabled public settings. Settings of the tenant override settings of the installation. The
+   * tenant is given by `merchantId`; if it is absent, the caller's tenant is used.
+   */
   'GET properties/load': {
     query: Type.Object({ merchantId: Type.Optional(Id) }),
     response: Type.Array(Type.Object({ attrCode: Type.String(), attrValue: Type.String() })),
@@ -52,41 +57,44 @@ export const properties = {
     query: Type.Object({
       ...paging,
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
-      status: Type.Optional(Status),
+      status: Type.Optional(PropertyStatus),
       isPublic: Type.Optional(Type.Boolean()),
-      group: Group,
+      group: PropertyGroup,
     }),
-    response: listOf(Property),
+    response: listResponse(Property),
   },
-  'GET properties/detail': { query: OfProperty, response: Property },
+  'GET properties/detail': { query: PropertyQuery, response: Property },
   'POST properties/add': {
     body: body({
-      attrCode: Code,
-      attrName: Name,
-      valueType: Type.Optional(ValueType),
-      attrValue: Value,
-      defaultValue: Type.Optional(Value),
+      attrCode: PropertyCode,
+      attrName: PropertyName,
+      valueType: Type.Optional(PropertyValueType),
+      attrValue: PropertyValue,
+      defaultValue: Type.Optional(PropertyValue),
       isPublic: Type.Optional(Type.Boolean()),
-      group: Group,
-      remark: Remark,
+      group: PropertyGroup,
+      remark: PropertyRemark,
     }),
     response: Type.Object({ attrCode: Type.String() }),
   },
   'POST properties/update': {
     body: body({
-      attrCode: Code,
-      attrName: Type.Optional(Name),
-      valueType: Type.Optional(ValueType),
-      attrValue: Type.Optional(Value),
-      defaultValue: Type.Optional(Value),
+      attrCode: PropertyCode,
+      attrName: Type.Optional(PropertyName),
+      valueType: Type.Optional(PropertyValueType),
+      attrValue: Type.Optional(PropertyValue),
+      defaultValue: Type.Optional(PropertyValue),
       isPublic: Type.Optional(Type.Boolean()),
-      group: Group,
-      remark: Remark,
+      group: PropertyGroup,
+      remark: PropertyRemark,
       version: Type.Optional(Type.Integer()),
     }),
     response: Type.Null(),
   },
-  'POST properties/changeStatus': { body: body({ attrCode: Code, status: Status }), response: Type.Null() },
-  /** A tenant's own one goes, and that of the installation holds again. */
-  'GET properties/delete': { query: OfProperty, response: Type.Null() },
+  'POST properties/changeStatus': {
+    body: body({ attrCode: PropertyCode, status: PropertyStatus }),
+    response: Type.Null(),
+  },
+  /** Deletes the tenant's value of a setting, so that the installation's value applies again. */
+  'GET properties/delete': { query: PropertyQuery, response: Type.Null() },
 } as const;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Shapes and ids that several resources share, and the two files that stand for all. */
-const OTHERS = ['index.ts', 'routes.ts', 'shapes.ts', 'ids'];
+const OTHERS = ['index.ts', 'routes.ts', 'shapes.ts', 'nouns', 'ids'];
 
 /** A file exports its calls under its own name, a folder through its `index.ts`. */
 const resources = readdirSync(new URL('./', import.meta.url), { withFileTypes: true })
@@ -16,7 +16,7 @@ const resources = readdirSync(new URL('./', import.meta.url), { withFileTypes: t
   })
   .sort((a, b) => a.path.localeCompare(b.path, 'en'));
 
-const module = `/** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
+const module = `/** Lists all API calls and the types of their rows. registry.test.ts generates it from the files in this folder. */
 ${resources.map(({ name, path }) => `import { ${name} } from '${path}';`).join('\n')}
 
 ${resources.map(({ path }) => `export type * from '${path}';`).join('\n')}

@@ -1,4 +1,4 @@
-/** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
+/** Lists all API calls and the types of their rows. registry.test.ts generates it from the files in this folder. */
 import { account } from './account.ts';
 import { call } from './call.ts';
 import { dict } from './dict.ts';

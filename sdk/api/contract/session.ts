@@ -1,9 +1,12 @@
-/** Sign-in, sign-out, and the permissions of the signed-in person. */
+/**
+ * Calls for the session: the public key for sign-in, sign-out, and the permissions and menus of the signed-in
+ * user.
+ */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
 import { body, Id, Nullable } from './shapes.ts';
 
-/** A secret that the client sealed with the server's public key: see `seal.ts`. */
+/** A secret that the client has encrypted with the server's public key, see `seal.ts`. */
 export const Sealed = Type.Object(
   { keyId: Type.String({ maxLength: 64 }), data: Type.String({ maxLength: 1024 }) },
   { additionalProperties: false },
@@ -21,7 +24,7 @@ export const SignedInUser = Type.Object({
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 
-/** A visible application of the tenant; `ApplicationRow` describes its fields. */
+/** A visible application of the tenant. `ApplicationRow` describes the fields. */
 export const SysApp = Type.Object({
   appId: Id,
   appCode: Type.String(),
@@ -30,16 +33,16 @@ export const SysApp = Type.Object({
   appCategory: Type.String(),
   appPath: Type.String(),
   description: Type.String(),
-  /** 0 is a micro-app. */
+  /** 0 if the application is a micro-app. */
   isMicro: Type.String(),
-  /** 1 shows its menu among that of the portal. */
+  /** 1 if the portal's menu includes the application's menu. */
   aggregateEnable: Type.String(),
-  /** 0 current tab, 1 new tab. */
+  /** 0 to open the application in the current tab, 1 to open it in a new tab. */
   openType: Type.String(),
   docUrl: Type.String(),
   flag: Type.String(),
   image: Type.String(),
-  /** 1 leaves its code out of the paths of its pages. */
+  /** 1 if the paths of the application's pages do not contain its code. */
   ignoreRouterPrefix: Type.String(),
 });
 export type SysApp = Static<typeof SysApp>;
@@ -49,16 +52,16 @@ export const UserInfo = Type.Object({
   merchant: Type.Object({ merchantId: Id, merchantName: Type.String(), icon: Nullable(Type.String()) }),
   sysApps: Type.Array(SysApp),
   permissions: Type.Array(Type.String()),
-  /** JSON text of the tenant's theme. */
+  /** The tenant's theme as JSON text. */
   themeConfig: Type.String(),
-  /** Open tasks of the signed-in person. */
+  /** The number of open tasks of the signed-in user. */
   myTaskCount: Type.Integer(),
-  /** Running instances that the signed-in person started. */
+  /** The number of running instances started by the signed-in user. */
   myApprovalCount: Type.Integer(),
 });
 export type UserInfo = Static<typeof UserInfo>;
 
-/** A node of the side menu. `path` is complete. Buttons (type F) are never sent. */
+/** A node in the side menu. `path` is the complete path. Buttons (type F) are never included. */
 export const MenuRoute = Type.Cyclic(
   {
     MenuRoute: Type.Object({
@@ -75,9 +78,9 @@ export const MenuRoute = Type.Cyclic(
         icon: Type.String(),
         invisible: Type.Boolean(),
         permission: Nullable(Type.String()),
-        /** Opens in another application. */
+        /** Whether the menu opens a page of another application. */
         cross: Type.Optional(Type.Boolean()),
-        /** Further values of the route, such as `hideHeader` and `noCache`. */
+        /** Further values for the route, such as `hideHeader` and `noCache`. */
         extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       }),
       children: Type.Array(Type.Ref('MenuRoute')),
@@ -108,21 +111,33 @@ export interface MenuRoute {
 
 export const session = {
   'GET /digital-portal/publicKey': {
-    /** `publicKey` is a base64 SPKI of RSA-OAEP-2048 SHA-256; `now` is the server's clock in ms. */
+    /**
+     * `publicKey` is an RSA-OAEP-2048 key with SHA-256 as base64-encoded SPKI. `now` is the server's clock in
+     * milliseconds.
+     */
     response: Type.Object({ keyId: Type.String(), publicKey: Type.String(), now: Type.Integer() }),
   },
   'GET /digital-portal/logout': { response: Type.Null() },
   'GET /digital-portal/getInfo': {
-    /** The origin of the page around a portal in a frame; refused where the company does not list it. */
+    /**
+     * The origin of the page that frames the portal. The call is refused if the tenant does not list this
+     * origin.
+     */
     query: Type.Object({ framedBy: Type.Optional(Type.String({ maxLength: 300 })) }),
     response: UserInfo,
   },
-  /** Without an application those of the portal and of all applications with `aggregateEnable` 1; a hidden one has none. */
+  /**
+   * Returns the menu routes of one application. Without an application, returns the routes of the portal and
+   * of all applications with `aggregateEnable` 1. A hidden application has no routes.
+   */
   'GET /digital-portal/getRouters': {
     query: Type.Object({ appId: Type.Optional(Id) }),
     response: Type.Array(MenuRoute),
   },
-  /** Without ids those of all applications whose menus stand in the side menu of the portal, and of the one of messages. */
+  /**
+   * Returns the menu routes of several applications. Without ids, returns the routes of all applications in
+   * the portal's side menu, and of the message application.
+   */
   'POST /digital-portal/getRoutersBatch': {
     body: body({ appIds: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
     response: Type.Array(MenuRoute),

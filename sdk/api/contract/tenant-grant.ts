@@ -1,11 +1,14 @@
-/** Grants to people of other tenants: with an end, entered by a switch, ended at any time. */
+/**
+ * Grants that let a user enter another tenant by switching the tenant. A grant has an end date and can be
+ * ended at any time.
+ */
 import Type, { type Static } from 'typebox';
 import { GrantId, OrganizationId, PositionId, RoleId } from './ids/subjects.ts';
-import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
 import { SignInAnswer } from './sign-in/steps.ts';
 
-/** `ASKED` waits for the consent of the person. */
-const State = Type.Union([
+/** `ASKED` means that the user has not consented yet. */
+const GrantState = Type.Union([
   Type.Literal('ASKED'),
   Type.Literal('NORMAL'),
   Type.Literal('EXPIRED'),
@@ -14,19 +17,19 @@ const State = Type.Union([
 
 export const TenantGrant = Type.Object({
   authId: GrantId,
-  /** The tenant that the person enters. */
+  /** The tenant that the user may enter. */
   merchantId: Id,
   merchantName: Type.String(),
-  /** The person's own tenant; empty until it is known. */
+  /** The user's home tenant. Empty until it is known. */
   homeMerchantName: Type.String(),
   userName: Type.String(),
   nickName: Type.String(),
-  state: State,
-  /** It ends within 14 days. */
+  state: GrantState,
+  /** Whether the grant ends within 14 days. */
   endsSoon: Type.Boolean(),
   expireTime: Instant,
   createTime: Instant,
-  /** When somebody ended it, and who. */
+  /** When the grant was ended manually, and the user who ended it. */
   endTime: Nullable(Instant),
   endBy: Type.String(),
   version: Type.Integer(),
@@ -42,17 +45,17 @@ export const TenantGrantDetail = Type.Object({
 });
 export type TenantGrantDetail = Static<typeof TenantGrantDetail>;
 
-/** A tenant that a person may enter. */
+/** A tenant that the user may enter. */
 export const EnterableTenant = Type.Object({
   merchantId: Id,
   merchantName: Type.String(),
   shortName: Type.String(),
   logo: Nullable(Type.String()),
-  /** The session is in this one. */
+  /** Whether the current session is in this tenant. */
   isCurrent: Type.Boolean(),
-  /** The person's own tenant. */
+  /** Whether this is the user's home tenant. */
   isHome: Type.Boolean(),
-  /** End of the grant; null for the person's own tenant. */
+  /** When the grant ends. Null for the user's home tenant. */
   expireTime: Nullable(Instant),
 });
 export type EnterableTenant = Static<typeof EnterableTenant>;
@@ -62,37 +65,41 @@ const TenantNode = Type.Object({
   children: Type.Array(EnterableTenant),
 });
 
-const UserName = Type.String({ minLength: 3, maxLength: 64, pattern: '\\S' });
-const NickName = Type.Optional(Type.String({ maxLength: 25 }));
-const limits = { maxItems: 200, uniqueItems: true };
-const RoleIds = Type.Optional(Type.Array(RoleId, limits));
-const PositionIds = Type.Optional(Type.Array(PositionId, limits));
-const OfGrant = Type.Object({ authId: GrantId });
+const GrantUserName = Type.String({ minLength: 3, maxLength: 64, pattern: '\\S' });
+const GrantNickName = Type.Optional(Type.String({ maxLength: 25 }));
+const grantListLimits = { maxItems: 200, uniqueItems: true };
+const RoleIds = Type.Optional(Type.Array(RoleId, grantListLimits));
+const PositionIds = Type.Optional(Type.Array(PositionId, grantListLimits));
+const GrantQuery = Type.Object({ authId: GrantId });
 
 export const tenantGrant = {
-  /** `incoming`: grants into the actor's tenant; `outgoing`: those of its people into others. */
+  /**
+   * Lists grants. `incoming` lists grants to enter the caller's tenant; `outgoing` lists grants of the
+   * tenant's users to enter other tenants.
+   */
   'GET merchant/auth/list': {
     query: Type.Object({
       ...paging,
       direction: Type.Optional(Type.Union([Type.Literal('incoming'), Type.Literal('outgoing')])),
-      state: Type.Optional(State),
-      /** Good ones that end within 14 days. */
+      state: Type.Optional(GrantState),
+      /** Limits the list to valid grants that end within 14 days. */
       endsSoon: Type.Optional(Type.Boolean()),
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: longListOf(TenantGrant),
+    response: longListResponse(TenantGrant),
   },
-  'GET merchant/auth/detail': { query: OfGrant, response: TenantGrantDetail },
+  'GET merchant/auth/detail': { query: GrantQuery, response: TenantGrantDetail },
   /**
-   * `userName` is the exact name of a person of another tenant. A person of the tenant's provider may enter at once, anybody
-   * else after their consent; the reply is the same where nobody has the name. It takes `organizeId`, `expireTime`, and a role or a
-   * position. With `merchantId` a provider lets a person of its own enter a company below it, with the one role `roleId` that the
-   * company released to it.
+   * Grants a user of another tenant access. `userName` must be the exact sign-in name of that user. Users of
+   * the tenant's service provider can enter immediately, other users only after they have consented. The
+   * response does not reveal whether the name exists. `organizeId`, `expireTime` and a role or a position are
+   * required. With `merchantId`, a service provider lets one of its own users enter a company below it;
+   * `roleId` is then the role that the company has released.
    */
   'POST merchant/auth/add': {
     body: body({
-      userName: Type.Optional(UserName),
-      nickName: NickName,
+      userName: Type.Optional(GrantUserName),
+      nickName: GrantNickName,
       organizeId: Type.Optional(OrganizationId),
       roleIds: RoleIds,
       positionIds: PositionIds,
@@ -100,12 +107,12 @@ export const tenantGrant = {
       merchantId: Type.Optional(Id),
       roleId: Type.Optional(RoleId),
     }),
-    response: Type.Object({ authId: GrantId, state: State }),
+    response: Type.Object({ authId: GrantId, state: GrantState }),
   },
   'POST merchant/auth/update': {
     body: body({
       authId: GrantId,
-      nickName: NickName,
+      nickName: GrantNickName,
       organizeId: Type.Optional(OrganizationId),
       roleIds: RoleIds,
       positionIds: PositionIds,
@@ -114,7 +121,7 @@ export const tenantGrant = {
     }),
     response: Type.Null(),
   },
-  /** One end for many; a refusal stands beside its grant. */
+  /** Sets a common end date for several grants. Each refused grant is returned with the reason. */
   'POST merchant/auth/extend': {
     body: body({
       authIds: Type.Array(GrantId, { minItems: 1, maxItems: 200, uniqueItems: true }),
@@ -131,19 +138,23 @@ export const tenantGrant = {
       ),
     }),
   },
-  /** Ends it at once, with its sessions: by an administrator of either tenant, or by the person. */
-  'GET merchant/auth/delete': { query: OfGrant, response: Type.Null() },
-  /** The consent of the person. */
+  /**
+   * Ends a grant and its sessions immediately. Permitted for administrators of either tenant and for the user
+   * who received the grant.
+   */
+  'GET merchant/auth/delete': { query: GrantQuery, response: Type.Null() },
+  /** Records that the caller consents to a grant. */
   'POST merchant/auth/accept': { body: body({ authId: GrantId }), response: Type.Null() },
-  /** The grants to the signed-in person, and those that they granted to others. */
+  /** Returns the grants that the caller has received, and the grants that the caller has given to others. */
   'GET merchant/auth/mine': {
     response: Type.Object({ entering: Type.Array(TenantGrant), granted: Type.Array(TenantGrant) }),
   },
-  /** The person's own tenant, and below it those that they may enter. */
+  /** Returns the user's home tenant, and below it the tenants that the user may enter. */
   'GET merchant/auth/tree': { response: Type.Array(TenantNode) },
   /**
-   * A session in the other tenant; the one that asked ends. A tenant that requires a second factor answers the step that asks for
-   * it, unless the session has shown one: its answer is a session of the person's own tenant, which asks for the switch again.
+   * Starts a session in the other tenant and ends the current session. If the tenant requires a second factor
+   * that the session lacks, the response is a sign-in step. Completing this step returns a new session in the
+   * user's home tenant; from there, the switch must be repeated.
    */
   'GET merchant/auth/change': {
     query: Type.Object({ targetMerchantId: Id }),

@@ -1,29 +1,29 @@
-/** The tenant's colours. */
+/** The tenant's colour theme. */
 import Type, { type Static } from 'typebox';
 import { body, Id } from './shapes.ts';
 
-const Color = Type.String({ pattern: '^$|^#[0-9a-fA-F]{6}$' });
-const color = Type.Optional(Color);
+const ThemeColor = Type.String({ pattern: '^$|^#[0-9a-fA-F]{6}$' });
+const optionalThemeColor = Type.Optional(ThemeColor);
 
-/** Every field is optional; an empty one is the product's own. */
+/** The theme. Every field is optional; an empty field means the product's default colour. */
 export const ThemeConfig = Type.Object(
   {
-    /** Off: the colours are stored, and the product's own are shown. */
+    /** If false, the theme is stored but the product's default colours are used. */
     useConfig: Type.Optional(Type.Boolean()),
-    themeColor: color,
-    primaryColor: color,
-    navColor: color,
-    menuColor: color,
-    buttonColor: color,
-    pagerColor: color,
-    linkColor: color,
-    primaryBackground: color,
-    paperColor: color,
-    paperBackground: color,
-    success: color,
-    warn: color,
-    error: color,
-    /** Declarations or rules of css; only harmless ones are shown. */
+    themeColor: optionalThemeColor,
+    primaryColor: optionalThemeColor,
+    navColor: optionalThemeColor,
+    menuColor: optionalThemeColor,
+    buttonColor: optionalThemeColor,
+    pagerColor: optionalThemeColor,
+    linkColor: optionalThemeColor,
+    primaryBackground: optionalThemeColor,
+    paperColor: optionalThemeColor,
+    paperBackground: optionalThemeColor,
+    success: optionalThemeColor,
+    warn: optionalThemeColor,
+    error: optionalThemeColor,
+    /** CSS declarations or rules. Unsafe CSS is ignored. */
     customStyle: Type.Optional(Type.String({ maxLength: 20_000 })),
   },
   { additionalProperties: false },
@@ -33,14 +33,17 @@ export type ThemeConfig = Static<typeof ThemeConfig>;
 export const theme = {
   'GET theme/get': {
     query: Type.Object({ merchantId: Type.Optional(Id) }),
-    /** `config` is JSON text: themeColor, navColor, menuColor and so on; empty where the tenant's own is switched off. */
+    /**
+     * `config` is JSON text with themeColor, navColor, menuColor and so on. It is empty if the tenant's theme
+     * is disabled.
+     */
     response: Type.Object({ config: Type.String() }),
   },
-  /** The stored theme of the actor's tenant, switched on or off. */
+  /** Returns the stored theme of the caller's tenant, even if it is disabled. */
   'GET theme/setting': {
     response: Type.Object({ config: ThemeConfig, version: Type.Integer() }),
   },
-  /** `config` is JSON text with the fields of `ThemeConfig`; all of them are replaced. */
+  /** Replaces the whole theme. `config` is JSON text with the fields of `ThemeConfig`. */
   'POST theme/update': {
     body: body({
       config: Type.String({ minLength: 2, maxLength: 40_000 }),

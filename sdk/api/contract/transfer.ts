@@ -1,8 +1,14 @@
-/** Transfers: exports and imports that run as jobs, each seen by the person who started it, for seven days. */
+/**
+ * Transfers: exports and imports that run as jobs. A transfer is kept for seven days, and only the user who
+ * started it can access it.
+ */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
 
-/** Imports alone have `checking` and `checked`, the dry run and its end, and `undoing` and `undone`, the undo and its end. */
+/**
+ * The state of a transfer. `checking`, `checked`, `undoing` and `undone` occur only in imports: during and
+ * after the dry run, and during and after an undo.
+ */
 export const TransferState = Type.Union([
   Type.Literal('checking'),
   Type.Literal('checked'),
@@ -21,7 +27,7 @@ export type TransferKind = Static<typeof TransferKind>;
 export const SheetFormat = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]);
 export type SheetFormat = Static<typeof SheetFormat>;
 
-/** Rows of an import by what they do, or did. */
+/** The number of import rows for each result. */
 export const TransferCounts = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
@@ -33,49 +39,49 @@ export type TransferCounts = Static<typeof TransferCounts>;
 export const TransferRow = Type.Object({
   transferId: Id,
   kind: TransferKind,
-  /** Such as `user`. */
+  /** The resource of the records, such as `user`. */
   noun: Type.String(),
   state: TransferState,
   fileName: Type.String(),
   format: SheetFormat,
-  /** Rows; null until they are counted. */
+  /** The number of rows. Null until the rows have been counted. */
   total: Nullable(Type.Integer()),
-  /** Rows that are done. */
+  /** The number of rows that have been processed. */
   done: Type.Integer(),
-  /** Null for an export. */
+  /** The number of import rows for each result. Null for an export. */
   counts: Nullable(TransferCounts),
-  /** The `subCode` of a failure; empty where there is none. */
+  /** The `subCode` of the error if the transfer failed. Otherwise empty. */
   errorCode: Type.String(),
-  /** There is something to download: the file of an export, or the refused rows of an import. */
+  /** Whether a file can be downloaded: the result of an export, or the refused rows of an import. */
   hasFile: Type.Boolean(),
-  /** An import that has written records. */
+  /** Whether the transfer is an import that has written records and can be undone. */
   canUndo: Type.Boolean(),
   createTime: Instant,
   finishTime: Nullable(Instant),
-  /** The transfer and its file are removed then. */
+  /** When the transfer and its file are removed. */
   expireTime: Instant,
 });
 export type TransferRow = Static<typeof TransferRow>;
 
 export const SheetColumn = Type.Object({
   key: Type.String(),
-  /** In the caller's language. */
+  /** The label of the column in the caller's language. */
   label: Type.String(),
   required: Type.Boolean(),
 });
 export type SheetColumn = Static<typeof SheetColumn>;
 
-/** By the key of a column: the number of its column in the file, from 0. */
-const Mapping = Type.Record(Type.String({ maxLength: 40 }), Type.Integer({ minimum: 0, maximum: 199 }));
+/** Maps column keys to column numbers in the file. Column numbers start at 0. */
+const ColumnMapping = Type.Record(Type.String({ maxLength: 40 }), Type.Integer({ minimum: 0, maximum: 199 }));
 
 export const SheetPreview = Type.Object({
-  /** The texts of the first row. */
+  /** The cell texts of the first row. */
   headings: Type.Array(Type.String()),
-  /** The first rows below it. */
+  /** The first rows below the headings. */
   samples: Type.Array(Type.Array(Type.String())),
   total: Type.Integer(),
   columns: Type.Array(SheetColumn),
-  /** The columns whose headings were recognised. */
+  /** The columns recognised by their headings. */
   mapping: Type.Record(Type.String(), Type.Integer()),
 });
 export type SheetPreview = Static<typeof SheetPreview>;
@@ -89,67 +95,70 @@ export const RowOutcome = Type.Union([
 export type RowOutcome = Static<typeof RowOutcome>;
 
 export const ImportedRow = Type.Object({
-  /** As the spreadsheet numbers it. */
+  /** The row number in the spreadsheet. */
   rowNo: Type.Integer(),
-  /** The value that identifies the row, such as the user name. */
+  /** A value that identifies the row for the user, such as the user name. */
   name: Type.String(),
-  /** Null while it was neither checked nor imported. */
+  /** The result for the row. Null if the row has been neither checked nor imported yet. */
   outcome: Nullable(RowOutcome),
-  /** False for the result of a dry run. */
+  /** Whether the result belongs to the import. False for the dry run. */
   isImported: Type.Boolean(),
-  /** The reason of a refusal in the caller's language. */
+  /** Why the row was refused, in the caller's language. */
   problem: Type.String(),
 });
 export type ImportedRow = Static<typeof ImportedRow>;
 
-const Noun = Type.String({ minLength: 1, maxLength: 40 });
-const OfTransfer = Type.Object({ transferId: Id });
-const Started = Type.Object({ transferId: Id });
+const TransferNoun = Type.String({ minLength: 1, maxLength: 40 });
+const TransferParams = Type.Object({ transferId: Id });
+const StartedTransfer = Type.Object({ transferId: Id });
 
 export const transfer = {
-  /** Exports all rows that a list with the same query would page through, of those that the caller may see. */
+  /** Exports all rows that the list returns for the given query, limited to rows that the caller may see. */
   'POST transfer/export': {
     body: body({
-      noun: Noun,
-      /** The query of the list, without paging. */
+      noun: TransferNoun,
+      /** The query of the list, without paging parameters. */
       query: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
       format: Type.Optional(SheetFormat),
     }),
-    response: Started,
+    response: StartedTransfer,
   },
-  /** Reads an uploaded sheet: its headings, its first rows, and the columns that they fit. */
-  'POST transfer/preview': { body: body({ noun: Noun, fileId: Id }), response: SheetPreview },
-  /** Takes the rows of an uploaded sheet in and begins the dry run; nothing is written until `transfer/run`. */
+  /** Reads an uploaded sheet: its headings, its first rows, and the columns recognised by their headings. */
+  'POST transfer/preview': { body: body({ noun: TransferNoun, fileId: Id }), response: SheetPreview },
+  /**
+   * Starts the dry run of an import from an uploaded sheet. Nothing is written until `transfer/run` is
+   * called.
+   */
   'POST transfer/import': {
-    body: body({ noun: Noun, fileId: Id, mapping: Mapping }),
-    response: Started,
+    body: body({ noun: TransferNoun, fileId: Id, mapping: ColumnMapping }),
+    response: StartedTransfer,
   },
-  /** Imports the rows of a checked import. */
+  /** Writes the rows of an import whose dry run has ended. */
   'POST transfer/run': { body: body({ transferId: Id }), response: Type.Null() },
-  /** Rows that were imported before stay. */
+  /** Cancels a transfer. Rows that were already imported are kept. */
   'POST transfer/cancel': { body: body({ transferId: Id }), response: Type.Null() },
   /**
-   * Undoes an import as a whole: added records are removed, and changed ones get their former values back. Refused with
-   * `rows-changed` where a record was changed or used since.
+   * Undoes a whole import: removes added records and restores the previous values of changed records. Refused
+   * with `rows-changed` if any of the records was changed or used after the import.
    */
   'POST transfer/undo': { body: body({ transferId: Id }), response: Type.Null() },
-  /** The caller's own, newest first. */
+  /** Lists the caller's own transfers, newest first. */
   'GET transfer/page': {
     query: Type.Object({
       ...paging,
       kind: Type.Optional(TransferKind),
       state: Type.Optional(TransferState),
-      noun: Type.Optional(Noun),
+      noun: Type.Optional(TransferNoun),
     }),
-    response: longListOf(TransferRow),
+    response: longListResponse(TransferRow),
   },
-  'GET transfer/:transferId': { params: OfTransfer, response: TransferRow },
-  /** The rows of an import with what the dry run or the import says of each. */
+  'GET transfer/:transferId': { params: TransferParams, response: TransferRow },
+  /** Lists the rows of an import with their result from the dry run or the import. */
   'GET transfer/rows/:transferId': {
-    params: OfTransfer,
+    params: TransferParams,
     query: Type.Object({ ...paging, outcome: Type.Optional(RowOutcome) }),
-    response: longListOf(ImportedRow),
+    response: longListResponse(ImportedRow),
   },
-  /** Ends it where it still runs. */
-  'GET transfer/delete/:transferId': { params: OfTransfer, response: Type.Null() },
+  /** Deletes a transfer. A running transfer is stopped first. */
+  'GET transfer/delete/:transferId': { params: TransferParams, response: Type.Null() },
 } as const;

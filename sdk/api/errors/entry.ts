@@ -1,13 +1,13 @@
-/** An entry of the catalogue of errors. */
+/** Defines an entry of the error catalogue. */
 import type { Lang } from '../../i18n/index.ts';
 
-type Texts = Record<Lang, string>;
+type ErrorTexts = Record<Lang, string>;
 
-export interface ErrorEntry extends Texts {
+export interface ErrorEntry extends ErrorTexts {
   status: number;
-  /** The text used if the person concerned is known: `{{by}}` is the name. */
-  by?: Texts;
+  /** Text that is used if the user concerned is known. `{{by}}` is replaced by that user's name. */
+  by?: ErrorTexts;
 }
 
-/** The entries of a section by their codes. */
+/** Error entries of one catalogue file, keyed by their codes. */
 export type ErrorEntries<Code extends string = string> = Record<Code, ErrorEntry>;

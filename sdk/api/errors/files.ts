@@ -1,4 +1,4 @@
-/** Errors of storing a file, or of naming one. */
+/** Errors when storing and naming files. */
 import type { ErrorEntries } from './entry.ts';
 
 export const fileErrors = {

@@ -1,4 +1,4 @@
-/** Errors of form administration. */
+/** Errors in form administration. */
 import type { ErrorEntries } from './entry.ts';
 
 export const formErrors = {

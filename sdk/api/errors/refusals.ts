@@ -1,5 +1,7 @@
-/** The refusals of the approval engine: its commands, and what a person may not do to a task. */
-import type { RefusalCode } from '../../approval/model/instance.ts';
+/**
+ * Refusals by the approval engine: errors in its commands, and actions that a user may not take on a task.
+ */
+import type { RefusalCode } from '../../approval/model/command.ts';
 import { clientErrors } from '../client-errors.ts';
 import type { ErrorEntries } from './entry.ts';
 

@@ -1,4 +1,4 @@
-/** Errors of a request that cannot be read. */
+/** Errors for requests that cannot be parsed. */
 import { clientErrors } from '../client-errors.ts';
 import type { ErrorEntries } from './entry.ts';
 

@@ -1,4 +1,4 @@
-/** Errors of signing in, and of the person who is signed in. */
+/** Errors about sign-in and the signed-in user. */
 import { clientErrors } from '../client-errors.ts';
 import type { ErrorEntries } from './entry.ts';
 

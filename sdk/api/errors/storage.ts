@@ -1,4 +1,4 @@
-/** Errors of the database and the storage of files. */
+/** Errors in the database and in file storage. */
 import type { ErrorEntries } from './entry.ts';
 
 export const storageErrors = {

@@ -1,4 +1,4 @@
-/** Errors of tenants, and of grants to people of other tenants. */
+/** Errors about tenants, and about grants to users of other tenants. */
 import type { ErrorEntries } from './entry.ts';
 
 export const tenantErrors = {

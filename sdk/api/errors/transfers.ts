@@ -1,4 +1,4 @@
-/** The refusals of exports and imports; `by` of a value is the heading of its column. */
+/** Errors in exports and imports. In an error about a value, `by` is the heading of its column. */
 import type { ErrorEntries } from './entry.ts';
 
 export const transferErrors = {

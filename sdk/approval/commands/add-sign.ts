@@ -1,20 +1,25 @@
-/** Add-sign: the holder of a task asks others to sign before, after or beside them. */
+/**
+ * Implements the add-sign command: the holder of a task adds signers who sign before, after or in parallel
+ * with the holder.
+ */
 import { EXAMINE_MODE } from '../../flow/index.ts';
-import { type Refusal, TASK_STATE, type Task } from '../model/instance.ts';
+import type { Refusal } from '../model/command.ts';
+import { TASK_STATE, type Task } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { refuseChosen } from '../people/chosen.ts';
 import { isOwnRequest } from '../people/dedupe.ts';
-import { takeDecision } from '../turn/command-task.ts';
+import { decidableHandlerTask } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
-import { hasDecided, isAhead, isPartOf, openTasks } from '../turn/tasks.ts';
-import { refuse, type Turn, visitOf } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
+import { comesLaterInSequence, hasDecided, isTaskOf, openTasks } from '../turn/tasks.ts';
+import { refuse, visitOf } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
 
 export const addSign: CommandHandler<'add-sign'> = { run };
 
-export const addSignAction = onTask(own => ({ kind: 'add-sign', way: 'before', users: [], ...own }));
+export const addSignAction = offerOnTask(own => ({ kind: 'add-sign', way: 'before', users: [], ...own }));
 
 function run(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
-  const task = takeDecision(turn, command);
+  const task = decidableHandlerTask(turn, command);
   if ('code' in task) return task;
   if (turn.process.flow.setting?.allowAddSign === false) return refuse('not-allowed');
   const ids = command.users.map(user => user.id);
@@ -22,7 +27,7 @@ function run(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
   if (refusal) return refusal;
   for (const toId of ids)
     logSigner(turn, task, { kind: 'signer-added', toId, reason: `sign-${command.way}`, remark: command });
-  add[command.way](turn, task, ids);
+  addSignersByPosition[command.way](turn, task, ids);
   return undefined;
 }
 
@@ -38,26 +43,32 @@ function refuseSigners(
     if (wrong) return wrong;
     if (way === 'beside' && isOwnRequest(turn, visitOf(turn, task.visitId), id))
       return refuse('own-request', { by: id });
-    if (isTaken(turn, task, id)) return refuse('already-holds', { by: id });
+    if (isAlreadyInNode(turn, task, id)) return refuse('already-holds', { by: id });
   }
   return undefined;
 }
 
-/** A person who is in the node already, or will be, decides there once. */
-function isTaken(turn: Turn, task: Task, id: string): boolean {
+/**
+ * Returns true if the person already takes part in the node, or comes later in the node's sequence. Each
+ * person decides once per node.
+ */
+function isAlreadyInNode(turn: Turn, task: Task, id: string): boolean {
   const { instance } = turn;
   const visit = visitOf(turn, task.visitId);
-  const rows = instance.tasks.filter(one => one.visitId === visit.id && isPartOf(one, id));
+  const rows = instance.tasks.filter(one => one.visitId === visit.id && isTaskOf(one, id));
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   return (
     rows.some(one => one.state === TASK_STATE.processing) ||
     (together && hasDecided(turn, visit, id)) ||
-    (visit.mode === EXAMINE_MODE.sequential && isAhead(visit, id)) ||
+    (visit.mode === EXAMINE_MODE.sequential && comesLaterInSequence(visit, id)) ||
     instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(id))
   );
 }
 
-const add: Record<CommandOf<'add-sign'>['way'], (turn: Turn, task: Task, ids: string[]) => void> = {
+const addSignersByPosition: Record<
+  CommandOf<'add-sign'>['way'],
+  (turn: Turn, task: Task, ids: string[]) => void
+> = {
   before: (turn, task, ids) => {
     const visit = visitOf(turn, task.visitId);
     openTasks(turn, visit, ids, { sign: 'before', parentId: task.id });
@@ -66,7 +77,10 @@ const add: Record<CommandOf<'add-sign'>['way'], (turn: Turn, task: Task, ids: st
   after: (_, task, ids) => {
     task.signAfter = [...(task.signAfter ?? []), ...ids];
   },
-  /** In a line right behind the one who asks; else at once. They are asked also where they approved before. */
+  /**
+   * The signers are inserted directly after the holder of the task if the node is sequential. Otherwise
+   * their tasks open at once. Signers must decide even if they approved earlier.
+   */
   beside: (turn, task, ids) => {
     const visit = visitOf(turn, task.visitId);
     if (visit.mode === EXAMINE_MODE.sequential) {

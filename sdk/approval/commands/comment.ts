@@ -1,14 +1,18 @@
-/** Comment: by anybody who has a part in the instance, also after its end. */
-import type { Refusal } from '../model/instance.ts';
+/**
+ * Implements the comment command. Every participant and administrator can comment, even after the instance
+ * has ended.
+ */
+import type { Refusal } from '../model/command.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { takesPart } from '../people/privileges.ts';
-import { missingText } from '../turn/requires.ts';
-import { commentOf } from '../turn/tasks.ts';
-import { isAdministrator, log, refuse, type Turn } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, onInstance } from './handler.ts';
+import { missingInputText } from '../turn/requires.ts';
+import { remarkFields } from '../turn/tasks.ts';
+import { appendToTimeline, isAdministrator, refuse } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
 
 export const comment: CommandHandler<'comment'> = { run, afterEnd: true };
 
-export const commentAction = onInstance(actorId => ({ kind: 'comment', actorId, comment: '' }));
+export const commentAction = offerOnInstance(actorId => ({ kind: 'comment', actorId, comment: '' }));
 
 function run(turn: Turn, command: CommandOf<'comment'>): Refusal | undefined {
   const { actorId } = command;
@@ -16,9 +20,9 @@ function run(turn: Turn, command: CommandOf<'comment'>): Refusal | undefined {
   if (!takesPart(turn.instance, actorId) && !isAdministrator(turn, actorId)) return refuse('not-allowed');
   if (!command.comment.trim() && !command.attachments?.length)
     return refuse('invalid-values', {
-      fields: [{ field: 'comment', message: missingText(turn, 'content') }],
+      fields: [{ field: 'comment', message: missingInputText(turn, 'content') }],
     });
-  log(turn, { kind: 'commented', actorId, ...commentOf(command) });
+  appendToTimeline(turn, { kind: 'commented', actorId, ...remarkFields(command) });
   turn.effects.push({ kind: 'commented', by: actorId });
   return undefined;
 }

@@ -87,7 +87,7 @@ describe('refusals', () => {
   });
 });
 
-describe('values', () => {
+describe('Written values: by agreeing and rejecting', () => {
   it('an editable field is written', () => {
     expect(play(hidden, [started, agreeWith({ amount: 2 })]).instance?.values).toMatchObject({
       amount: 2,

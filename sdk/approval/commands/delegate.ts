@@ -1,7 +1,10 @@
-/** Delegate: the other person decides in the actor's place (rule 8). */
+/**
+ * Implements the delegate command: another person decides the task on behalf of the actor
+ * (docs/flow/rules.md#delegate).
+ */
 import { handOver } from '../people/hand-over.ts';
-import { type CommandHandler, onTask } from './handler.ts';
+import { type CommandHandler, offerOnTask } from './handler.ts';
 
 export const delegate: CommandHandler<'delegate'> = { run: handOver };
 
-export const delegateAction = onTask(own => ({ kind: 'delegate', to: own.actorId, ...own }));
+export const delegateAction = offerOnTask(own => ({ kind: 'delegate', to: own.actorId, ...own }));

@@ -1,16 +1,10 @@
 /** Falling back from everywhere to everywhere, in every flow of up to six nodes: it works as drawn, or says why not. */
 import { describe, expect, it } from 'vitest';
 import { type Flow, indexFlow, NODE } from '../../flow/index.ts';
-import {
-  INSTANCE_STATE,
-  type Instance,
-  type Process,
-  type RefusalCode,
-  TASK_STATE,
-  type Task,
-  type World,
-} from '../model/instance.ts';
+import type { RefusalCode } from '../model/command.ts';
+import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Task } from '../model/instance.ts';
 import { violations } from '../model/invariant.ts';
+import type { World } from '../model/world.ts';
 import { step } from '../step.ts';
 import { allTrees, KIND, type Kind } from '../testing/all-trees.ts';
 import { directory } from '../testing/driver.ts';

@@ -1,45 +1,69 @@
-/** The shape of one command: its check and effect, and the actions by which people give it. */
-import type { Command, Instance, Process, Refusal, Task, World } from '../model/instance.ts';
-import type { Turn } from '../turn/turn.ts';
+/**
+ * Defines the interface of a command handler, and the action offers: the trial commands that show whether a
+ * person may take an action.
+ */
+
+import type { Command, Refusal } from '../model/command.ts';
+import type { Instance, Process, Task } from '../model/instance.ts';
+import type { World } from '../model/world.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 export interface CommandHandler<Kind extends Command['kind']> {
-  /** Checks the command and executes it on the turn. Returns the refusal, which throws the turn away. */
+  /** Checks the command and applies it to the turn. If the result is a refusal, `step` discards the turn. */
   run(turn: Turn, command: CommandOf<Kind>): Refusal | undefined;
-  /** Runs once the command could be executed, so that a late caller is refused as late. Returns a refusal where a comment or a signature is missing. */
+  /**
+   * Returns a refusal if a required comment or signature is missing. It runs after `run` succeeded. A person
+   * who decides too late is therefore refused for that reason, and not for the missing input.
+   */
   refuseMissing?(turn: Turn, command: CommandOf<Kind>): Refusal | undefined;
-  /** Whether the command would change nothing: it is accepted without a new revision. */
+  /**
+   * Returns true if the command would change nothing. Such a command is accepted without incrementing the
+   * instance revision.
+   */
   changesNothing?(instance: Instance, command: CommandOf<Kind>, world: World): boolean;
-  /** Whether its caller can be asked to pick the people of the next node. */
+  /**
+   * Whether the command can carry picks: people whom the actor picks as assignees of the next node. If true,
+   * the actor may be required to pick them.
+   */
   picks?: boolean;
-  /** Whether it is accepted after the end of the instance. Commands on a task check that themselves. */
+  /**
+   * Whether the command is accepted after the instance has ended. Commands on a task check the end
+   * themselves.
+   */
   afterEnd?: boolean;
 }
 
-/** A person who asks for the actions they may take, at their task or at the instance as a whole. */
+/** The person whose possible actions are computed, and the person's task if there is one. */
 export interface ActionCaller {
   process: Process;
   instance: Instance;
   actorId: string;
-  /** Empty where the person has no task. */
+  /** Empty if the person has no task. */
   taskId: string;
   task?: Task | undefined;
 }
 
 export interface ActionOffer {
-  /** The commands that the action would give, without what a person still chooses. Empty where the action does not fit. */
+  /**
+   * Returns trial commands for the action, without the inputs that the person still has to enter. Empty if
+   * the action does not apply.
+   */
   probes(caller: ActionCaller): Command[];
-  /** Whether a probe is complete: refused for any reason, the action is not offered. */
+  /**
+   * Whether the trial commands need no further input. If true, any refusal of a trial command removes the
+   * action.
+   */
   isComplete?: boolean;
 }
 
-/** An action on a task: its command without receivers, values and comment. */
-export const onTask = (probe: (own: { actorId: string; taskId: string }) => Command): ActionOffer => ({
+/** Creates the offer of an action on a task. Its trial command has no recipients, values or comment. */
+export const offerOnTask = (probe: (own: { actorId: string; taskId: string }) => Command): ActionOffer => ({
   probes: ({ actorId, taskId, task }) => (task ? [probe({ actorId, taskId })] : []),
 });
 
-/** An action on the instance as a whole. */
-export const onInstance = (probe: (actorId: string) => Command): ActionOffer => ({
+/** Creates the offer of an action on the whole instance. */
+export const offerOnInstance = (probe: (actorId: string) => Command): ActionOffer => ({
   probes: ({ actorId }) => [probe(actorId)],
 });

@@ -1,6 +1,9 @@
-/** All commands by kind, and all actions by name: a new one is its own file and its line here. */
+/**
+ * Registers all command handlers by kind and all action offers by name. To add a command, add a file for it
+ * and a line here.
+ */
 import type { ActionName } from '../model/action.ts';
-import type { Command } from '../model/instance.ts';
+import type { Command } from '../model/command.ts';
 import { addSign, addSignAction } from './add-sign.ts';
 import { agree, agreeAction, submitAction } from './agree.ts';
 import { claim, claimAction } from './claim.ts';
@@ -13,32 +16,32 @@ import { migrate } from './migrate.ts';
 import { recall, recallAction } from './recall.ts';
 import { reduceSign, reduceSignAction } from './reduce-sign.ts';
 import { reject, rejectAction } from './reject.ts';
-import { resolve } from './resolve.ts';
+import { resolveCommandHandler } from './resolve.ts';
 import { revoke, revokeAction } from './revoke.ts';
 import { share, shareAction } from './share.ts';
 import { stage, stageOffer } from './stage.ts';
-import { start } from './start.ts';
+import { startCommandHandler } from './start.ts';
 import { childEnded } from './system/child-ended.ts';
 import { childStarted } from './system/child-started.ts';
 import { parentLeft } from './system/parent-left.ts';
 import { tick } from './system/tick.ts';
 import { terminate, terminateAction } from './terminate.ts';
-import { transfer, transferAction } from './transfer.ts';
+import { transferAction, transferCommandHandler } from './transfer.ts';
 import { unclaim, unclaimAction } from './unclaim.ts';
 import { urge, urgeAction } from './urge.ts';
 import { view } from './view.ts';
 import { voidAction, voidApproval } from './void.ts';
 import { withdraw, withdrawAction } from './withdraw.ts';
 
-const handlers: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
-  start,
+const handlersByKind: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
+  start: startCommandHandler,
   view,
   agree,
   reject,
   stage,
   claim,
   unclaim,
-  transfer,
+  transfer: transferCommandHandler,
   delegate,
   'fall-back': fallBack,
   'add-sign': addSign,
@@ -52,7 +55,7 @@ const handlers: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
   terminate,
   urge,
   comment,
-  resolve,
+  resolve: resolveCommandHandler,
   migrate,
   tick,
   'child-started': childStarted,
@@ -60,11 +63,14 @@ const handlers: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
   'parent-left': parentLeft,
 };
 
-/** The handler of a command; its methods take that very command. */
+/**
+ * Returns the handler of the command. The cast is safe because handlers are registered under the kind that
+ * they accept.
+ */
 export const handlerOf = ({ kind }: Command): CommandHandler<Command['kind']> =>
-  handlers[kind] as CommandHandler<Command['kind']>;
+  handlersByKind[kind] as CommandHandler<Command['kind']>;
 
-export const actions: Record<ActionName, ActionOffer> = {
+export const offersByAction: Record<ActionName, ActionOffer> = {
   claim: claimAction,
   submit: submitAction,
   agree: agreeAction,

@@ -1,16 +1,21 @@
-/** Moving a running instance to another version of its process (rule 17): where it stands must exist there. */
+/**
+ * Implements the migrate command: moves a running instance to another version of its process
+ * (docs/flow/rules.md#migration).
+ */
 import { type FlowIndex, type FlowNode, indexFlow, isContainer } from '../../flow/index.ts';
 import { noPlace, type WhyNot } from '../../i18n/migration.ts';
-import type { Process, Refusal, Visit } from '../model/instance.ts';
-import { shownAt } from '../people/privileges.ts';
-import { isAdministrator, isRunning, log, refuse, type Turn, visitOf } from '../turn/turn.ts';
-import { armTimer, limitAt } from '../voting/time-limit.ts';
+import type { Refusal } from '../model/command.ts';
+import type { Process, Visit } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { shownFieldPaths } from '../people/privileges.ts';
+import { appendToTimeline, isAdministrator, isRunning, refuse, visitOf } from '../turn/turn.ts';
+import { armTimer, timeLimitAt } from '../voting/time-limit.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
 export const migrate: CommandHandler<'migrate'> = { run };
 
-type Nodes = Record<string, string>;
-type Fields = NonNullable<Refusal['fields']>;
+type NodeMapping = Record<string, string>;
+type RefusalFields = NonNullable<Refusal['fields']>;
 
 function run(turn: Turn, { actorId, version, nodes = {} }: CommandOf<'migrate'>): Refusal | undefined {
   const { instance, world } = turn;
@@ -19,53 +24,56 @@ function run(turn: Turn, { actorId, version, nodes = {} }: CommandOf<'migrate'>)
   if (!isRunning(turn)) return refuse('ended');
   if (!to || to.version !== version || to.id !== instance.processId || version === instance.version)
     return refuse('cannot-migrate');
-  const there = thereOf(turn, to, nodes);
-  const wrong = misled(turn, there, nodes);
-  const fields = wrong.length > 0 ? wrong : lost(turn, there);
+  const there = migrationTarget(turn, to, nodes);
+  const wrong = findMappingFaults(turn, there, nodes);
+  const fields = wrong.length > 0 ? wrong : findOpenVisitFaults(turn, there);
   if (fields.length > 0) return refuse('cannot-migrate', { fields });
-  move(turn, there);
-  log(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
+  moveInstance(turn, there);
+  appendToTimeline(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
   return undefined;
 }
 
-interface There {
+interface MigrationTarget {
   to: Process;
   flow: FlowIndex;
-  /** The lanes that run side by side with others. */
+  /** Ids of the branches (lanes) in the target version that run in parallel with other branches. */
   beside: ReadonlySet<string>;
   place(nodeId: string): string;
 }
 
-/** Both versions have one start, whatever its id. */
-function thereOf({ process, behaviourOf }: Turn, to: Process, nodes: Nodes): There {
+/**
+ * Returns the target version with its node mapping. Each version has exactly one start node, so the start
+ * nodes are always mapped to each other, even if their ids differ.
+ */
+function migrationTarget({ process, behaviourOf }: Turn, to: Process, nodes: NodeMapping): MigrationTarget {
   const flow = indexFlow(to.flow);
   const named = new Map([...Object.entries(nodes), [process.flow.node.id, to.flow.node.id]]);
   const splits = [...flow.values()].filter(({ node }) => behaviourOf(node)?.lanes?.sideBySide);
-  const beside = new Set(splits.flatMap(({ node }) => lanesOf(node)));
+  const beside = new Set(splits.flatMap(({ node }) => laneIdsOf(node)));
   return { to, flow, beside, place: id => named.get(id) ?? id };
 }
 
-const lanesOf = (node: FlowNode): string[] =>
+const laneIdsOf = (node: FlowNode): string[] =>
   isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
 
-/** Faults of `nodes`, also of a node where nothing stands. */
-function misled(turn: Turn, { flow, to }: There, nodes: Nodes): Fields {
+/** Returns the faults in the node mapping. A mapping of a node without an open visit is a fault too. */
+function findMappingFaults(turn: Turn, { flow, to }: MigrationTarget, nodes: NodeMapping): RefusalFields {
   return Object.entries(nodes).flatMap(([nodeId, named]) => {
     const [node, there] = [turn.flow.get(nodeId)?.node, flow.get(named)?.node];
     const why = !there ? 'absent' : node && node.type !== there.type ? 'kind' : undefined;
-    return why ? [field(turn, to, { nodeId, named, why })] : [];
+    return why ? [migrationFault(turn, to, { nodeId, named, why })] : [];
   });
 }
 
-function lost(turn: Turn, there: There): Fields {
+function findOpenVisitFaults(turn: Turn, there: MigrationTarget): RefusalFields {
   const open = turn.instance.visits.filter(visit => visit.state === 'open');
   return open.flatMap(visit => {
-    const why = mismatch(turn, visit, there);
-    return why ? [field(turn, there.to, { nodeId: visit.nodeId, why })] : [];
+    const why = visitMismatch(turn, visit, there);
+    return why ? [migrationFault(turn, there.to, { nodeId: visit.nodeId, why })] : [];
   });
 }
 
-const field = (
+const migrationFault = (
   { flow, world }: Turn,
   { version }: Process,
   { nodeId, ...rest }: { nodeId: string; named?: string; why: WhyNot },
@@ -74,8 +82,16 @@ const field = (
   return { field: nodeId, message: noPlace({ nodeId, nodeName, version, ...rest }, world.lang) };
 };
 
-/** The node is of the same kind, in the same lanes, and has the lanes that were taken. */
-function mismatch(turn: Turn, visit: Visit, { flow, beside, place }: There): WhyNot | undefined {
+/**
+ * Returns why an open visit cannot be moved to the target version, or undefined if it can. It can be moved if
+ * the target node has the same type, is in the same branches (lanes), and contains the branches that the
+ * instance took.
+ */
+function visitMismatch(
+  turn: Turn,
+  visit: Visit,
+  { flow, beside, place }: MigrationTarget,
+): WhyNot | undefined {
   const node = turn.flow.get(visit.nodeId)?.node;
   const there = flow.get(place(visit.nodeId));
   if (!node || !there) return 'absent';
@@ -83,50 +99,59 @@ function mismatch(turn: Turn, visit: Visit, { flow, beside, place }: There): Why
   const around = there.lanes.filter(lane => beside.has(lane));
   const stands = visit.lanes.map(({ lane }) => place(lane));
   const same = around.length === stands.length && around.every((lane, at) => lane === stands[at]);
-  return same && hasTaken(turn, there.node, visit.taken?.map(place)) ? undefined : 'branches';
+  return same && hasTakenLanes(turn, there.node, visit.taken?.map(place)) ? undefined : 'branches';
 }
 
-/** Parallel lanes were all taken: one that is new would never be walked. */
-function hasTaken({ behaviourOf }: Turn, node: FlowNode, taken: readonly string[] | undefined): boolean {
+/**
+ * The instance takes all branches (lanes) of a running parallel gateway. A branch that only the target
+ * version has would never run, so the target gateway must have exactly the branches that were taken.
+ */
+function hasTakenLanes({ behaviourOf }: Turn, node: FlowNode, taken: readonly string[] | undefined): boolean {
   if (!taken) return true;
-  const own = lanesOf(node);
+  const own = laneIdsOf(node);
   if (new Set(taken).size < taken.length || !taken.every(lane => own.includes(lane))) return false;
   return !behaviourOf(node)?.lanes?.all || own.length === taken.length;
 }
 
-/** A visit that is done keeps its name; one that has its place in the new version can still be gone back to. */
-function move(turn: Turn, there: There): void {
+/**
+ * Moves all visits to the target version. Closed visits keep the node name of the version in which they ran.
+ * A closed visit whose node also exists in the target version remains a target for falling back.
+ */
+function moveInstance(turn: Turn, there: MigrationTarget): void {
   const { instance, process } = turn;
   const placed = new Set<string>();
   for (const visit of instance.visits) {
     if (visit.state !== 'open') visit.nodeName ??= turn.flow.get(visit.nodeId)?.node.nodeName;
     const inPlace = visit.lanes.every(({ split }) => placed.has(split));
-    if (inPlace && !mismatch(turn, visit, there)) {
+    if (inPlace && !visitMismatch(turn, visit, there)) {
       placed.add(visit.id);
-      const hadLimit = limitAt(turn, visit.nodeId) !== undefined;
-      relocate(visit, there);
-      // A limit that the node had not is counted from here on.
+      const hadLimit = timeLimitAt(turn, visit.nodeId) !== undefined;
+      relocateVisit(visit, there);
+      // If only the target version has a time limit for the node, the time counts from the migration.
       if (visit.state === 'open' && !hadLimit) armTimer(turn, visit, there.to);
-    } else leaveBehind(process, visit, there);
+    } else detachVisit(process, visit, there);
   }
   for (const row of [...instance.tasks, ...instance.incidents])
     row.nodeId = visitOf(turn, row.visitId).nodeId;
-  if (instance.picked) instance.picked = renamed(instance.picked, there.place);
+  if (instance.picked) instance.picked = withMappedIds(instance.picked, there.place);
   instance.version = there.to.version;
 }
 
-function relocate(visit: Visit, { place }: There): void {
+function relocateVisit(visit: Visit, { place }: MigrationTarget): void {
   visit.nodeId = place(visit.nodeId);
   visit.lanes = visit.lanes.map(({ split, lane }) => ({ split, lane: place(lane) }));
   if (visit.taken) visit.taken = visit.taken.map(place);
-  if (visit.ended) visit.ended = renamed(visit.ended, place);
+  if (visit.ended) visit.ended = withMappedIds(visit.ended, place);
 }
 
-/** Its people see what it showed; a node that has its id in another place or kind is not taken for it. */
-function leaveBehind(process: Process, visit: Visit, { flow }: There): void {
-  visit.shown ??= shownAt(process, visit.nodeId);
+/**
+ * Records the paths of the fields that the visit showed, and adds a version suffix to the node id of the
+ * visit. A different node with the same id in the target version is then not mistaken for the removed node.
+ */
+function detachVisit(process: Process, visit: Visit, { flow }: MigrationTarget): void {
+  visit.shown ??= shownFieldPaths(process, visit.nodeId);
   if (flow.has(visit.nodeId)) visit.nodeId = `${visit.nodeId}@${process.version}`;
 }
 
-const renamed = <T>(byId: Record<string, T>, place: There['place']): Record<string, T> =>
+const withMappedIds = <T>(byId: Record<string, T>, place: MigrationTarget['place']): Record<string, T> =>
   Object.fromEntries(Object.entries(byId).map(([id, one]) => [place(id), one]));

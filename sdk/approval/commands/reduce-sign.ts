@@ -1,16 +1,18 @@
-/** Reduce-sign: takes back the request to sign from people who have not decided. */
+/** Implements the reduce-sign command: removes signers who have not decided yet. */
 import { EXAMINE_MODE } from '../../flow/index.ts';
-import { type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import { openTaskOf } from '../turn/command-task.ts';
+import type { Refusal } from '../model/command.ts';
+import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { openTaskOfActor } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
-import { closeTask, dropSigners, isAhead, isPartOf } from '../turn/tasks.ts';
-import { refuse, type Turn, visitOf } from '../turn/turn.ts';
-import { closeIfDecided, releaseAsker } from '../voting/verdict.ts';
+import { closeSignersBefore, closeTask, comesLaterInSequence, isTaskOf } from '../turn/tasks.ts';
+import { refuse, visitOf } from '../turn/turn.ts';
+import { closeIfDecided, releaseWaitingTask } from '../voting/verdict.ts';
 import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './handler.ts';
 
 export const reduceSign: CommandHandler<'reduce-sign'> = { run };
 
-/** One probe for each person: one who may not be taken back alone is not offered. */
+/** Offers the removal of each signer separately. A signer who cannot be removed alone is not offered. */
 export const reduceSignAction: ActionOffer = {
   isComplete: true,
   probes: caller =>
@@ -22,7 +24,10 @@ export const reduceSignAction: ActionOffer = {
     })),
 };
 
-/** Returns all signers that the task has ever added; in a sequential node they are recorded only in the timeline. */
+/**
+ * Returns all signers that the holder of the task ever added. Signers in a sequential node are recorded only
+ * in the timeline.
+ */
 function signersOf({ instance: { tasks, timeline }, taskId }: ActionCaller): string[] {
   const named = timeline.filter(one => one.kind === 'signer-added' && one.taskId === taskId);
   const open = tasks.filter(
@@ -33,45 +38,48 @@ function signersOf({ instance: { tasks, timeline }, taskId }: ActionCaller): str
 }
 
 function run(turn: Turn, command: CommandOf<'reduce-sign'>): Refusal | undefined {
-  const task = openTaskOf(turn, command);
+  const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   const visit = visitOf(turn, task.visitId);
-  const asked = command.userIds.every(id => isAsked(turn, visit, task, id));
+  const asked = command.userIds.every(id => isPendingSigner(turn, visit, task, id));
   if (command.userIds.length === 0 || !asked) return refuse('bad-target');
-  for (const id of command.userIds) remove(turn, visit, task, id);
+  for (const id of command.userIds) removeSigner(turn, visit, task, id);
   for (const toId of command.userIds)
     logSigner(turn, task, { kind: 'signer-removed', toId, remark: command });
   closeIfDecided(turn, visit);
   return undefined;
 }
 
-const childOf = ({ instance }: Turn, task: Task, id: string): Task | undefined =>
+const openSignerTask = ({ instance }: Turn, task: Task, id: string): Task | undefined =>
   instance.tasks.find(
-    one => one.parentId === task.id && one.sign && isPartOf(one, id) && one.state === TASK_STATE.processing,
+    one => one.parentId === task.id && one.sign && isTaskOf(one, id) && one.state === TASK_STATE.processing,
   );
 
-/** Whether a person was added behind this task in a sequential node and has not had their turn. */
-const isInLine = ({ instance }: Turn, visit: Visit, task: Task, id: string): boolean =>
+/**
+ * Returns true if the holder of this task added the person to a sequential node and the person's turn has not
+ * come yet.
+ */
+const isQueuedSigner = ({ instance }: Turn, visit: Visit, task: Task, id: string): boolean =>
   visit.mode === EXAMINE_MODE.sequential &&
-  isAhead(visit, id) &&
+  comesLaterInSequence(visit, id) &&
   instance.timeline.some(
     entry => entry.kind === 'signer-added' && entry.taskId === task.id && entry.toId === id,
   );
 
-const isAsked = (turn: Turn, visit: Visit, task: Task, id: string): boolean =>
-  childOf(turn, task, id) !== undefined ||
+const isPendingSigner = (turn: Turn, visit: Visit, task: Task, id: string): boolean =>
+  openSignerTask(turn, task, id) !== undefined ||
   task.signAfter?.includes(id) === true ||
-  isInLine(turn, visit, task, id);
+  isQueuedSigner(turn, visit, task, id);
 
-function remove(turn: Turn, visit: Visit, task: Task, id: string): void {
-  const child = childOf(turn, task, id);
+function removeSigner(turn: Turn, visit: Visit, task: Task, id: string): void {
+  const child = openSignerTask(turn, task, id);
   if (child) {
     closeTask(turn, child, { state: TASK_STATE.cancelled, by: task.actorId });
-    dropSigners(turn, visit, child);
-    releaseAsker(turn, child);
+    closeSignersBefore(turn, visit, child);
+    releaseWaitingTask(turn, child);
   }
   if (task.signAfter) task.signAfter = task.signAfter.filter(one => one !== id);
   if (child?.sign === 'beside') visit.actors = visit.actors.filter(one => one !== id);
-  else if (isInLine(turn, visit, task, id))
+  else if (isQueuedSigner(turn, visit, task, id))
     visit.actors = visit.actors.filter((one, at) => one !== id || at <= visit.cursor);
 }

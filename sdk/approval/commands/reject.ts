@@ -1,18 +1,24 @@
-/** Reject: the node is refused by its mode. Values are not written. */
-import { type Refusal, TASK_STATE } from '../model/instance.ts';
-import { takeDecision } from '../turn/command-task.ts';
+/**
+ * Implements the reject command: rejects the task. The examine mode of the node (how several assignees decide
+ * together) determines whether the node is rejected too. No form values are written.
+ */
+
+import type { Refusal } from '../model/command.ts';
+import { TASK_STATE } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { decidableHandlerTask } from '../turn/command-task.ts';
 import { refuseMissing } from '../turn/requires.ts';
 import { decideTask, logDecision } from '../turn/tasks.ts';
-import { behaviourAt, refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { behaviourAt, refuse, visitOf } from '../turn/turn.ts';
 import { afterReject } from '../voting/verdict.ts';
-import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
+import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
 
 export const reject: CommandHandler<'reject'> = { run, refuseMissing, picks: true };
 
-export const rejectAction = onTask(own => ({ kind: 'reject', ...own }));
+export const rejectAction = offerOnTask(own => ({ kind: 'reject', ...own }));
 
 function run(turn: Turn, command: CommandOf<'reject'>): Refusal | undefined {
-  const task = takeDecision(turn, command);
+  const task = decidableHandlerTask(turn, command);
   if ('code' in task) return task;
   if (!behaviourAt(turn, task.nodeId)?.decides?.rejects) return refuse('not-allowed');
   decideTask(turn, task, TASK_STATE.refuse, command);

@@ -1,14 +1,19 @@
-/** Resolve: an administrator tries a stuck node again, passes it, names people, or names the branch. */
+/**
+ * Implements the resolve command: at a stuck node, an administrator retries the node, lets the flow continue
+ * past it, assigns people to it, or names the branch to take.
+ */
 import { isContainer } from '../../flow/index.ts';
-import type { Incident, Refusal, Resolution, Visit } from '../model/instance.ts';
+import type { Refusal, Resolution } from '../model/command.ts';
+import type { Incident, Visit } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { takeLane, takeLanes } from '../nodes/lanes.ts';
 import { refuseChosen } from '../people/chosen.ts';
-import { beginAgain } from '../routing/enter.ts';
-import { isAdministrator, isRunning, log, nodeOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { rerunNode } from '../routing/enter.ts';
+import { appendToTimeline, isAdministrator, isRunning, nodeInFlow, refuse, visitOf } from '../turn/turn.ts';
 import { passNode } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
-export const resolve: CommandHandler<'resolve'> = { run };
+export const resolveCommandHandler: CommandHandler<'resolve'> = { run };
 
 function run(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
   const { actorId, incidentId, resolution, comment } = command;
@@ -22,7 +27,7 @@ function run(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
   const refusal = refuseResolution(turn, { nodeId, code: incident.code }, resolution);
   if (refusal) return refusal;
   incident.resolvedAt = turn.world.now;
-  log(turn, {
+  appendToTimeline(turn, {
     kind: 'resolved',
     nodeId,
     visitId,
@@ -30,7 +35,7 @@ function run(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
     reason: resolution.do,
     ...(comment && { comment }),
   });
-  execute(turn, visit, resolution);
+  applyResolution(turn, visit, resolution);
   return undefined;
 }
 
@@ -39,7 +44,7 @@ function refuseResolution(
   { code: incident, nodeId }: Pick<Incident, 'code' | 'nodeId'>,
   resolution: Resolution,
 ): Refusal | undefined {
-  const node = nodeOf(turn, nodeId);
+  const node = nodeInFlow(turn, nodeId);
   if (resolution.do === 'pass') return turn.behaviourOf(node)?.mustSubmit ? refuse('not-allowed') : undefined;
   if (resolution.do === 'assign') {
     if (incident !== 'nobody') return refuse('not-allowed');
@@ -57,19 +62,19 @@ function refuseResolution(
   return undefined;
 }
 
-function execute(turn: Turn, visit: Visit, resolution: Resolution): void {
-  const node = nodeOf(turn, visit.nodeId);
+function applyResolution(turn: Turn, visit: Visit, resolution: Resolution): void {
+  const node = nodeInFlow(turn, visit.nodeId);
   if (resolution.do === 'pass') passNode(turn, visit, 'resolved');
-  else if (resolution.do === 'branch') takeBranch(turn, visit, resolution.laneId);
-  else if (resolution.do === 'retry') beginAgain(turn, node, visit);
+  else if (resolution.do === 'branch') takeNamedBranch(turn, visit, resolution.laneId);
+  else if (resolution.do === 'retry') rerunNode(turn, node, visit);
   else {
     const people = [...new Set(resolution.users.map(user => user.id))];
     turn.behaviourOf(node)?.assign?.(turn, node, { visit, people });
   }
 }
 
-function takeBranch(turn: Turn, visit: Visit, laneId: string): void {
-  const node = nodeOf(turn, visit.nodeId);
+function takeNamedBranch(turn: Turn, visit: Visit, laneId: string): void {
+  const node = nodeInFlow(turn, visit.nodeId);
   const lane = isContainer(node) && node.conditionNodes.find(one => one.id === laneId);
   if (!lane) return;
   if (turn.behaviourOf(node)?.lanes?.sideBySide) takeLanes(turn, [lane], visit);

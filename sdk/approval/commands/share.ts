@@ -1,17 +1,23 @@
-/** Share: a participant gives other people read access to the instance, with the fields that they see themselves; also after its end. */
-import { type Refusal, TASK_STATE } from '../model/instance.ts';
+/**
+ * Implements the share command: a participant gives other people read access to the instance, limited to the
+ * fields that the participant may see. It is also accepted after the instance has ended.
+ */
+
+import type { Refusal } from '../model/command.ts';
+import { TASK_STATE } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { refuseChosen } from '../people/chosen.ts';
 import { takesPart } from '../people/privileges.ts';
 import { visitOfComment } from '../turn/mention.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { isAdministrator, log, refuse, type Turn } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, onInstance } from './handler.ts';
+import { appendToTimeline, isAdministrator, refuse } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
 
 export const share: CommandHandler<'share'> = { run, afterEnd: true };
 
-export const shareAction = onInstance(actorId => ({ kind: 'share', actorId, users: [] }));
+export const shareAction = offerOnInstance(actorId => ({ kind: 'share', actorId, users: [] }));
 
-/** People who have a part already get nothing new. */
+/** People who already take part are skipped. */
 function run(turn: Turn, command: CommandOf<'share'>): Refusal | undefined {
   const { actorId, users, comment } = command;
   if (turn.process.flow.setting?.allowShare !== true) return refuse('not-allowed');
@@ -26,7 +32,7 @@ function run(turn: Turn, command: CommandOf<'share'>): Refusal | undefined {
     if (takesPart(turn.instance, toId)) continue;
     const row = { actorId: toId, taskType: 2, state: TASK_STATE.pass } as const;
     const task = addClosedTask(turn, { id: visitId, nodeId, ...visit }, row);
-    log(turn, {
+    appendToTimeline(turn, {
       kind: 'shared',
       nodeId,
       visitId,

@@ -1,22 +1,29 @@
-/** Stage: keeps a draft for its writer alone. Nothing of the instance changes. */
+/**
+ * Implements the stage command: saves a draft that only its author may see. The values of the instance do not
+ * change.
+ */
 import { withoutComputed } from '../../form/expressions/index.ts';
 import { refuseChanges } from '../../form/index.ts';
-import type { Refusal } from '../model/instance.ts';
+import type { Refusal } from '../model/command.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { privilegesAt } from '../people/privileges.ts';
-import { claimedTaskOf } from '../turn/command-task.ts';
-import { nodeOf, refuse, type Turn } from '../turn/turn.ts';
-import { refusalOf } from '../turn/values.ts';
-import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
+import { claimedTaskOfActor } from '../turn/command-task.ts';
+import { nodeInFlow, refuse } from '../turn/turn.ts';
+import { refusalForFieldErrors } from '../turn/values.ts';
+import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
 
 export const stage: CommandHandler<'stage'> = { run };
 
-export const stageOffer = onTask(own => ({ kind: 'stage', values: {}, ...own }));
+export const stageOffer = offerOnTask(own => ({ kind: 'stage', values: {}, ...own }));
 
-/** A draft may be incomplete, but not change what the actor may not write. Where a node is to be claimed, the claim comes first. */
+/**
+ * A draft may be incomplete, but it must not change fields that the actor may not write. If the node must be
+ * claimed, the actor has to claim it before saving a draft.
+ */
 function run(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {
-  const task = claimedTaskOf(turn, command);
+  const task = claimedTaskOfActor(turn, command);
   if ('code' in task) return task;
-  if (!nodeOf(turn, task.nodeId).configure?.staging) return refuse('not-allowed');
+  if (!nodeInFlow(turn, task.nodeId).configure?.staging) return refuse('not-allowed');
   const { process, instance, world } = turn;
   const privileges = privilegesAt(process, task.nodeId);
   const values = withoutComputed(process.form, command.values);
@@ -24,7 +31,7 @@ function run(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {
     privileges,
     lang: world.lang ?? 'zh',
   });
-  if (errors.length > 0) return refusalOf(errors);
+  if (errors.length > 0) return refusalForFieldErrors(errors);
   task.draft = { values, ...(command.comment && { comment: command.comment }) };
   return undefined;
 }

@@ -1,28 +1,26 @@
-/** The start of an instance: the initiator's form is checked and the flow walks to the first people. */
+/**
+ * Implements the start command: checks the initiator's form and advances the instance to the first node with
+ * assignees.
+ */
 import { defaultValues } from '../../form/index.ts';
-import {
-  INSTANCE_STATE,
-  type Instance,
-  type Process,
-  type Refusal,
-  TASK_STATE,
-  type Visit,
-  type World,
-} from '../model/instance.ts';
+import type { Refusal } from '../model/command.ts';
+import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Visit } from '../model/instance.ts';
+import type { World } from '../model/world.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { refuseChosen } from '../people/chosen.ts';
-import { copyAll, copyTo, wasCopied } from '../people/copies.ts';
+import { addCopies, addCopy, hasReceivedCopy } from '../people/copies.ts';
 import { openVisit } from '../routing/enter.ts';
-import { titleOf } from '../turn/title.ts';
-import { log, refuse, type Turn } from '../turn/turn.ts';
+import { instanceTitle } from '../turn/title.ts';
+import { appendToTimeline, refuse } from '../turn/turn.ts';
 import { writeValues } from '../turn/values.ts';
 import { agreeVisit } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
-export const start: CommandHandler<'start'> = { run, picks: true };
+export const startCommandHandler: CommandHandler<'start'> = { run, picks: true };
 
 type StartCommand = CommandOf<'start'>;
 
-/** An instance before its first revision: nothing has happened yet. */
+/** Returns the initial instance, which has no visits yet. */
 export const emptyInstance = (process: Process, command: StartCommand, world: World): Instance => ({
   id: command.instanceId,
   processId: process.id,
@@ -45,34 +43,40 @@ export const emptyInstance = (process: Process, command: StartCommand, world: Wo
 function run(turn: Turn, command: StartCommand): Refusal | undefined {
   const { node } = turn.process.flow;
   if (!turn.behaviourOf(node)?.mustSubmit) return refuse('lint');
-  const refusal = refuseOthersName(turn, command) ?? writeValues(turn, node.id, command.values);
+  const refusal = refuseInitiator(turn, command) ?? writeValues(turn, node.id, command.values);
   if (refusal) return refusal;
-  turn.instance.itemName = titleOf(turn, turn.instance.itemName);
+  turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
   if (command.copyTo?.length && node.customCc !== true) return refuse('not-allowed');
-  const visit = submit(turn);
-  const copied = copyAll(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
+  const visit = openStartVisit(turn);
+  const copied = addCopies(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
   if (copied) return copied;
-  logSubmitter(turn, visit, command);
+  addSubmitterCopy(turn, visit, command);
   agreeVisit(turn, visit);
   return undefined;
 }
 
-/** An application in the name of somebody else needs the flow's switch, and a person who is there. */
-function refuseOthersName(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
+/**
+ * Submitting in the name of another person requires that the flow allows it and that this person can be
+ * chosen.
+ */
+function refuseInitiator(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
   if (forId === actorId) return undefined;
   if (turn.process.flow.setting?.submitForOthers !== true) return refuse('not-allowed');
   return refuseChosen({ process: turn.process, world: turn.world }, [forId]);
 }
 
-/** The submitter reads on like a recipient of a copy, and the timeline names them. */
-function logSubmitter(turn: Turn, visit: Visit, { actorId, forId: toId = actorId }: StartCommand): void {
+/**
+ * Sends a copy to the submitter if it is not the initiator. The copy gives the submitter read access, and the
+ * timeline names both people.
+ */
+function addSubmitterCopy(turn: Turn, visit: Visit, { actorId, forId: toId = actorId }: StartCommand): void {
   if (toId === actorId) return;
   const { id: visitId, nodeId } = visit;
-  log(turn, { kind: 'submitted-for', nodeId, visitId, actorId, toId });
-  if (!wasCopied(turn, nodeId, actorId)) copyTo(turn, visit, { personId: actorId });
+  appendToTimeline(turn, { kind: 'submitted-for', nodeId, visitId, actorId, toId });
+  if (!hasReceivedCopy(turn, nodeId, actorId)) addCopy(turn, visit, { personId: actorId });
 }
 
-function submit(turn: Turn): Visit {
+function openStartVisit(turn: Turn): Visit {
   const { instance, world, process } = turn;
   const actorId = instance.initiatorId;
   const visit = openVisit(turn, process.flow.node, { from: [], lanes: [] });
@@ -91,6 +95,6 @@ function submit(turn: Turn): Visit {
     closedBy: actorId,
     closedRevision: instance.revision,
   });
-  log(turn, { kind: 'submitted', nodeId: visit.nodeId, visitId: visit.id, taskId, actorId });
+  appendToTimeline(turn, { kind: 'submitted', nodeId: visit.nodeId, visitId: visit.id, taskId, actorId });
   return visit;
 }

@@ -1,16 +1,19 @@
-/** Terminate: an administrator ends the instance. */
-import { INSTANCE_STATE, type Refusal } from '../model/instance.ts';
-import { finish } from '../routing/finish.ts';
-import { isAdministrator, log, refuse, type Turn } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, onInstance } from './handler.ts';
+/** Implements the terminate command: an administrator ends the instance. */
+
+import type { Refusal } from '../model/command.ts';
+import { INSTANCE_STATE } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { finishInstance } from '../routing/finish.ts';
+import { appendToTimeline, isAdministrator, refuse } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
 
 export const terminate: CommandHandler<'terminate'> = { run };
 
-export const terminateAction = onInstance(actorId => ({ kind: 'terminate', actorId }));
+export const terminateAction = offerOnInstance(actorId => ({ kind: 'terminate', actorId }));
 
 function run(turn: Turn, { actorId, comment }: CommandOf<'terminate'>): Refusal | undefined {
   if (!isAdministrator(turn, actorId)) return refuse('not-admin');
-  log(turn, { kind: 'terminated', actorId, ...(comment && { comment }) });
-  finish(turn, INSTANCE_STATE.terminated);
+  appendToTimeline(turn, { kind: 'terminated', actorId, ...(comment && { comment }) });
+  finishInstance(turn, INSTANCE_STATE.terminated);
   return undefined;
 }

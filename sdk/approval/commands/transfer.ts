@@ -1,7 +1,10 @@
-/** Transfer: the task is the other person's from now on (rule 8). */
+/**
+ * Implements the transfer command: the task is handed over to another person for good
+ * (docs/flow/rules.md#transfer).
+ */
 import { handOver } from '../people/hand-over.ts';
-import { type CommandHandler, onTask } from './handler.ts';
+import { type CommandHandler, offerOnTask } from './handler.ts';
 
-export const transfer: CommandHandler<'transfer'> = { run: handOver };
+export const transferCommandHandler: CommandHandler<'transfer'> = { run: handOver };
 
-export const transferAction = onTask(own => ({ kind: 'transfer', to: own.actorId, ...own }));
+export const transferAction = offerOnTask(own => ({ kind: 'transfer', to: own.actorId, ...own }));

@@ -1,11 +1,14 @@
-/** Urge: everybody who holds a task is reminded, by the initiator or an administrator. */
-import { type Refusal, TASK_STATE } from '../model/instance.ts';
-import { isAdministrator, log, refuse, type Turn } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, onInstance } from './handler.ts';
+/** Implements the urge command: the initiator or an administrator reminds everyone who holds an open task. */
+
+import type { Refusal } from '../model/command.ts';
+import { TASK_STATE } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { appendToTimeline, isAdministrator, refuse } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
 
 export const urge: CommandHandler<'urge'> = { run };
 
-export const urgeAction = onInstance(actorId => ({ kind: 'urge', actorId }));
+export const urgeAction = offerOnInstance(actorId => ({ kind: 'urge', actorId }));
 
 function run(turn: Turn, { actorId, comment }: CommandOf<'urge'>): Refusal | undefined {
   const { instance, process } = turn;
@@ -14,7 +17,7 @@ function run(turn: Turn, { actorId, comment }: CommandOf<'urge'>): Refusal | und
   const waiting = instance.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
   const userIds = [...new Set(waiting.map(task => task.actorId))].filter(id => id !== actorId);
   if (userIds.length === 0) return refuse('not-allowed');
-  log(turn, { kind: 'urged', actorId, ...(comment && { comment }) });
+  appendToTimeline(turn, { kind: 'urged', actorId, ...(comment && { comment }) });
   turn.effects.push({ kind: 'urged', userIds, by: actorId });
   return undefined;
 }

@@ -1,6 +1,12 @@
-/** The names of all that a person may do with a task or an instance: the engine, the contract and the elements read them here. */
+/**
+ * Defines the names of all actions that a person may take on a task or an instance. The engine, the API
+ * contract and the custom elements share this list.
+ */
 
-/** In the order of their display. `submit` is the agreement of the initiator after a task was sent back to them. */
+/**
+ * All actions in display order. `submit` means that the initiator resubmits an application that was returned
+ * to them.
+ */
 export const ACTIONS = [
   'claim',
   'submit',
@@ -25,7 +31,10 @@ export const ACTIONS = [
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** The actions of people, or of the system in their place, in rows of the timeline: the kinds of entry that close a task. */
+/**
+ * Kinds of timeline entries that close a task. A person takes the action, or the system takes it on behalf of
+ * the person.
+ */
 export const PERSON_ACTIONS = [
   'submitted',
   'resubmitted',
@@ -42,7 +51,7 @@ export const PERSON_ACTIONS = [
 ] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-/** The kinds of entry that a timeline shows beside a decision. */
+/** Kinds of timeline entries that are shown as notes, in addition to decisions. */
 export const NOTE_KINDS = [
   'signer-added',
   'signer-removed',

@@ -1,23 +1,23 @@
-/** The purposes for which a person chooses other people in an approval. */
+/** The purposes for which a person can choose other people in an approval. */
 export const CHOICE_PURPOSES = [
-  /** The receiver of a task. */
+  /** The person who receives a transferred task. */
   'transfer',
-  /** The person who decides in the caller's place. */
+  /** The person who decides on behalf of the caller. */
   'delegate',
   'add-sign',
-  /** Recipients of copies, at a task or at a start. */
+  /** Recipients of copies, chosen at a task or when starting an instance. */
   'copy-to',
   /** People who get read access. */
   'share',
-  /** People who are named in a comment. */
+  /** People to mention in a comment. */
   'mention',
-  /** The people of a node that the next decision or the start opens. */
+  /** The assignees of a node that the next decision, or the start, will open. */
   'approver',
   /** The person in whose name an application is submitted. */
   'initiator',
-  /** The people in a field of the form. */
+  /** The people to enter in a form field. */
   'field',
-  /** The people who take over a node where nobody can decide. */
+  /** The people whom an administrator assigns to a node where no assignee can decide. */
   'resolve',
 ] as const;
 export type ChoicePurpose = (typeof CHOICE_PURPOSES)[number];

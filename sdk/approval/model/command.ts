@@ -1,42 +1,54 @@
-/** Everything that can be asked of an instance, and why it may be refused. Commands are plain JSON: the audit trail keeps them. */
+/**
+ * Defines the commands of an instance and the reasons for refusing them. Commands are plain JSON, so that the
+ * audit trail can store them.
+ */
 import type { Named } from '../../flow/model/flow.ts';
 import type { Values } from '../../form/definition/types.ts';
 import type { Attachment, InstanceState, SignWay } from './instance.ts';
 
 export interface Pick extends Named {
-  /** Where two picked nodes open at once. */
+  /**
+   * The node for which the person is picked. Required only if the decision opens two nodes whose assignees
+   * are picked.
+   */
   nodeId?: string;
 }
 
-/** A node that the decision opens and whose people are to be picked. */
+/** A node that a decision opens and whose assignees have to be picked. */
 export interface NextNode {
   nodeId: string;
   nodeName: string;
-  /** 1 exactly one, 2 several. */
+  /** The number of people to pick. 1: exactly one person. 2: one or more people. */
   selectMode: 1 | 2;
-  /** The candidates of the node; with `anyone` every enabled person. */
+  /** The people who can be picked. If `anyone` is true, every enabled person can be picked. */
   candidates: Named[];
   anyone: boolean;
-  /** Its people are found without a pick too: the flow lets them be designated. */
+  /**
+   * True if the pick may be omitted. This is so if the flow lets the preceding assignee designate other
+   * people at a node that also finds its assignees without a pick.
+   */
   optional?: true;
 }
 
-/** Somebody does something with a task. */
-interface Handling {
+/** Fields of every command that a person gives on a task. */
+interface TaskCommand {
   taskId: string;
   actorId: string;
   comment?: string;
   attachments?: Attachment[];
-  /** People mentioned in the comment: they are notified and get access to the instance. */
+  /** People who are mentioned in the comment. They are notified and get read access to the instance. */
   mentions?: Named[];
-  /** The instance's revision when the person decided: tells a collision from a late decision. */
+  /**
+   * The instance revision that the person saw when deciding. If the task was closed after this revision, the
+   * refusal reports a conflict, and otherwise that the decision is too late.
+   */
   seenRevision?: number;
 }
 
 export type ReturnWay = 'walk' | 'straight';
 
 export type Resolution =
-  /** The same again: people may be there now. */
+  /** How to resolve a stuck node. `retry` enters the node again with the people that are now available. */
   { do: 'retry' } | { do: 'pass' } | { do: 'assign'; users: Named[] } | { do: 'branch'; laneId: string };
 
 export type Command =
@@ -44,72 +56,82 @@ export type Command =
       kind: 'start';
       instanceId: string;
       actorId: string;
-      /** The initiator, where the actor submits for somebody else. */
+      /** The user id of the initiator, if the actor submits in the name of another person. */
       forId?: string;
       values: Values;
       itemName?: string;
       degree?: number;
       picks?: Pick[];
-      /** Recipients of copies chosen by the initiator, if the start node allows it. */
+      /** Recipients of copies that the initiator chose, if the start node allows it. */
       copyTo?: Named[];
       parent?: { instanceId: string; visitId: string };
     }
   | { kind: 'view'; taskId: string; actorId: string }
-  /** Also submits again what was sent back to the initiator. `way` walks where the flow was to return straight. */
-  | ({ kind: 'agree'; values?: Values; picks?: Pick[]; way?: 'walk' } & Handling)
-  /** Picks where a suggestion branch takes the reject on to a node that is picked. */
-  | ({ kind: 'reject'; picks?: Pick[] } & Handling)
-  /** Keeps what was filled in so far, for its writer alone. */
-  | ({ kind: 'stage'; values: Values } & Handling)
-  | ({ kind: 'claim' } & Handling)
-  | ({ kind: 'unclaim' } & Handling)
-  | ({ kind: 'transfer'; to: string } & Handling)
-  /** The task stays whose it is; `to` decides in that one's place. */
-  | ({ kind: 'delegate'; to: string } & Handling)
-  | ({ kind: 'fall-back'; nodeId: string; way?: ReturnWay } & Handling)
-  | ({ kind: 'add-sign'; way: SignWay; users: Named[] } & Handling)
-  | ({ kind: 'reduce-sign'; userIds: string[] } & Handling)
-  | ({ kind: 'copy-to'; users: Named[] } & Handling)
-  /** The person takes their last decision back. */
-  | ({ kind: 'withdraw' } & Handling)
-  /** The initiator takes the instance back to the start. */
+  /**
+   * Agrees to a task, or resubmits an application that was returned to the initiator. With `way: 'walk'`, all
+   * following nodes are visited again instead of returning straight to the node that sent the application
+   * back.
+   */
+  | ({ kind: 'agree'; values?: Values; picks?: Pick[]; way?: 'walk' } & TaskCommand)
+  /**
+   * Rejects a task. `picks` is needed if a suggestion branch, which routes by the decision, continues after
+   * the rejection and leads to a node whose assignees are picked.
+   */
+  | ({ kind: 'reject'; picks?: Pick[] } & TaskCommand)
+  /** Saves the current input as a draft that only its author may see. */
+  | ({ kind: 'stage'; values: Values } & TaskCommand)
+  | ({ kind: 'claim' } & TaskCommand)
+  | ({ kind: 'unclaim' } & TaskCommand)
+  | ({ kind: 'transfer'; to: string } & TaskCommand)
+  /** Delegates a task: it keeps its owner, and `to` decides on the owner's behalf. */
+  | ({ kind: 'delegate'; to: string } & TaskCommand)
+  | ({ kind: 'fall-back'; nodeId: string; way?: ReturnWay } & TaskCommand)
+  | ({ kind: 'add-sign'; way: SignWay; users: Named[] } & TaskCommand)
+  | ({ kind: 'reduce-sign'; userIds: string[] } & TaskCommand)
+  | ({ kind: 'copy-to'; users: Named[] } & TaskCommand)
+  /** Takes back the person's last decision. */
+  | ({ kind: 'withdraw' } & TaskCommand)
+  /** Takes the instance back to its initiator at the start node. */
   | { kind: 'recall'; actorId: string; comment?: string }
   | { kind: 'revoke'; actorId: string; comment?: string }
-  /** An approved instance is declared invalid. */
-  | ({ kind: 'void'; actorId: string; comment: string } & Managing)
-  /** People get read access, with the fields that the actor sees. */
-  | ({ kind: 'share'; actorId: string; users: Named[]; comment?: string } & Managing)
-  | ({ kind: 'terminate'; actorId: string; comment?: string } & Managing)
-  | ({ kind: 'urge'; actorId: string; comment?: string } & Managing)
+  /** Declares an approved instance invalid. */
+  | ({ kind: 'void'; actorId: string; comment: string } & ManagerRights)
+  /** Gives people read access, limited to the fields that the actor may see. */
+  | ({ kind: 'share'; actorId: string; users: Named[]; comment?: string } & ManagerRights)
+  | ({ kind: 'terminate'; actorId: string; comment?: string } & ManagerRights)
+  | ({ kind: 'urge'; actorId: string; comment?: string } & ManagerRights)
   | ({
       kind: 'comment';
       actorId: string;
       comment: string;
       attachments?: Attachment[];
       mentions?: Named[];
-    } & Managing)
+    } & ManagerRights)
   | ({
       kind: 'resolve';
       actorId: string;
       incidentId: string;
       resolution: Resolution;
       comment?: string;
-    } & Managing)
-  /** To the version in `World.migratesTo`. `nodes` says where a node is found that has another id there. */
-  | ({ kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> } & Managing)
-  /** Time went by: what is due happens, and people who are gone are looked for again. */
+    } & ManagerRights)
+  /**
+   * Moves the instance to the version in `World.migratesTo`. `nodes` maps node ids to the ids that these
+   * nodes have in that version.
+   */
+  | ({ kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> } & ManagerRights)
+  /** Fires due timers and replaces assignees who are no longer available. */
   | { kind: 'tick' }
   | { kind: 'child-started'; visitId: string; instanceId?: string }
   | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values }
-  /** To a sub-process: the instance that waited for it does so no more. */
+  /** Informs a sub-process that its parent instance no longer waits for it. */
   | { kind: 'parent-left'; because: ParentLeft };
 
-/** The actor is a manager of the process, and acts on its instances as an administrator does. */
-interface Managing {
+/** If set, the actor is a manager of the process and has the rights of an administrator on its instances. */
+interface ManagerRights {
   asManager?: true;
 }
 
-const MANAGED: ReadonlySet<Command['kind']> = new Set([
+const MANAGER_COMMANDS: ReadonlySet<Command['kind']> = new Set([
   'void',
   'share',
   'terminate',
@@ -119,11 +141,17 @@ const MANAGED: ReadonlySet<Command['kind']> = new Set([
   'migrate',
 ]);
 
-/** The command as a manager of the process gives it; others are as they were. */
+/**
+ * Marks the command as given by a manager of the process. Commands for which managers have no special rights
+ * are returned unchanged.
+ */
 export const asManager = (command: Command): Command =>
-  MANAGED.has(command.kind) ? ({ ...command, asManager: true } as Command) : command;
+  MANAGER_COMMANDS.has(command.kind) ? ({ ...command, asManager: true } as Command) : command;
 
-/** Why nobody waits for a sub-process any more: its parent ended, or went back to before it. */
+/**
+ * Why the parent instance no longer waits for a sub-process: the parent ended, or the parent returned to an
+ * earlier node.
+ */
 export type ParentLeft = 'parent-ended' | 'parent-went-back';
 
 export const REFUSAL_CODES = [
@@ -163,11 +191,14 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Why a command was not carried out. `fields` names the values to mend, `by` the person who was first, `at` the moment. */
+/**
+ * Why a command was refused. `fields` lists the values to correct. If another person acted first, `by` is
+ * that person and `at` is the time.
+ */
 export interface Refusal {
   code: RefusalCode;
   fields?: { field: string; message: string }[];
   by?: string;
-  /** Milliseconds since 1970. */
+  /** When the person in `by` acted, in milliseconds since 1970. */
   at?: number;
 }

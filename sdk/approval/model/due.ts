@@ -1,7 +1,10 @@
-/** When an instance is to be looked at again by itself. */
+/** Computes when an instance has to be processed without a command from a person. */
 import { INSTANCE_STATE, type Instance } from './instance.ts';
 
-/** Milliseconds since 1970; undefined where nothing waits for time. */
+/**
+ * Returns when the next timer of a running instance is due, in milliseconds since 1970, or undefined if no
+ * timer is set.
+ */
 export function nextDue(instance: Instance): number | undefined {
   if (instance.state !== INSTANCE_STATE.running) return undefined;
   const moments = instance.visits.flatMap(visit =>
@@ -10,9 +13,12 @@ export function nextDue(instance: Instance): number | undefined {
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-const MINUTE = 60_000;
-const LATEST = Date.UTC(9999, 11, 31);
+const MS_PER_MINUTE = 60_000;
+const LATEST_MOMENT = Date.UTC(9999, 11, 31);
 
-/** A flow that was published before its times were checked may name more than a calendar holds. */
+/**
+ * Returns the moment plus the minutes, capped at the end of the year 9999. The cap is needed for older flows
+ * that were published without validation of times.
+ */
 export const minutesAfter = (moment: number, minutes: number): number =>
-  Math.min(moment + minutes * MINUTE, LATEST);
+  Math.min(moment + minutes * MS_PER_MINUTE, LATEST_MOMENT);

@@ -1,13 +1,12 @@
-/** The state that the engine works on: an instance with its visits, tasks and timeline. */
-import type { ExamineMode, Flow, NoticeChannel, Privilege, TimeLimit } from '../../flow/model/flow.ts';
+/** Defines the data that the engine works on: an instance with its visits, tasks and timeline. */
+import type { ExamineMode, Flow, Privilege, TimeLimit } from '../../flow/model/flow.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { NoteKind, PersonAction } from './action.ts';
-import type { ParentLeft, Refusal } from './command.ts';
 
-export * from './command.ts';
-export * from './world.ts';
-
-/** 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 force-terminated, 6 voided after it was approved. */
+/**
+ * Stored codes for the status of an instance. 0: under approval, 1: approved, 2: rejected, 3: revoked, 5:
+ * force-terminated, 6: voided after approval.
+ */
 export const INSTANCE_STATE = {
   running: 0,
   approved: 1,
@@ -18,7 +17,10 @@ export const INSTANCE_STATE = {
 } as const;
 export type InstanceState = (typeof INSTANCE_STATE)[keyof typeof INSTANCE_STATE];
 
-/** By index, as saved. `cancelled` is closed by the system because a sibling or the instance was decided. */
+/**
+ * Stored codes for the status of a task. `cancelled` means that the system closed the task because another
+ * task or the whole instance was decided.
+ */
 export const TASK_STATE = {
   processing: 0,
   pass: 1,
@@ -32,10 +34,10 @@ export const TASK_STATE = {
 } as const;
 export type TaskState = (typeof TASK_STATE)[keyof typeof TASK_STATE];
 
-/** -1 end, 0 initiator, 1 handler, 2 copy recipient. */
+/** The role of a task's actor. -1: end, 0: initiator, 1: handler, 2: copy recipient. */
 export type TaskType = -1 | 0 | 1 | 2;
 
-/** An immutable published version: what a running instance is bound to. */
+/** An immutable published version of a process. A running instance uses one version. */
 export interface Process {
   id: string;
   name: string;
@@ -44,67 +46,91 @@ export interface Process {
   form: FormDefinition;
 }
 
-/** A lane of one visit of a parallel or inclusive container: entered again, the container has another visit. */
+/**
+ * A branch (lane) in one visit of a parallel or inclusive gateway. If the instance enters the gateway again,
+ * this is another visit with other branches.
+ */
 export interface LaneRef {
   split: string;
   lane: string;
 }
 
-/** The next event of a visit that time alone brings. */
+/** The next event of a visit that is triggered by time. */
 export interface Timer {
-  /** Milliseconds since 1970. */
+  /** When the timer is due, in milliseconds since 1970. */
   at: number;
-  /** `wake` ends a delay; the others are the actions of the node's time limit. */
+  /**
+   * What happens when the timer is due. `wake` ends a delay. The other values are the actions of the node's
+   * time limit.
+   */
   do: TimeLimit['do'] | 'wake';
-  /** How many reminders were sent. */
+  /** The number of reminders sent up to now. */
   sent: number;
 }
 
-/** One entry into one node. A node entered again has a new visit. */
+/** One entry into a node. If the instance enters the node again, another visit is created. */
 export interface Visit {
   id: string;
   nodeId: string;
   state: 'open' | 'done' | 'cancelled';
-  /** How its people decide; absent where nobody decides. Administrators stand in by either-sign. */
+  /**
+   * How the assignees of the node decide together. Absent if people do not decide at the node. Administrators
+   * who take over a node decide by either-sign: one of them decides for all.
+   */
   mode?: ExamineMode;
-  /** The people fixed on entry, in order; a sequential node walks them by index. */
+  /**
+   * The ids of the assignees in order, determined on entry. A sequential node advances through them with
+   * `cursor`.
+   */
   actors: string[];
-  /** The part of `actors` that was put here by name, by a person or the node's own rules: asked also after an earlier approval. */
+  /**
+   * The ids in `actors` that a person, or the node's rule for missing assignees, named explicitly. They must
+   * decide even if they approved earlier.
+   */
   appointed?: string[];
-  /** Where a sequential node stands in `actors`. */
+  /** The index in `actors` of the assignee whose turn it is. Used only by a sequential node. */
   cursor: number;
   /** Milliseconds since 1970. */
   enteredAt: number;
   leftAt?: number;
-  /** The visits this one follows, so that a path can be walked backwards. */
+  /** The ids of the preceding visits, so that the path of the instance can be followed backwards. */
   from: string[];
-  /** The lanes of parallel or inclusive containers in which the visit lies, outermost first. */
+  /** The branches (lanes) of parallel or inclusive gateways that enclose the visit, outermost first. */
   lanes: LaneRef[];
-  /** Of a container: the lanes that were taken, and, where they run side by side, the last visits of each that has ended. */
+  /**
+   * Set only for a gateway. `taken` lists the branches (lanes) that were entered. `ended` maps each finished
+   * parallel branch to its last visits.
+   */
   taken?: string[];
   ended?: Record<string, string[]>;
-  /** How its people decided: what a suggestion branch behind it asks. */
+  /** The decision at the node, which a following suggestion branch evaluates. */
   decision?: 'agree' | 'reject';
   timer?: Timer;
-  /** The task whose holder alone decides, where the node asks to be claimed. */
+  /** The id of the claimed task. Only its holder can decide. Set only if the node must be claimed. */
   claimedBy?: string;
-  /** Entered because somebody fell back to it. */
+  /** True if the node was entered because the instance fell back to it. */
   returned?: boolean;
-  /** Visits that open again when this one is done, the one that fell back first: the way straight back. */
+  /**
+   * The ids of the visits to reopen when this visit is completed and the instance returns straight to the
+   * node that sent it back. The visit from which the instance fell back comes first.
+   */
   backTo?: string[];
-  /** Visits that count as done again then: the way that was gone and is not gone again. */
+  /**
+   * The ids of the visits that count as completed again after the instance returned straight to the node that
+   * sent it back, because their nodes are not repeated.
+   */
   restores?: string[];
-  /** The revision whose fall-back cancelled it. */
+  /** The instance revision of the fall-back that cancelled the visit. */
   cancelledRevision?: number;
-  /** The node's name in the version that it was done under, once the instance was migrated. */
+  /** The node name in the version in which the visit was completed. Set by a migration. */
   nodeName?: string;
-  /** The fields that the node showed, by their way in the form, once a migration left it behind. */
+  /** The paths of the form fields that the node showed. Set if a migration removed the node. */
   shown?: string[];
-  /** Of a sub-process: the instance that runs. */
+  /** The instance id of the running sub-process. Set only for a sub-process node. */
   childId?: string;
 }
 
-/** The way a person was added as a signer to the assignees of the flow. */
+/** The position of an added signer: ahead of the approver who added them, after that approver, or in parallel (`beside`). */
 export type SignWay = 'before' | 'after' | 'beside';
 
 export interface Attachment {
@@ -112,7 +138,7 @@ export interface Attachment {
   name: string;
 }
 
-/** One person's part in a visit. Rows are never removed. */
+/** The participation of one person in a visit. A task is never removed. */
 export interface Task {
   id: string;
   visitId: string;
@@ -121,55 +147,70 @@ export interface Task {
   actorId: string;
   state: TaskState;
   createdAt: number;
-  /** The first time the actor opened it. */
+  /** When the actor first opened the task. */
   viewedAt?: number;
   closedAt?: number;
   /** A user id, or `system`. */
   closedBy?: string;
-  /** The person whose action closed it, where that is not its own person: a sibling, or who withdrew, recalled or terminated. */
+  /**
+   * The person whose action closed this task, if it was not the task's own actor: the person who decided
+   * another task, or who withdrew, recalled or terminated.
+   */
   overtakenBy?: string;
-  /** The instance revision that closed it. */
+  /** The instance revision in which the task was closed. */
   closedRevision?: number;
   comment?: string;
   attachments?: Attachment[];
-  /** Decided within 3 s of the first view. */
+  /** True if the task was decided within 3 seconds of its first view. */
   instant?: boolean;
-  /** Decided without ever having been opened. */
+  /** True if the task was decided without being opened. */
   unviewed?: boolean;
-  /** Whose decision it is, where the actor stands in for somebody: shown as "A for B". */
+  /** The person on whose behalf the actor decides. A timeline shows it as "A for B". */
   onBehalfOf?: string;
-  /** Open, but not decidable now: another person claimed it, or signers added by the actor sign first. */
+  /**
+   * Why the open task cannot be decided yet. `claimed`: another person claimed the node. `signers`: signers
+   * whom the actor added sign first.
+   */
   held?: 'claimed' | 'signers';
-  /** The task it came from: transferred, delegated, opened again, or added to. */
+  /** The id of the task from which this task resulted by transfer, delegation, reopening or add-sign. */
   parentId?: string;
-  /** Added to the parent by its actor. */
+  /**
+   * When this signer signs relative to the actor of the parent task, who added them. Absent if the actor is
+   * not an added signer.
+   */
   sign?: SignWay;
-  /** People who sign after the actor: their tasks open when the actor agrees. */
+  /** The ids of people who sign after the actor. Their tasks open when the actor agrees. */
   signAfter?: string[];
-  /** The actor's staged draft; seen by nobody else. */
+  /** The draft that the actor saved. Only the actor may see it. */
   draft?: { values: Values; comment?: string };
 }
 
-/** Something that happened, in words a timeline can show. Appended, never changed. */
+/** An event of the instance that a timeline can show. Entries are appended and never changed. */
 export interface TimelineEntry {
   id: string;
   at: number;
   kind: TimelineKind;
-  /** On `routed` the lane that was taken, on `fell-back` the node that was gone back to. */
+  /**
+   * The node that the entry concerns. For `routed`, it is the branch (lane) that was taken. For `fell-back`,
+   * it is the node to which the instance returned.
+   */
   nodeId?: string;
   visitId?: string;
   taskId?: string;
   /** A user id, or `system`. */
   actorId: string;
-  /** The person it was done to: the receiver of a transfer, a signer, who was copied, reminded or skipped. */
+  /**
+   * The affected person: the person who received a transferred task, an added signer, or a person who was
+   * copied, reminded or skipped.
+   */
   toId?: string;
   comment?: string;
   attachments?: Attachment[];
-  /** Why the system did it: a code of the i18n catalogue under `timeline.`. */
+  /** Why the system acted: a key of the i18n catalogue under `timeline.`. */
   reason?: string;
 }
 
-/** The entries about people's work, and those about the way of the instance. */
+/** Kinds of timeline entries: actions of people, and progress of the instance. */
 export type TimelineKind =
   | PersonAction
   | NoteKind
@@ -183,7 +224,10 @@ export type TimelineKind =
   | 'incident'
   | 'ended';
 
-/** Nobody can act and the system must not guess; an administrator resolves it. */
+/**
+ * A situation in which no person can act and no rule lets the system continue. An administrator has to
+ * resolve it.
+ */
 export interface Incident {
   id: string;
   nodeId: string;
@@ -198,22 +242,25 @@ export interface Instance {
   processId: string;
   version: number;
   itemName: string;
-  /** Urgency, a value of the Jflow_Degree dictionary; 0 is ordinary. */
+  /** The urgency: a value of the Jflow_Degree dictionary. 0 is normal. */
   degree: number;
   state: InstanceState;
   initiatorId: string;
   createdAt: number;
   endedAt?: number;
-  /** Grows by one with each accepted command. */
+  /** The revision number. It increases by one with each accepted command that changes the instance. */
   revision: number;
   values: Values;
-  /** The revision at which each field last got another value. */
+  /** The revision in which each field last changed. */
   changes: Record<string, number>;
-  /** Approvals before this revision spare nobody a decision: something was sent back since. */
+  /**
+   * The first revision whose approvals count when repeated approvals of a person are skipped (deduplication).
+   * Set when an application is returned to its initiator.
+   */
   freshSince?: number;
-  /** People once picked, by node: a node that is entered again keeps them. */
+  /** Ids of the picked people by node id. If a node is entered again, its picked people remain. */
   picked?: Record<string, string[]>;
-  /** The instance whose sub-process this is, and the visit that waits for it. */
+  /** The parent instance and the visit that waits there, if this instance is a sub-process. */
   parent?: { instanceId: string; visitId: string };
   visits: Visit[];
   tasks: Task[];
@@ -221,30 +268,5 @@ export interface Instance {
   incidents: Incident[];
 }
 
-/** Words the outside needs to act on; carried out in the same transaction or queued by it. */
-export type Effect =
-  | { kind: 'task-opened'; taskId: string; actorId: string }
-  | { kind: 'task-closed'; taskId: string; actorId: string }
-  | { kind: 'copied'; taskId: string; actorId: string }
-  | { kind: 'node-entered'; nodeId: string }
-  | { kind: 'node-left'; nodeId: string; decision?: 'agree' | 'reject' }
-  | { kind: 'notice'; nodeId: string; userIds: string[]; channels: NoticeChannel[] }
-  | { kind: 'urged'; userIds: string[]; by: string }
-  | { kind: 'reminded'; nodeId: string; userIds: string[] }
-  /** The time limit of these people has passed; `did` is the action in place of their decision. */
-  | { kind: 'timed-out'; nodeId: string; userIds: string[]; did: 'pass' | 'reject' | 'transfer' }
-  | { kind: 'commented'; by: string }
-  | { kind: 'mentioned'; userIds: string[]; by: string }
-  | { kind: 'incident'; incidentId: string; code: Incident['code'] }
-  /** A sub-process is to be started with these values; then `child-started` tells its instance. */
-  | { kind: 'child-wanted'; visitId: string; processKey: string; values: Values }
-  /** A sub-process that runs is waited for no more: `parent-left` ends it. */
-  | { kind: 'child-unwanted'; visitId: string; instanceId: string; because: ParentLeft }
-  | { kind: 'ended'; state: InstanceState };
-
 /** The field rights of one person at one node. */
 export type Privileges = Privilege[];
-
-export type StepResult =
-  | { ok: true; instance: Instance; effects: Effect[] }
-  | { ok: false; refusal: Refusal };

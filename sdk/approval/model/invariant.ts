@@ -1,53 +1,61 @@
-/** The invariant of every moment: a live instance is never stuck, and an ended one has nothing open. */
+/**
+ * Checks the invariants of an instance: a running instance can always progress, and an ended instance has no
+ * open visits or tasks.
+ */
 
 import { EXAMINE_MODE } from '../../flow/index.ts';
 import { own } from '../../form/index.ts';
-import { isVoter } from '../turn/tasks.ts';
-import {
-  type Directory,
-  INSTANCE_STATE,
-  type Instance,
-  TASK_STATE,
-  type Task,
-  type Visit,
-} from './instance.ts';
+import { isVotingTask } from '../turn/tasks.ts';
+import { INSTANCE_STATE, type Instance, TASK_STATE, type Task, type Visit } from './instance.ts';
+import type { Directory } from './world.ts';
 
-/** Sentences about what is broken; empty for a sound instance. Used by tests and by the fuzzer. */
+/**
+ * Returns a sentence for each violated invariant, or an empty list if none is violated. Tests and the fuzzer
+ * use it.
+ */
 export function violations(instance: Instance, directory: Directory): string[] {
   const open = instance.tasks.filter(task => task.state === TASK_STATE.processing);
   return instance.state === INSTANCE_STATE.running
-    ? [...liveFaults(instance, open, directory), ...rowFaults(instance)]
-    : [...endedFaults(instance, open), ...rowFaults(instance)];
+    ? [...runningInstanceFaults(instance, open, directory), ...taskFaults(instance)]
+    : [...endedInstanceFaults(instance, open), ...taskFaults(instance)];
 }
 
-function liveFaults(instance: Instance, open: Task[], directory: Directory): string[] {
+function runningInstanceFaults(instance: Instance, open: Task[], directory: Directory): string[] {
   const visits = instance.visits.filter(visit => visit.state === 'open');
-  const stuck = visits.filter(visit => !isAlive(visit, instance, open, directory));
+  const stuck = visits.filter(visit => !canProgress(visit, instance, open, directory));
   return [
     ...(visits.length === 0 ? ['a live instance has no open visit'] : []),
     ...(instance.endedAt !== undefined ? ['a live instance has an end'] : []),
     ...stuck.map(visit => `the visit ${visit.id} is stuck: no able actor and no incident`),
-    ...visits.flatMap(visit => modeFaults(visit, open)),
+    ...visits.flatMap(visit => examineModeFaults(visit, open)),
     ...visits.flatMap(visit => laneFaults(visit, instance)),
   ];
 }
 
-/** Somebody able, a moment, another instance, an incident, or, for a container, a branch that is alive. */
-function isAlive(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
+/**
+ * Returns true if the visit can progress: it has an enabled assignee, a timer that ends a delay, a child
+ * instance, an open incident, or an open visit in one of its branches (lanes).
+ */
+function canProgress(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
   const able = (task: Task) => !task.held && directory.person(task.actorId)?.disabled === false;
   return (
     open.some(task => task.visitId === visit.id && able(task)) ||
     visit.timer?.do === 'wake' ||
     visit.childId !== undefined ||
     instance.incidents.some(one => one.visitId === visit.id && one.resolvedAt === undefined) ||
-    (visit.taken ?? []).some(lane => !own(visit.ended ?? {}, lane) && hasOpen(instance, visit.id, lane))
+    (visit.taken ?? []).some(
+      lane => !own(visit.ended ?? {}, lane) && hasOpenVisitInLane(instance, visit.id, lane),
+    )
   );
 }
 
-const hasOpen = ({ visits }: Instance, split: string, lane: string): boolean =>
+const hasOpenVisitInLane = ({ visits }: Instance, split: string, lane: string): boolean =>
   visits.some(one => one.state === 'open' && one.lanes.some(ref => ref.split === split && ref.lane === lane));
 
-/** A visit in a lane is waited for: its container is open, took the lane, and has not seen it end. */
+/**
+ * Reports enclosing branches (lanes) of the visit whose gateway does not wait for them. A gateway waits for a
+ * branch if it is open, took the branch and has not recorded the end of the branch.
+ */
 function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
   return lanes
     .filter(({ split, lane }) => {
@@ -57,14 +65,14 @@ function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
     .map(({ lane }) => `the visit ${id} lies in the lane ${lane}, which nobody waits for`);
 }
 
-function modeFaults(visit: Visit, open: Task[]): string[] {
+function examineModeFaults(visit: Visit, open: Task[]): string[] {
   const own = open.filter(task => task.visitId === visit.id);
   const actors = new Set(own.map(task => task.actorId));
   const holds = (task: Task) => own.some(one => one.parentId === task.id && one.sign === 'before');
   const claimed = own.some(task => task.id === visit.claimedBy);
   return [
     ...(actors.size < own.length ? [`the visit ${visit.id} has two open tasks of one person`] : []),
-    ...(visit.mode === EXAMINE_MODE.sequential && own.filter(isVoter).length > 1
+    ...(visit.mode === EXAMINE_MODE.sequential && own.filter(isVotingTask).length > 1
       ? [`the line ${visit.id} has two open tasks`]
       : []),
     ...own.flatMap(task => [
@@ -76,7 +84,7 @@ function modeFaults(visit: Visit, open: Task[]): string[] {
   ];
 }
 
-function endedFaults(instance: Instance, open: Task[]): string[] {
+function endedInstanceFaults(instance: Instance, open: Task[]): string[] {
   return [
     ...(open.length > 0 ? ['an ended instance has an open task'] : []),
     ...(instance.visits.some(visit => visit.state === 'open') ? ['an ended instance has an open visit'] : []),
@@ -84,7 +92,7 @@ function endedFaults(instance: Instance, open: Task[]): string[] {
   ];
 }
 
-function rowFaults(instance: Instance): string[] {
+function taskFaults(instance: Instance): string[] {
   const visits = new Map(instance.visits.map(visit => [visit.id, visit]));
   const closed = (task: Task) => task.closedAt !== undefined && task.closedBy !== undefined;
   return instance.tasks.flatMap(task => {

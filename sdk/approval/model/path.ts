@@ -1,8 +1,8 @@
-/** Visits before and after a visit, by their predecessors. */
+/** Finds the visits before and after a visit by following `from`. */
 import { type Instance, TASK_STATE, type Task, type Visit } from './instance.ts';
 
-/** The visits before this one, nearest first, each once. */
-export function pathBack(instance: Instance, visit: Visit): Visit[] {
+/** Returns all visits that precede this visit, without duplicates, nearest first. */
+export function visitsBefore(instance: Instance, visit: Visit): Visit[] {
   const visits = new Map(instance.visits.map(one => [one.id, one]));
   const path = new Set<Visit>();
   const pending = [...visit.from];
@@ -15,8 +15,8 @@ export function pathBack(instance: Instance, visit: Visit): Visit[] {
   return [...path];
 }
 
-/** The visits that came of this one, in the order in which they were entered. */
-export function pathOn(instance: Instance, visit: Visit): Visit[] {
+/** Returns all visits that resulted from this visit, in the order of entry. */
+export function visitsAfter(instance: Instance, visit: Visit): Visit[] {
   const reached = new Set([visit.id]);
   const after = instance.visits.filter(one => {
     const follows = one.from.some(id => reached.has(id));
@@ -26,28 +26,36 @@ export function pathOn(instance: Instance, visit: Visit): Visit[] {
   return after.filter(one => one !== visit);
 }
 
-const ACTED = new Set<Task['state']>([
+const ACTED_TASK_STATES = new Set<Task['state']>([
   TASK_STATE.pass,
   TASK_STATE.refuse,
   TASK_STATE.transfer,
   TASK_STATE.fallBack,
 ]);
 
-/** Whether a person, not the system, did something with the task that cannot be taken back behind their back. */
-export const isActed = (task: Task): boolean => ACTED.has(task.state) && task.closedBy === task.actorId;
+/**
+ * Returns true if the actor, and not the system, acted on the task. After such an action, other people can no
+ * longer take back their earlier decisions.
+ */
+export const wasActedOnByActor = (task: Task): boolean =>
+  ACTED_TASK_STATES.has(task.state) && task.closedBy === task.actorId;
 
-/** The first task of these visits that a person has acted on after a revision. */
-export function actedSince(
+/** Returns the first task in the given visits on which a person acted after the revision. */
+export function findTaskActedOnSince(
   { tasks }: Instance,
   visits: readonly Visit[],
   revision: number,
 ): Task | undefined {
   const ids = new Set(visits.map(visit => visit.id));
-  return tasks.find(task => ids.has(task.visitId) && isActed(task) && (task.closedRevision ?? 0) > revision);
+  return tasks.find(
+    task => ids.has(task.visitId) && wasActedOnByActor(task) && (task.closedRevision ?? 0) > revision,
+  );
 }
 
-/** In how many lanes, from the outermost, both lie. */
-export function sharedLanes(a: Visit, b: Visit): number {
+/**
+ * Returns the number of enclosing branches (lanes) that both visits share, counted from the outermost branch.
+ */
+export function sharedLaneCount(a: Visit, b: Visit): number {
   const differs = a.lanes.findIndex(
     ({ split, lane }, at) => split !== b.lanes[at]?.split || lane !== b.lanes[at]?.lane,
   );

@@ -1,48 +1,67 @@
-/** The input of a step beside its state, so that it reads nothing by itself. */
+/**
+ * Defines all inputs of a step, the execution of one command, other than the process, the instance and the
+ * command. The step itself is therefore a pure function.
+ */
 import type { Process } from './instance.ts';
 
 export interface Person {
   id: string;
   name: string;
   disabled: boolean;
-  /** A person of another tenant, who is chosen only where the process names them or where they take part already. */
+  /**
+   * Whether the person is an external user, who belongs to another tenant. An external user can be chosen
+   * only if the process names them or if they already take part.
+   */
   guest?: boolean;
 }
 
-/** The people a step may ask for. Everything is loaded beforehand: see `peopleNeeded`. */
+/** The people that a step may look up. The caller loads all of them before the step, see `peopleNeeded`. */
 export interface Directory {
   person(id: string): Person | undefined;
   withRole(roleId: string): string[];
   inOrganization(organizeId: string): string[];
   inPosition(positionId: string): string[];
-  /** The people who decide where a node's own people are nobody. */
+  /** Returns the ids of the administrators. They decide if no assignees are found for a node. */
   administrators(): string[];
-  /** The person's leader, that one's leader and so on, to the top. */
+  /** Returns the ids of the person's leader, the leader's leader and so on up to the top. */
   leadersOf(id: string): string[];
-  /** The stand-in of a person who is out of office at this moment. */
+  /**
+   * Returns the id of the person's stand-in if the person is currently out of office, otherwise undefined.
+   */
   standInFor(id: string): string | undefined;
 }
 
 /**
- * Revision of the rules that commands follow. Since 2, initiators and guests do not stand in for others, initiators receive no part of
- * their own request, and guests are no leaders or administrators of a process that does not name them.
+ * The current revision of the engine rules. Three rules apply since revision 2. Initiators and external users
+ * (guests) do not decide in place of a person who is out of office. Initiators do not receive tasks for their
+ * own request from other people. External users do not act as leaders or administrators in a process that
+ * does not name them.
  */
 export const RULES_REVISION = 2;
 
 export interface World {
-  /** The revision of the rules; the newest one by default. A replay gives the revision under which the command was recorded. */
+  /**
+   * The revision of the engine rules to apply. Default: the latest revision. A replay passes the revision
+   * under which the command was recorded.
+   */
   rules?: number;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number;
-  /** A new unique id; the same calls give the same ids in a replay. */
+  /** Returns an unused id. A replay must return the ids of the original run in the same order. */
   newId(): string;
   directory: Directory;
-  /** The tenant's zone, an IANA name, in which dates without an offset are read. Default UTC. */
+  /**
+   * The time zone of the tenant as an IANA name. Dates without an offset are interpreted in this time zone.
+   * Default: UTC.
+   */
   timeZone?: string;
-  /** Language of the messages in a refusal. Default zh. */
+  /** The language of the messages in a refusal. Default: zh. */
   lang?: 'zh' | 'en';
-  /** Values are taken as they are, complete or not: a forecast asks about a form that is still being filled in. */
+  /**
+   * Whether values are accepted without validation. A forecast sets it, because the user is still filling in
+   * the form.
+   */
   unchecked?: true;
-  /** The version that a migration leads to. */
+  /** The target version of a migration. */
   migratesTo?: Process;
 }

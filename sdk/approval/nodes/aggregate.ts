@@ -1,4 +1,7 @@
-/** The aggregate: drawn where lanes meet. Its container has waited for them already. */
+/**
+ * Implements the aggregate node (join), which marks where the branches (lanes) of a gateway join. It
+ * continues at once, because the gateway has already waited for the branches.
+ */
 import type { AggregateNode } from '../../flow/index.ts';
 import { completeVisit } from '../routing/route.ts';
 import type { NodeBehaviour } from './behaviour.ts';

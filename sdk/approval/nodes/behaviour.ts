@@ -1,75 +1,144 @@
-/** The meaning of a node kind while an instance runs: one file in this folder fills this shape, whole, for each kind. */
-import type { BranchNode, ContainerNode, FlowNode } from '../../flow/index.ts';
+/**
+ * Defines the runtime behaviour of a node type and the turn (the execution of one command) that it changes.
+ * Each node type implements its behaviour in its own file.
+ */
+import type { BranchNode, ContainerNode, FlowIndex, FlowNode } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
-import type { Instance, Process, Visit, World } from '../model/instance.ts';
-import type { Turn } from '../turn/turn.ts';
+import type { NextNode, Pick } from '../model/command.ts';
+import type { Instance, Process, Visit } from '../model/instance.ts';
+import type { Effect } from '../model/result.ts';
+import type { World } from '../model/world.ts';
 
-/** An instance as it is explained to a reader. */
-export interface Scene {
+/** The execution context of one command: a copy of the instance and the effects for the host. */
+export interface Turn {
+  readonly process: Process;
+  readonly flow: FlowIndex;
+  readonly world: World;
+  /**
+   * Looks up the behaviour of a node. It is passed in to avoid an import cycle with the modules of the node
+   * types.
+   */
+  readonly behaviourOf: FindBehaviour;
+  /** A copy that this turn may change. The instance passed to `step` is never modified. */
+  readonly instance: Instance;
+  readonly effects: Effect[];
+  /** The person who gave the command. Undefined if a timer or another instance caused the command. */
+  readonly actorId: string | undefined;
+  /** Whether the actor is a manager of the process. */
+  readonly isManager: boolean;
+  /** Whether the system runs the command, so that no caller can be asked to pick people for the next node. */
+  readonly bySystem: boolean;
+  readonly picks: {
+    provided: readonly Pick[];
+    used: Set<Pick>;
+    /** Ids of the visits whose assignees were picked in this command. */
+    visits: Set<string>;
+    /** Nodes whose assignees the command should pick but does not. */
+    wanted: NextNode[];
+    /**
+     * Nodes that opened with the assignees from the flow and for which the caller may designate other people.
+     */
+    offered: NextNode[];
+    bad: boolean;
+  };
+}
+
+/** The input for explanations: an instance with its process and world. */
+export interface ExplanationScene {
   process: Process;
   instance: Instance;
   world: World;
 }
 
-/** The reason for which a person is among the people of a node. */
-export interface Because {
+/** Why a person is an assignee of a node. */
+export interface AssignmentReason {
   because: 'named' | 'role' | 'organization' | 'position' | 'initiator' | 'leader' | 'picked' | 'substitute';
-  /** The role, organisation or position that they have. */
+  /** The name of the role, organisation or position through which the person was selected. */
   of?: string;
 }
 
-export type LaneBecause = 'conditions' | 'default' | 'all' | 'decision';
+export type LaneReason = 'conditions' | 'default' | 'all' | 'decision';
 
-/** The lanes of a container. */
+/** How a gateway chooses and runs its branches (lanes). */
 export interface LaneBehaviour {
-  /** The lanes that are taken for the instance as it is; empty raises an incident. */
+  /**
+   * Returns the branches (lanes) to take with the current values and decisions. An empty list raises an
+   * incident.
+   */
   choose(turn: Turn, node: ContainerNode, visit: Visit): BranchNode[];
-  /** The lanes that would be taken if the people at hand agreed: decides whether the straight way back is still open. As `choose` where absent. */
+  /**
+   * Returns the branches (lanes) that would be taken if the current assignees agreed. The result determines
+   * whether the instance can still return straight to the node that sent the application back. Default:
+   * `choose`.
+   */
   chooseAgain?(turn: Turn, node: ContainerNode, visit: Visit): BranchNode[];
-  /** Whether the taken lanes run side by side and meet at the container's end. */
+  /** Whether the taken branches run in parallel and join at the end of the gateway. */
   sideBySide: boolean;
-  /** Whether conditions on the form's values choose; else the decision before does, or all lanes are taken. */
+  /**
+   * Whether conditions on form values choose the branches (lanes). If false, either the preceding decision
+   * chooses or all branches are taken.
+   */
   byConditions: boolean;
-  /** Whether every lane is taken, so that none may be added under a running instance. */
+  /**
+   * Whether all branches are always taken. If true, a migration must not add branches to a running gateway.
+   */
   all?: boolean;
-  /** Whether the decision of the node before chooses, so that a reject there does not end the instance. */
+  /**
+   * Whether the decision at the preceding node chooses the branch (lane). If true, a rejection there does not
+   * end the instance.
+   */
   byDecision?: boolean;
-  /** The reason for which a lane was taken; undefined where its conditions say. */
-  because?(lane: BranchNode): LaneBecause | undefined;
+  /** Returns why a branch (lane) was taken, or undefined if it was taken because of its conditions. */
+  because?(lane: BranchNode): LaneReason | undefined;
 }
 
 export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
-  /** Runs when the flow comes to the node: opens tasks, waits, or completes the visit. */
+  /** Runs when the instance reaches the node. It opens tasks, waits, or completes the visit. */
   enter(turn: Turn, node: Node, visit: Visit): void;
-  /** Runs when the node is gone back to, or tried again by an administrator. As `enter` where absent. */
+  /** Runs when the instance returns to the node or an administrator retries it. Default: `enter`. */
   reopen?(turn: Turn, node: Node, visit: Visit): void;
-  /** Present where people decide at the node; `rejects` says whether they may reject. */
+  /** Set if people decide at the node. `rejects` is whether they may reject. */
   decides?: { rejects: boolean };
-  /** Present on a container. */
+  /** Set only for a gateway: how it chooses and runs its branches (lanes). */
   lanes?: LaneBehaviour;
-  /** Whether nobody decides and the flow goes on at once: a suggestion branch behind it still asks the decision before. */
+  /**
+   * Whether people do not decide at the node and the flow continues at once. A suggestion branch that follows
+   * then uses the decision of an earlier node.
+   */
   passesBy?: boolean;
-  /** Whether people at the node only see the form. */
+  /** Whether people at the node have read-only access to the form. */
   showsOnly?: boolean;
-  /** Whether an administrator may not pass the node: the start has to be submitted. */
+  /**
+   * True if an administrator must not let the flow continue past the node. This applies to the start node,
+   * which has to be submitted.
+   */
   mustSubmit?: boolean;
-  /** Kind of row in the timeline: 0 initiator, 1 handler, 2 copy recipient. Without one the node has no row. */
+  /**
+   * The type of the node's timeline row. 0: initiator, 1: handler, 2: copy recipient. If absent, the node has
+   * no row.
+   */
   row?: 0 | 1 | 2;
-  /** Whether a forecast leaves the node out: nothing happens there that concerns a reader. */
+  /** Whether a forecast omits the node, because it is of no interest to users. */
   unforeseen?: boolean;
-  /** An administrator names people in place of those that nobody found. */
+  /** Assigns people whom an administrator named, because no assignees were found for the node. */
   assign?(turn: Turn, node: Node, assigned: { visit: Visit; people: string[] }): void;
-  /** Tasks of the visit were closed because their people were disabled. */
+  /** Runs after tasks of the visit were closed because their actors were disabled. */
   peopleGone?(turn: Turn, node: Node, visit: Visit): void;
-  /** The straight way back: the visit's people have their tasks again, and votes that were given stand. */
+  /**
+   * Runs when the instance returns straight to the node that sent the application back. It reopens the
+   * interrupted tasks of the visit and keeps the votes already given.
+   */
   restore?(turn: Turn, visit: Visit): void;
-  /** The visit's timer is over. */
+  /** Runs when the timer of the visit is due. */
   timeUp?(turn: Turn, visit: Visit): void;
-  /** The reason for which a person is among the node's people. `named` where absent. */
-  because?(scene: Omit<Scene, 'process'>, node: Node, personId: string): Because;
-  /** Of a node that waits for a child instance: the values that it takes over, and whether a rejected child counts as a reject. */
+  /** Returns why the person is an assignee of the node. Default: `named`. */
+  because?(scene: Omit<ExplanationScene, 'process'>, node: Node, personId: string): AssignmentReason;
+  /**
+   * Set if the node waits for a child instance. Returns the values to take over, and whether a rejected child
+   * instance counts as a rejection.
+   */
   child?(node: Node, values: Values): { taken: Values; rejects: boolean };
 }
 
-/** Finds the behaviour of a node; undefined for a kind that this version does not know. */
+/** Returns the behaviour of a node, or undefined if the engine does not know the node type. */
 export type FindBehaviour = (node: FlowNode) => NodeBehaviour | undefined;

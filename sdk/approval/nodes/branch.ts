@@ -1,4 +1,7 @@
-/** The lane of a container: its container takes it, and the flow never enters it as a node of its own. */
+/**
+ * Implements the branch (lane) of a gateway. The gateway takes the branch, so the instance never enters the
+ * branch itself as a node.
+ */
 import type { BranchNode } from '../../flow/index.ts';
 import { raiseIncident } from '../turn/turn.ts';
 import type { NodeBehaviour } from './behaviour.ts';

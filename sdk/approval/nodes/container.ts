@@ -1,19 +1,22 @@
-/** The branch container: the first lane whose conditions hold is taken, else the default lane (rule 12). */
+/**
+ * Implements the exclusive gateway: takes the first branch (lane) whose conditions hold, otherwise the
+ * default branch (docs/flow/rules.md#branches).
+ */
 import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { defaultLane, enterOne, lanesHolding } from './lanes.ts';
+import { defaultLanes, enterFirstLane, matchingLanes } from './lanes.ts';
 
-const lanes: LaneBehaviour = {
+const branchLanes: LaneBehaviour = {
   choose: (turn, node) => {
-    const holding = lanesHolding(turn, node);
-    return holding.length > 0 ? holding.slice(0, 1) : defaultLane(node);
+    const holding = matchingLanes(turn, node);
+    return holding.length > 0 ? holding.slice(0, 1) : defaultLanes(node);
   },
   sideBySide: false,
   byConditions: true,
 };
 
-export const container: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterOne(turn, visit, lanes.choose(turn, node, visit)),
+export const branchContainer: NodeBehaviour<ContainerNode> = {
+  enter: (turn, node, visit) => enterFirstLane(turn, visit, branchLanes.choose(turn, node, visit)),
   showsOnly: true,
-  lanes,
+  lanes: branchLanes,
 };

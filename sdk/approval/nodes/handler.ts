@@ -1,4 +1,4 @@
-/** The handler node: an approver who does something and finishes, and cannot reject. */
+/** Implements the handler node: an approver who completes a task and cannot reject it. */
 import type { ApproverNode } from '../../flow/index.ts';
 import { approver } from './approver.ts';
 import type { NodeBehaviour } from './behaviour.ts';

@@ -1,19 +1,22 @@
-/** The inclusive container: every lane whose conditions hold runs, side by side; where none holds, the default lane (rule 12). */
+/**
+ * Implements the inclusive gateway: takes all branches (lanes) whose conditions hold, otherwise the default
+ * branch (docs/flow/rules.md#inclusive-branches).
+ */
 import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { defaultLane, enterBeside, lanesHolding } from './lanes.ts';
+import { defaultLanes, enterParallelLanes, matchingLanes } from './lanes.ts';
 
-const lanes: LaneBehaviour = {
+const inclusiveLanes: LaneBehaviour = {
   choose: (turn, node) => {
-    const holding = lanesHolding(turn, node);
-    return holding.length > 0 ? holding : defaultLane(node);
+    const holding = matchingLanes(turn, node);
+    return holding.length > 0 ? holding : defaultLanes(node);
   },
   sideBySide: true,
   byConditions: true,
 };
 
 export const inclusive: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterBeside(turn, visit, lanes.choose(turn, node, visit)),
+  enter: (turn, node, visit) => enterParallelLanes(turn, visit, inclusiveLanes.choose(turn, node, visit)),
   showsOnly: true,
-  lanes,
+  lanes: inclusiveLanes,
 };

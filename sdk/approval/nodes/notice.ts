@@ -1,20 +1,20 @@
-/** The notice node: people are notified by its channels, and the flow goes on at once. */
+/** Implements the notice node: notifies people through its channels and continues at once. */
 import { groupSetting, type NoticeNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { ablePeople, resolve } from '../people/assign.ts';
+import { enabledPeople, resolvePeople } from '../people/assign.ts';
 import { completeVisit } from '../routing/route.ts';
-import { log, type Turn } from '../turn/turn.ts';
-import type { NodeBehaviour } from './behaviour.ts';
+import { appendToTimeline } from '../turn/turn.ts';
+import type { NodeBehaviour, Turn } from './behaviour.ts';
 
-export const notice: NodeBehaviour<NoticeNode> = { enter, passesBy: true, row: 2 };
+export const notice: NodeBehaviour<NoticeNode> = { enter: enterNotice, passesBy: true, row: 2 };
 
-function enter(turn: Turn, node: NoticeNode, visit: Visit): void {
-  const named = (node.approverGroups ?? []).flatMap(group => resolve(turn, groupSetting(group)));
-  const userIds = ablePeople(turn, named, visit);
+function enterNotice(turn: Turn, node: NoticeNode, visit: Visit): void {
+  const named = (node.approverGroups ?? []).flatMap(group => resolvePeople(turn, groupSetting(group)));
+  const userIds = enabledPeople(turn, named, visit);
   visit.actors = userIds;
   const entry = { nodeId: node.id, visitId: visit.id };
-  if (userIds.length === 0) log(turn, { ...entry, kind: 'skipped', reason: 'nobody' });
-  for (const toId of userIds) log(turn, { ...entry, kind: 'noticed', toId });
+  if (userIds.length === 0) appendToTimeline(turn, { ...entry, kind: 'skipped', reason: 'nobody' });
+  for (const toId of userIds) appendToTimeline(turn, { ...entry, kind: 'noticed', toId });
   if (userIds.length > 0)
     turn.effects.push({ kind: 'notice', nodeId: node.id, userIds, channels: node.channels ?? [] });
   completeVisit(turn, visit);

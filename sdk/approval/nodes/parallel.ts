@@ -1,9 +1,12 @@
-/** The parallel container: all lanes run, and the flow goes on when the last of them has ended (rule 13). */
+/**
+ * Implements the parallel gateway: runs all branches (lanes) and continues when the last branch has ended
+ * (docs/flow/rules.md#parallel-branches).
+ */
 import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { enterBeside } from './lanes.ts';
+import { enterParallelLanes } from './lanes.ts';
 
-const lanes: LaneBehaviour = {
+const parallelLanes: LaneBehaviour = {
   choose: (_, node) => node.conditionNodes,
   sideBySide: true,
   byConditions: false,
@@ -12,7 +15,7 @@ const lanes: LaneBehaviour = {
 };
 
 export const parallel: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterBeside(turn, visit, lanes.choose(turn, node, visit)),
+  enter: (turn, node, visit) => enterParallelLanes(turn, visit, parallelLanes.choose(turn, node, visit)),
   showsOnly: true,
-  lanes,
+  lanes: parallelLanes,
 };

@@ -1,18 +1,18 @@
-/** The start node: the initiator submits, and submits again what came back. */
+/** Implements the start node, where the initiator submits and resubmits the application. */
 import type { StartNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { isAble } from '../people/picks.ts';
+import { isEnabledPerson } from '../people/picks.ts';
 import { openTask } from '../turn/tasks.ts';
-import { openTasksOf, raiseIncident, type Turn } from '../turn/turn.ts';
-import type { NodeBehaviour } from './behaviour.ts';
+import { openTasksOf, raiseIncident } from '../turn/turn.ts';
+import type { NodeBehaviour, Turn } from './behaviour.ts';
 
-export const start: NodeBehaviour<StartNode> = {
-  /** A start inside of a flow is a fault of the flow. */
+export const startBehaviour: NodeBehaviour<StartNode> = {
+  /** The engine enters a start node only if the flow is invalid and contains a nested start node. */
   enter: (turn, _, visit) => raiseIncident(turn, visit, 'unknown-node'),
-  reopen: (turn, _, visit) => reopen(turn, visit),
+  reopen: (turn, _, visit) => reopenStart(turn, visit),
   mustSubmit: true,
   row: 0,
-  /** The first of them submits in the initiator's place. */
+  /** The first assigned person submits on behalf of the initiator. */
   assign: (turn, _, { visit, people }) => {
     visit.actors = people.slice(0, 1);
     openTask(turn, visit, people[0]!, { taskType: 0 });
@@ -23,10 +23,13 @@ export const start: NodeBehaviour<StartNode> = {
   because: () => ({ because: 'initiator' }),
 };
 
-/** Where the initiator is gone, an administrator names somebody else. */
-function reopen(turn: Turn, visit: Visit): void {
+/**
+ * Opens the task of the initiator. If the initiator is disabled, it raises an incident, so that an
+ * administrator can name another person.
+ */
+function reopenStart(turn: Turn, visit: Visit): void {
   const { initiatorId } = turn.instance;
   visit.actors = [initiatorId];
-  if (isAble(turn, initiatorId)) openTask(turn, visit, initiatorId, { taskType: 0 });
+  if (isEnabledPerson(turn, initiatorId)) openTask(turn, visit, initiatorId, { taskType: 0 });
   else raiseIncident(turn, visit, 'nobody');
 }

@@ -1,12 +1,11 @@
-/** The sub-process: another process runs, and this one goes on when it has ended. */
+/** Implements the sub-process node: another process runs, and this instance continues when it has ended. */
 import type { SubProcessNode } from '../../flow/index.ts';
 import { own, type Values } from '../../form/index.ts';
 import type { Visit } from '../model/instance.ts';
-import type { Turn } from '../turn/turn.ts';
-import type { NodeBehaviour } from './behaviour.ts';
+import type { NodeBehaviour, Turn } from './behaviour.ts';
 
 export const subProcess: NodeBehaviour<SubProcessNode> = {
-  enter,
+  enter: enterSubProcess,
   row: 1,
   child: ({ taking = [], onReject }, values) => {
     const found = taking.filter(({ from }) => Object.hasOwn(values, from));
@@ -17,8 +16,8 @@ export const subProcess: NodeBehaviour<SubProcessNode> = {
   },
 };
 
-/** The host of the engine starts the child and reports it with `child-started`. */
-function enter(turn: Turn, { processKey, giving = [] }: SubProcessNode, visit: Visit): void {
+/** Requests the child instance. The host starts it and reports its id with `child-started`. */
+function enterSubProcess(turn: Turn, { processKey, giving = [] }: SubProcessNode, visit: Visit): void {
   const provided = giving.map(({ from, to }): [string, unknown] => [to, own(turn.instance.values, from)]);
   const values: Values = Object.fromEntries(provided.filter(([, value]) => value !== undefined));
   turn.effects.push({ kind: 'child-wanted', visitId: visit.id, processKey, values });

@@ -1,16 +1,21 @@
-/** The suggestion branch: one lane by the decision of the approver before it. A default lane takes the decision that has none of its own. */
+/**
+ * Implements the suggestion branch, a gateway that takes one branch (lane) according to the decision of the
+ * preceding approver. The default branch is taken if no branch is set for this decision.
+ */
 import { type BranchNode, type ContainerNode, isDefaultLane } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { pathBack } from '../model/path.ts';
-import type { Turn } from '../turn/turn.ts';
-import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { enterOne } from './lanes.ts';
+import { visitsBefore } from '../model/path.ts';
+import type { LaneBehaviour, NodeBehaviour, Turn } from './behaviour.ts';
+import { enterFirstLane } from './lanes.ts';
 
-const lanes: LaneBehaviour = {
-  choose: (turn, node, visit) => laneFor(node, decisionBefore(turn, visit)?.decision),
-  /** A person who submits again agrees; decisions in between stand. */
+const suggestionLanes: LaneBehaviour = {
+  choose: (turn, node, visit) => lanesForDecision(node, precedingDecisionVisit(turn, visit)?.decision),
+  /**
+   * Returns the branch for the nearest earlier decision, skipping this visit itself and visits without a
+   * decision. A resubmission counts as agreement.
+   */
   chooseAgain: (turn, node, visit) =>
-    laneFor(node, pathBack(turn.instance, visit).find(one => one.decision)?.decision),
+    lanesForDecision(node, visitsBefore(turn.instance, visit).find(one => one.decision)?.decision),
   sideBySide: false,
   byConditions: false,
   byDecision: true,
@@ -18,20 +23,23 @@ const lanes: LaneBehaviour = {
 };
 
 export const suggestion: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterOne(turn, visit, lanes.choose(turn, node, visit)),
+  enter: (turn, node, visit) => enterFirstLane(turn, visit, suggestionLanes.choose(turn, node, visit)),
   showsOnly: true,
-  lanes,
+  lanes: suggestionLanes,
 };
 
-function laneFor({ conditionNodes }: ContainerNode, decision: 'agree' | 'reject' = 'agree'): BranchNode[] {
+function lanesForDecision(
+  { conditionNodes }: ContainerNode,
+  decision: 'agree' | 'reject' = 'agree',
+): BranchNode[] {
   const lane =
     conditionNodes.find(one => one.decision === decision) ??
     conditionNodes.find(one => one.decision === undefined && isDefaultLane(one));
   return lane ? [lane] : [];
 }
 
-/** The nearest node before that people, or the system in their place, decided. */
-function decisionBefore({ instance }: Turn, visit: Visit): Visit | undefined {
+/** Returns the nearest preceding visit with a decision, made by people or by the system on their behalf. */
+function precedingDecisionVisit({ instance }: Turn, visit: Visit): Visit | undefined {
   const byId = new Map(instance.visits.map(one => [one.id, one]));
   let before: Visit | undefined = visit;
   while (before && !before.decision) before = byId.get(before.from[0] ?? '');

@@ -1,4 +1,7 @@
-/** The people of a node at the moment it is entered, and their substitutes where they are nobody (rules 3 and 4). */
+/**
+ * Determines the assignees of a node when it is entered, or their substitutes
+ * (docs/flow/rules.md#nobody-is-found).
+ */
 import {
   type ApproverNode,
   type CopyNode,
@@ -11,60 +14,77 @@ import {
   SET_TYPE,
   type SetType,
 } from '../../flow/index.ts';
-import type { Directory, Visit } from '../model/instance.ts';
-import { log, type Turn } from '../turn/turn.ts';
-import { withoutOtherGuests } from './chosen.ts';
-import { approvesAt, withoutOwnRequest } from './dedupe.ts';
-import { isAble, takeDesignated, takePicks } from './picks.ts';
+import type { Visit } from '../model/instance.ts';
+import type { Directory } from '../model/world.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { appendToTimeline } from '../turn/turn.ts';
+import { withoutDisallowedGuests } from './chosen.ts';
+import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
+import { isEnabledPerson, takeDesignatedPeople, takePicks } from './picks.ts';
 
 export type Assignment =
   | { kind: 'people'; people: string[]; mode: ExamineMode; substitutes: boolean }
-  /** A pick is missing: the command will be refused. */
+  /** The command lacks a required pick and is therefore refused. */
   | { kind: 'waiting' }
   | { kind: 'pass' }
   | { kind: 'refuse' }
   | { kind: 'incident' };
 
-/** Returns the people of an approver or handler node in order, or the action if there are none. */
-export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
+/** Returns the assignees of an approver or handler node in order, or what to do if there are none. */
+export function assignPeople(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const named = isPicked(node)
     ? takePicks(turn, node, visit)
-    : (takeDesignated(turn, node, visit) ?? resolve(turn, node));
+    : (takeDesignatedPeople(turn, node, visit) ?? resolvePeople(turn, node));
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
-  const able = ablePeople(turn, named, visit);
-  const people = withoutOwnRequest(turn, visit, node.setType, able);
+  const able = enabledPeople(turn, named, visit);
+  const people = peopleAllowedToDecide(turn, visit, node.setType, able);
   if (people.length < able.length) {
     const actorId = turn.instance.initiatorId;
-    log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, actorId, reason: 'initiator' });
+    appendToTimeline(turn, {
+      kind: 'skipped',
+      nodeId: visit.nodeId,
+      visitId: visit.id,
+      actorId,
+      reason: 'initiator',
+    });
   }
   return people.length > 0
-    ? { kind: 'people', people, mode: modeOf(node), substitutes: false }
-    : substitute(turn, node, visit);
+    ? { kind: 'people', people, mode: examineModeOf(node), substitutes: false }
+    : resolveMissingAssignees(turn, node, visit);
 }
 
-/** The person who claims a node decides it alone. */
-export function modeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {
+/**
+ * Returns the examine mode of the node: how several assignees decide together. A node that must be claimed
+ * uses either-sign, because the person who claims it decides alone.
+ */
+export function examineModeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {
   if (configure?.needClaim) return EXAMINE_MODE.eitherSign;
   return setType === SET_TYPE.initiator ? EXAMINE_MODE.sequential : examineMode;
 }
 
-/** The people of a copy node; nobody picks them, so a dynamic one has none. */
+/**
+ * Returns the recipients of a copy node. They are never picked, so a dynamic copy node with a pick rule has
+ * no recipients.
+ */
 export const assignCopies = (turn: Turn, node: CopyNode, visit: Visit): string[] =>
-  ablePeople(turn, resolve(turn, node), visit);
+  enabledPeople(turn, resolvePeople(turn, node), visit);
 
-/** The people behind a setting, in order; nobody where they are to be picked. */
-export function resolve(turn: Turn, setting: PeopleSetting): string[] {
+/** Returns the people that a setting specifies, in order. Returns an empty list if they have to be picked. */
+export function resolvePeople(turn: Turn, setting: PeopleSetting): string[] {
   if (setting.setType === SET_TYPE.initiator) return [turn.instance.initiatorId];
-  if (setting.setType === SET_TYPE.dynamic) return leaders(turn, setting.dynamic);
-  const of = expand[setting.setType];
+  if (setting.setType === SET_TYPE.dynamic) return leadersForRule(turn, setting.dynamic);
+  const of = membersBySetType[setting.setType];
   return of ? namedBy(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
 
-const leaders = (turn: Turn, rule?: DynamicRule): string[] =>
-  withoutOtherGuests(turn, leadersBy(rule, turn.instance.initiatorId, turn.world.directory));
+const leadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
+  withoutDisallowedGuests(turn, leadersByRule(rule, turn.instance.initiatorId, turn.world.directory));
 
-/** Returns the leaders of the person that a rule names, from the lowest up; empty if the people are picked. */
-export function leadersBy(
+/**
+ * Returns the initiator's leaders that the rule selects, starting with the direct leader. Returns an empty
+ * list if the rule is to pick people.
+ */
+export function leadersByRule(
   rule: DynamicRule = { by: 'pick' },
   initiatorId: string,
   directory: Directory,
@@ -74,32 +94,44 @@ export function leadersBy(
   return rule.by === 'leader' ? chain.slice(rule.level - 1, rule.level) : chain.slice(0, rule.levels);
 }
 
-const expand: Partial<Record<SetType, (directory: Directory, id: string) => string[]>> = {
+const membersBySetType: Partial<Record<SetType, (directory: Directory, id: string) => string[]>> = {
   [SET_TYPE.members]: (_, id) => [id],
   [SET_TYPE.role]: (directory, id) => directory.withRole(id),
   [SET_TYPE.organization]: (directory, id) => directory.inOrganization(id),
   [SET_TYPE.position]: (directory, id) => directory.inPosition(id),
 };
 
-/** In order, each once; people who are unknown or disabled are left out, and the timeline says so. */
-export function ablePeople(turn: Turn, ids: string[], visit: Visit): string[] {
+/**
+ * Returns the enabled people without duplicates, in order. The timeline records unknown and disabled people
+ * as skipped.
+ */
+export function enabledPeople(turn: Turn, ids: string[], visit: Visit): string[] {
   const distinct = [...new Set(ids)];
-  for (const actorId of distinct.filter(id => !isAble(turn, id)))
-    log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, actorId, reason: 'disabled' });
-  return distinct.filter(id => isAble(turn, id));
+  for (const actorId of distinct.filter(id => !isEnabledPerson(turn, id)))
+    appendToTimeline(turn, {
+      kind: 'skipped',
+      nodeId: visit.nodeId,
+      visitId: visit.id,
+      actorId,
+      reason: 'disabled',
+    });
+  return distinct.filter(id => isEnabledPerson(turn, id));
 }
 
-/** The node's own strategy wins; the flow's "approver is empty" box fills in; else the administrators. */
-export function substitute(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
+/**
+ * Decides what happens at a node without assignees. The node's own strategy comes first, then the flow's
+ * switch for nodes without assignees, then the administrators.
+ */
+export function resolveMissingAssignees(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const { nobody } = node;
   if (nobody?.do === 'pass' || nobody?.do === 'refuse') return { kind: nobody.do };
-  const isSpared = turn.process.flow.setting?.dedupe?.empty && approvesAt(turn, node.id);
+  const isSpared = turn.process.flow.setting?.dedupe?.empty && isApprovalNode(turn, node.id);
   if (!nobody && isSpared) return { kind: 'pass' };
   const named = nobody?.do === 'users' ? (nobody.users ?? []).map(user => user.id) : undefined;
-  const administrators = () => withoutOtherGuests(turn, turn.world.directory.administrators());
-  const people = ablePeople(turn, named ?? administrators(), visit);
+  const administrators = () => withoutDisallowedGuests(turn, turn.world.directory.administrators());
+  const people = enabledPeople(turn, named ?? administrators(), visit);
   if (people.length === 0) return { kind: 'incident' };
-  log(turn, { kind: 'skipped', nodeId: node.id, visitId: visit.id, reason: 'substituted' });
-  const mode = named ? modeOf(node) : EXAMINE_MODE.eitherSign;
+  appendToTimeline(turn, { kind: 'skipped', nodeId: node.id, visitId: visit.id, reason: 'substituted' });
+  const mode = named ? examineModeOf(node) : EXAMINE_MODE.eitherSign;
   return { kind: 'people', people, mode, substitutes: true };
 }

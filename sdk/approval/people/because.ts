@@ -1,36 +1,41 @@
-/** The reason for which a person is among the people of a node. */
+/** Explains why a person is an assignee of a node. */
 
 import { isPicked, namedBy, type PeopleSetting, SET_TYPE, type SetType } from '../../flow/index.ts';
 import { own } from '../../form/index.ts';
-import type { Directory, Instance } from '../model/instance.ts';
-import type { Because } from '../nodes/behaviour.ts';
-import { leadersBy } from './assign.ts';
+import type { Instance } from '../model/instance.ts';
+import type { Directory } from '../model/world.ts';
+import type { AssignmentReason } from '../nodes/behaviour.ts';
+import { leadersByRule } from './assign.ts';
 
-/** The reason for people other than those of the node's own setting, such as substitutes. */
-const SUBSTITUTE: Because = { because: 'substitute' };
+/** The reason for people whom the node's setting does not select, such as substitutes. */
+const SUBSTITUTE_REASON: AssignmentReason = { because: 'substitute' };
 
-export function becauseOf(
+export function reasonForPerson(
   { instance, world }: { instance: Instance; world: { directory: Directory } },
   node: PeopleSetting & { id: string },
   id: string,
-): Because {
+): AssignmentReason {
   const { initiatorId, picked } = instance;
   const { directory } = world;
   const { setType, dynamic } = node;
-  if (setType === SET_TYPE.initiator) return id === initiatorId ? { because: 'initiator' } : SUBSTITUTE;
-  if (isPicked(node)) return own(picked ?? {}, node.id)?.includes(id) ? { because: 'picked' } : SUBSTITUTE;
+  if (setType === SET_TYPE.initiator)
+    return id === initiatorId ? { because: 'initiator' } : SUBSTITUTE_REASON;
+  if (isPicked(node))
+    return own(picked ?? {}, node.id)?.includes(id) ? { because: 'picked' } : SUBSTITUTE_REASON;
   if (setType === SET_TYPE.dynamic)
-    return leadersBy(dynamic, initiatorId, directory).includes(id) ? { because: 'leader' } : SUBSTITUTE;
-  return becauseListed(directory, node, id);
+    return leadersByRule(dynamic, initiatorId, directory).includes(id)
+      ? { because: 'leader' }
+      : SUBSTITUTE_REASON;
+  return reasonForMember(directory, node, id);
 }
 
-const groups: Partial<Record<SetType, Because['because']>> = {
+const reasonByGroupType: Partial<Record<SetType, AssignmentReason['because']>> = {
   [SET_TYPE.role]: 'role',
   [SET_TYPE.organization]: 'organization',
   [SET_TYPE.position]: 'position',
 };
 
-function becauseListed(directory: Directory, node: PeopleSetting, id: string): Because {
+function reasonForMember(directory: Directory, node: PeopleSetting, id: string): AssignmentReason {
   const members: Partial<Record<SetType, (of: string) => string[]>> = {
     [SET_TYPE.members]: of => [of],
     [SET_TYPE.role]: directory.withRole,
@@ -38,7 +43,7 @@ function becauseListed(directory: Directory, node: PeopleSetting, id: string): B
     [SET_TYPE.position]: directory.inPosition,
   };
   const found = namedBy(node).find(one => members[node.setType]?.(one.id).includes(id));
-  if (!found) return SUBSTITUTE;
-  const because = groups[node.setType];
+  if (!found) return SUBSTITUTE_REASON;
+  const because = reasonByGroupType[node.setType];
   return because ? { because, of: found.name } : { because: 'named' };
 }

@@ -1,12 +1,18 @@
-/** The three switches that spare approvers a decision they already made (rules 5 and 6). */
+/**
+ * Implements the flow's switches that skip repeated decisions of a person (docs/flow/rules.md#deduplication),
+ * and the rule that limits decisions on one's own request (docs/flow/rules.md#own-requests).
+ */
 import { SET_TYPE, type SetType } from '../../flow/index.ts';
 import { permittedValues } from '../../form/index.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import type { Turn } from '../turn/turn.ts';
-import { isEarlier } from './chosen.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { isReplayUnderEarlierRules } from './chosen.ts';
 
-/** Whether the people of a node approve. A handler's work is no approval: it spares nobody, and nobody is spared it. */
-export function approvesAt(
+/**
+ * Returns true if people approve at the node. Returns false for a handler node: work that is completed there
+ * does not replace a later approval and is never skipped.
+ */
+export function isApprovalNode(
   { flow, behaviourOf }: Pick<Turn, 'flow' | 'behaviourOf'>,
   nodeId: string,
 ): boolean {
@@ -14,34 +20,41 @@ export function approvesAt(
   return node !== undefined && behaviourOf(node)?.decides?.rejects === true;
 }
 
-/** Settings that name a group, and its members by that alone. */
-const GROUPS: readonly SetType[] = [SET_TYPE.role, SET_TYPE.organization, SET_TYPE.position];
+/** Codes of `setType` that select people through membership in a group. */
+const GROUP_SET_TYPES: readonly SetType[] = [SET_TYPE.role, SET_TYPE.organization, SET_TYPE.position];
 
 /**
- * The people who may decide the request: nobody approves their own because they belong to a group. A person who is named, picked
- * or led to is asked, and where the switch is on the request is passed in their place.
+ * Returns the people who may decide the request. Initiators may not decide their own request as a member of a
+ * group. They may decide it if they are named, picked or selected as a leader. If the flow's switch for the
+ * initiator is on, the system passes the request on their behalf instead.
  */
-export function withoutOwnRequest(
+export function peopleAllowedToDecide(
   turn: Turn,
   { nodeId }: Visit,
   setType: SetType,
   people: string[],
 ): string[] {
   const isPassed = turn.process.flow.setting?.dedupe?.initiator === true;
-  if (isPassed || !GROUPS.includes(setType) || !approvesAt(turn, nodeId)) return people;
+  if (isPassed || !GROUP_SET_TYPES.includes(setType) || !isApprovalNode(turn, nodeId)) return people;
   return people.filter(id => id !== turn.instance.initiatorId);
 }
 
-/** The part of a turn that an explanation has too. */
-export type Walk = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'instance' | 'world'>;
+/** The properties of a turn that an explanation can also provide. */
+export type TurnContext = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'instance' | 'world'>;
 
 /**
- * Whether a person would decide their own request at a node that does not ask them: as a stand-in, or because another person hands
- * the decision to them. A person who has or had the decision can get it back.
+ * Returns true if initiators would decide their own request because they replace an absent person, or because
+ * another person hands the decision over to them. It does not apply to initiators who are assignees of the
+ * node or already had the decision.
  */
-export function isOwnRequest(turn: Walk, { id: visitId, nodeId, actors }: Visit, personId: string): boolean {
+export function isOwnRequest(
+  turn: TurnContext,
+  { id: visitId, nodeId, actors }: Visit,
+  personId: string,
+): boolean {
   const { initiatorId, tasks } = turn.instance;
-  if (personId !== initiatorId || !approvesAt(turn, nodeId) || isEarlier(turn)) return false;
+  if (personId !== initiatorId || !isApprovalNode(turn, nodeId) || isReplayUnderEarlierRules(turn))
+    return false;
   const hadDecision = tasks.some(
     task =>
       task.visitId === visitId && task.actorId === personId && task.taskType === 1 && task.sign === undefined,
@@ -49,32 +62,38 @@ export function isOwnRequest(turn: Walk, { id: visitId, nodeId, actors }: Visit,
   return !actors.includes(personId) && !hadDecision;
 }
 
-/** The people without the initiator, where the switch says so; empty where nobody else was there. */
+/**
+ * Removes the initiator from the people if the flow's switch for the initiator is on. The result is empty if
+ * the initiator was the only person.
+ */
 export function withoutInitiator(turn: Turn, { nodeId }: Visit, people: string[]): string[] {
-  if (!turn.process.flow.setting?.dedupe?.initiator || !approvesAt(turn, nodeId)) return people;
+  if (!turn.process.flow.setting?.dedupe?.initiator || !isApprovalNode(turn, nodeId)) return people;
   return people.filter(id => id !== turn.instance.initiatorId);
 }
 
-/** Whether the person agreed earlier in this instance, and saw the form as this node shows it. An appointed person is always asked. */
-export function alreadyApproved(turn: Turn, { nodeId, appointed }: Visit, actorId: string): boolean {
+/**
+ * Returns true if the person agreed earlier in this instance and the fields shown at this node have not
+ * changed since then. A person whom a user or a rule appointed always decides again.
+ */
+export function hasAlreadyApproved(turn: Turn, { nodeId, appointed }: Visit, actorId: string): boolean {
   if (!turn.process.flow.setting?.dedupe?.approved) return false;
-  if (appointed?.includes(actorId) || !approvesAt(turn, nodeId)) return false;
-  const since = Math.max(lastChange(turn, nodeId), turn.instance.freshSince ?? 0);
+  if (appointed?.includes(actorId) || !isApprovalNode(turn, nodeId)) return false;
+  const since = Math.max(lastRevisionChangingShownFields(turn, nodeId), turn.instance.freshSince ?? 0);
   return turn.instance.tasks.some(
     task => task.actorId === actorId && (task.closedRevision ?? 0) >= since && isOwnApproval(turn, task),
   );
 }
 
-/** Decided by the person on their own behalf, not passed for them. */
+/** Returns true if the person decided on their own behalf, and the system did not pass the task for them. */
 const isOwnApproval = (turn: Turn, task: Task): boolean =>
   task.taskType === 1 &&
   task.state === TASK_STATE.pass &&
   task.closedBy === task.actorId &&
   task.onBehalfOf === undefined &&
-  approvesAt(turn, task.nodeId);
+  isApprovalNode(turn, task.nodeId);
 
-/** The last revision at which a field that the node shows got another value. */
-function lastChange({ flow, process, instance }: Turn, nodeId: string): number {
+/** Returns the last revision in which a field shown at the node changed. */
+function lastRevisionChangingShownFields({ flow, process, instance }: Turn, nodeId: string): number {
   const privileges = flow.get(nodeId)?.node.privileges ?? [];
   const shown = permittedValues(process.form, instance.changes, privileges);
   return Math.max(0, ...Object.values(shown).map(Number));

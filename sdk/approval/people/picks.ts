@@ -1,39 +1,46 @@
-/** The people picked by the previous assignee for a dynamic node, validated against its candidates (rule 16). */
+/**
+ * Checks the people that the preceding assignee picks against the candidates of the node
+ * (docs/flow/rules.md#picks).
+ */
 
 import type { ApproverNode } from '../../flow/index.ts';
 import { own } from '../../form/index.ts';
-import type { NextNode, Pick, Refusal, Visit } from '../model/instance.ts';
-import { pathBack } from '../model/path.ts';
-import { refuse, type Turn } from '../turn/turn.ts';
+import type { NextNode, Pick, Refusal } from '../model/command.ts';
+import type { Visit } from '../model/instance.ts';
+import { visitsBefore } from '../model/path.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { refuse } from '../turn/turn.ts';
 import { refuseChosen } from './chosen.ts';
 
 /**
- * The picked people, or undefined where the node waits for a pick that this command did not bring. Where everybody on the node's list
- * is gone there is nobody to pick: nobody is asked, and the list itself is found to be nobody (rule 4).
+ * Returns the picked people, or undefined if the node requires a pick that the command lacks. If all
+ * candidates are disabled, no pick is required and the candidates are returned. The rule for nodes without
+ * assignees then applies (docs/flow/rules.md#nobody-is-found).
  */
 export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
-  if (leavesNobody(turn, node)) return earlierPicks(turn, node) ?? listed(node);
+  if (hasNoEnabledCandidate(turn, node)) return earlierPicks(turn, node) ?? candidateIds(node);
   const { provided, used, visits } = turn.picks;
   const own = provided.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
-  if (own.length === 0 && !isBehindPicks(turn, visit)) return earlierPicks(turn, node) ?? want(turn, node);
+  if (own.length === 0 && !followsPickedNode(turn, visit))
+    return earlierPicks(turn, node) ?? requirePick(turn, node);
   visits.add(visit.id);
   for (const pick of own) used.add(pick);
-  if (own.length > 0 && !allowed(turn, node, own)) turn.picks.bad = true;
+  if (own.length > 0 && !arePicksAllowed(turn, node, own)) turn.picks.bad = true;
   const ids = own.map(pick => pick.id);
   turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
   return ids;
 }
 
 /**
- * Returns the people that were named at the node before in place of the flow's own, or undefined where nobody was. The node is
- * offered for naming.
+ * Returns the people whom the caller designated instead of the assignees from the flow, or undefined if there
+ * are none. In that case, the node is recorded as a node for which the caller may designate people.
  */
-export function takeDesignated(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+export function takeDesignatedPeople(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
   if (turn.process.flow.setting?.designateApprover !== true) return undefined;
   const { provided, used, visits, offered } = turn.picks;
   const named = provided.filter(pick => !used.has(pick) && pick.nodeId === node.id);
   if (named.length === 0) {
-    if (!turn.bySystem && !isBehindPicks(turn, visit)) offered.push(offeredNode(node));
+    if (!turn.bySystem && !followsPickedNode(turn, visit)) offered.push(toDesignatableNode(node));
     return earlierPicks(turn, node);
   }
   visits.add(visit.id);
@@ -44,7 +51,7 @@ export function takeDesignated(turn: Turn, node: ApproverNode, visit: Visit): st
   return ids;
 }
 
-const offeredNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode => ({
+const toDesignatableNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode => ({
   nodeId,
   nodeName,
   selectMode: 2,
@@ -53,31 +60,43 @@ const offeredNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode => ({
   optional: true,
 });
 
-/** Behind a node that was picked in the same breath nobody could know of this one: it is as if nobody had been found. */
-const isBehindPicks = ({ instance, picks }: Turn, visit: Visit): boolean =>
-  picks.visits.size > 0 && pathBack(instance, visit).some(before => picks.visits.has(before.id));
+/**
+ * Returns true if the visit follows a node for which this command already picked people. The caller could not
+ * know about this second node, so it is treated as a node without assignees.
+ */
+const followsPickedNode = ({ instance, picks }: Turn, visit: Visit): boolean =>
+  picks.visits.size > 0 && visitsBefore(instance, visit).some(before => picks.visits.has(before.id));
 
-/** Once picked, people are kept when the node is entered again, while one of them is still there. */
+/**
+ * Returns the people picked earlier for the node, if at least one of them is enabled. A node that is entered
+ * again keeps its picks.
+ */
 function earlierPicks(turn: Turn, node: ApproverNode): string[] | undefined {
   const stored = own(turn.instance.picked ?? {}, node.id);
-  return stored?.some(id => isAble(turn, id)) ? stored : undefined;
+  return stored?.some(id => isEnabledPerson(turn, id)) ? stored : undefined;
 }
 
-/** Where nobody is there to be asked, an administrator will be. */
-function want(turn: Turn, node: ApproverNode): undefined {
-  if (!turn.bySystem) turn.picks.wanted.push(nextNode(turn, node));
+/**
+ * Records that the node requires picks. If the system runs the command, an incident asks an administrator to
+ * assign people instead.
+ */
+function requirePick(turn: Turn, node: ApproverNode): undefined {
+  if (!turn.bySystem) turn.picks.wanted.push(toNextNode(turn, node));
 }
 
-/** After the walk: a pick that is missing, that the node does not allow, or that no node asked for. */
+/**
+ * Refuses picks that are missing, not allowed by the node, or not used by any node. It runs after the command
+ * was applied.
+ */
 export function refusePicks(turn: Turn): Refusal | undefined {
   const { provided, used, wanted, bad } = turn.picks;
   if (bad || provided.some(pick => !used.has(pick))) return refuse('bad-actors');
   return wanted.length > 0 ? refuse('needs-actors') : undefined;
 }
 
-function allowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
+function arePicksAllowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
   const ids = picks.map(pick => pick.id);
-  const { candidates, anyone, selectMode } = nextNode(turn, node);
+  const { candidates, anyone, selectMode } = toNextNode(turn, node);
   return (
     new Set(ids).size === ids.length &&
     (selectMode === 2 || ids.length === 1) &&
@@ -86,24 +105,24 @@ function allowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
   );
 }
 
-/** Known in this tenant and not disabled. */
-export const isAble = (turn: Turn, id: string): boolean =>
+/** Returns true if the person exists in the tenant and is not disabled. */
+export const isEnabledPerson = (turn: Turn, id: string): boolean =>
   turn.world.directory.person(id)?.disabled === false;
 
-const listed = ({ nodeUserList = [] }: ApproverNode): string[] => nodeUserList.map(one => one.id);
+const candidateIds = ({ nodeUserList = [] }: ApproverNode): string[] => nodeUserList.map(one => one.id);
 
-function leavesNobody(turn: Turn, node: ApproverNode): boolean {
-  const { candidates, anyone } = nextNode(turn, node);
+function hasNoEnabledCandidate(turn: Turn, node: ApproverNode): boolean {
+  const { candidates, anyone } = toNextNode(turn, node);
   return !anyone && candidates.length === 0;
 }
 
-function nextNode(turn: Turn, node: ApproverNode): NextNode {
+function toNextNode(turn: Turn, node: ApproverNode): NextNode {
   const named = node.nodeUserList ?? [];
   return {
     nodeId: node.id,
     nodeName: node.nodeName,
     selectMode: node.selectMode ?? 1,
-    candidates: named.filter(one => isAble(turn, one.id)),
+    candidates: named.filter(one => isEnabledPerson(turn, one.id)),
     anyone: named.length === 0,
   };
 }

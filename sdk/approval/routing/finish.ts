@@ -1,36 +1,36 @@
-/** The end of an instance: everything still open is closed by the system, and every row is kept. */
-import {
-  INSTANCE_STATE,
-  type InstanceState,
-  type ParentLeft,
-  TASK_STATE,
-  type Visit,
-} from '../model/instance.ts';
-import { cancelTasks } from '../turn/tasks.ts';
-import { log, type Turn } from '../turn/turn.ts';
+/** Ends an instance: the system closes all open visits, tasks and incidents, and keeps their records. */
 
-export function finish(turn: Turn, state: InstanceState, reason?: string): void {
+import type { ParentLeft } from '../model/command.ts';
+import { INSTANCE_STATE, type InstanceState, TASK_STATE, type Visit } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { cancelTasks } from '../turn/tasks.ts';
+import { appendToTimeline } from '../turn/turn.ts';
+
+export function finishInstance(turn: Turn, state: InstanceState, reason?: string): void {
   const closing = state === INSTANCE_STATE.terminated ? TASK_STATE.terminate : TASK_STATE.cancelled;
   for (const visit of turn.instance.visits.filter(one => one.state === 'open')) {
     cancelTasks(turn, visit, { state: closing });
     cancelVisit(turn, visit, 'parent-ended');
   }
   Object.assign(turn.instance, { state, endedAt: turn.world.now });
-  log(turn, { kind: 'ended', ...(reason && { reason }) });
+  appendToTimeline(turn, { kind: 'ended', ...(reason && { reason }) });
   turn.effects.push({ kind: 'ended', state });
 }
 
-/** It was left undecided; nobody waits for its sub-process any more. */
+/** Cancels a visit without a decision. A sub-process that runs for the visit is dropped. */
 export function cancelVisit(turn: Turn, visit: Visit, because: ParentLeft = 'parent-went-back'): void {
-  if (visit.state === 'open') leaveChild(turn, visit, because);
+  if (visit.state === 'open') dropChildInstance(turn, visit, because);
   visit.state = 'cancelled';
   visit.leftAt ??= turn.world.now;
   delete visit.claimedBy;
   closeIncidents(turn, visit);
 }
 
-/** A child that was asked for in this very step is not to be started, one that runs is to end; one whose end led here has. */
-function leaveChild(
+/**
+ * Withdraws the request for a child instance if it was made in this step. A child instance that is already
+ * running is reported as unwanted, unless it has ended.
+ */
+function dropChildInstance(
   { effects, instance }: Turn,
   { id: visitId, childId: instanceId }: Visit,
   because: ParentLeft,
@@ -42,7 +42,7 @@ function leaveChild(
     effects.push({ kind: 'child-unwanted', visitId, instanceId, because });
 }
 
-/** Nobody has to resolve what the flow has left behind. */
+/** Resolves the open incidents of a visit that the instance has left. */
 export function closeIncidents({ instance, world }: Turn, visit: Visit): void {
   for (const incident of instance.incidents)
     if (incident.visitId === visit.id) incident.resolvedAt ??= world.now;

@@ -1,19 +1,29 @@
-/** A node of people that is entered again: the start for the initiator, any other for its people, found afresh. */
+/**
+ * Enters a node again: the start node for the initiator, or any other node for its assignees, who are
+ * determined again.
+ */
 import type { Visit } from '../model/instance.ts';
-import { log, nodeOf, type Turn, visitOf } from '../turn/turn.ts';
-import { beginAgain, openVisit } from './enter.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { appendToTimeline, nodeInFlow, visitOf } from '../turn/turn.ts';
+import { openVisit, rerunNode } from './enter.ts';
 
-/** In the place of the visit that was done; what follows it starts anew. */
+/**
+ * Opens another visit of the node that replaces the finished visit. The following nodes are then entered
+ * again.
+ */
 export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): void {
-  const node = nodeOf(turn, done.nodeId);
+  const node = nodeInFlow(turn, done.nodeId);
   const { from, lanes } = done;
   const visit = openVisit(turn, node, { from, lanes, returned: true, ...more });
-  log(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
+  appendToTimeline(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
-  beginAgain(turn, node, visit);
+  rerunNode(turn, node, visit);
 }
 
-/** A lane that had ended has not; behind a join the others stay done, and the join comes again. */
+/**
+ * Reopens a branch (lane) that had ended. The other branches remain ended, and the branches join again when
+ * this branch ends.
+ */
 export function reopenLane(turn: Turn, splitId: string, lane: string): void {
   const split = visitOf(turn, splitId);
   const { [lane]: _, ...ended } = split.ended ?? {};

@@ -1,16 +1,25 @@
-/** Undoing decisions: the visits that came of one are cancelled, and the lanes around are open again (rule 9). */
+/**
+ * Undoes a decision: cancels the visits that followed it and reopens the enclosing branches (lanes)
+ * (docs/flow/rules.md#withdraw-and-recall).
+ */
 import type { Visit } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { cancelTasks } from '../turn/tasks.ts';
-import type { Turn } from '../turn/turn.ts';
 import { cancelVisit } from './finish.ts';
 import { reopenLane } from './reopen.ts';
 
-/** The start node's button rules withdraw and recall. */
-export const allowsTakingBack = ({ process }: Turn): boolean =>
+/**
+ * Returns true if the withdraw button of the start node is enabled. This setting controls both withdraw and
+ * recall.
+ */
+export const allowsWithdrawAndRecall = ({ process }: Turn): boolean =>
   process.flow.node.configure?.withdraw === true;
 
-/** All that came of the decision is gone as if it had not been; rows stay, marked as cancelled. */
-export function undo(turn: Turn, visit: Visit, followers: readonly Visit[]): void {
+/**
+ * Cancels the visits that followed the decision and reopens the branches (lanes) around its visit. Records
+ * are marked as cancelled, never removed.
+ */
+export function undoDecision(turn: Turn, visit: Visit, followers: readonly Visit[]): void {
   for (const follower of followers.filter(one => one.state !== 'cancelled')) {
     if (follower.state === 'open') cancelTasks(turn, follower);
     cancelVisit(turn, follower);

@@ -2,7 +2,7 @@
 import { deciding, open, runTables, START, type Tables } from '../testing/table.ts';
 
 const tables: Tables = {
-  'add-sign': [
+  'Signers: before, after and beside': [
     [
       'before: the asker waits',
       open(deciding('a', 'li'), deciding('b', 'sun')),

@@ -1,4 +1,4 @@
-/** Falling back and taking back (rules 7 and 9). */
+/** Falling back, withdrawing and recalling. */
 import { branches, copy, delay, parallel, suggestion, when } from '../testing/flows.ts';
 import {
   deciding,
@@ -12,7 +12,7 @@ import {
 } from '../testing/table.ts';
 
 const tables: Tables = {
-  'rule 7: falling back': [
+  'Falling back: to a node on the way': [
     [
       'to a node before',
       open(deciding('a', 'li'), deciding('b', 'wang')),
@@ -231,7 +231,7 @@ const tables: Tables = {
       'c zhao',
     ],
   ],
-  'rule 7: what is kept and what is not': [
+  'Falling back: what is kept and what is not': [
     [
       'people once picked are kept',
       open(deciding('a', 'li'), deciding('b', '', { set: 4 }), deciding('c', 'zhao')),
@@ -252,7 +252,7 @@ const tables: Tables = {
     ],
     ['nor is the node itself', open(deciding('a', 'li')), [START, 'li falls-back a'], 'a li; li: bad-target'],
   ],
-  'rule 9: taking back': [
+  'Withdraw and recall: while nobody after them has acted': [
     [
       'a decision, while nobody behind acted',
       open(deciding('a', 'li'), deciding('b', 'wang')),

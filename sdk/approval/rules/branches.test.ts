@@ -1,4 +1,4 @@
-/** Which branches are taken: conditions by type, and the order of lanes (rules 11 and 12). */
+/** Branches that the flow takes: conditions by type, and the order of lanes. */
 import { describe, expect, it } from 'vitest';
 import { type Condition, lint } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
@@ -18,7 +18,7 @@ const holds = (title: string, conditions: Condition[][], values: Values, then: b
 ];
 
 const tables: Tables = {
-  'rule 11: conditions compare by type': [
+  'Conditions: they compare by type': [
     ...holds('decimals exactly', when('amount', 'eq', 0.3), { amount: '0.30' }, true),
     ...holds('a number is no text', when('amount', 'gt', '9'), { amount: 10 }, true),
     ...holds('dates as moments', when('day', 'lt', '2026-10-01'), { day: '2026-09-30' }, true),
@@ -31,7 +31,7 @@ const tables: Tables = {
     ...holds('blank is missing', when('reason', 'eq', ''), { reason: ' ' }, false),
     ...holds('a field that is not there holds nothing', when('nothing', 'eq', 1), { amount: 1 }, false),
   ],
-  'rule 12: branches': [
+  'Branches: the first that holds, and inclusive ones': [
     [
       'the first that holds',
       open(
@@ -111,7 +111,7 @@ const tables: Tables = {
 
 runTables(tables);
 
-describe('rule 11: a field that the form does not have', () => {
+describe('Conditions: a field that the form does not have', () => {
   it('is an error of the flow, found before it is published', () => {
     const flow = open(branches('x', { when: when('nothing', 'eq', 1), nodes: [deciding('a', 'li')] }, {}));
     const found = lint({ flow, form }).filter(one => one.code === 'unknown-field');

@@ -1,7 +1,7 @@
 /** The parts of a decision: a comment and a signature where the flow asks for them, and mentioned people. */
 import { describe, expect, it } from 'vitest';
 import type { FlowSetting } from '../../flow/index.ts';
-import type { Command } from '../model/instance.ts';
+import type { Command } from '../model/command.ts';
 import { violations } from '../model/invariant.ts';
 import { takesPart } from '../people/privileges.ts';
 import { nextActors, step } from '../step.ts';

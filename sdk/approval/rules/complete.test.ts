@@ -1,8 +1,9 @@
-/** Each rule of the engine and each fault that users of others report has a test of its name. */
+/** Each rule of docs/flow/rules.md and each fault that users of other engines report has a test of its name. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('..', import.meta.url).pathname;
+const project = new URL('../../../', import.meta.url).pathname;
 const texts = globSync('**/*.test.ts', { cwd: folder })
   .filter(file => !file.endsWith('complete.test.ts'))
   .map(file => readFileSync(`${folder}${file}`, 'utf8'));
@@ -13,8 +14,17 @@ const names = texts.flatMap(text => [
   ...[...text.matchAll(/\bdescribe\('([^'\n]+)'/g)].map(match => match[1] ?? ''),
 ]);
 
-const RULES = 20;
-const rules = Array.from({ length: RULES }, (_, at) => at + 1);
+const page = readFileSync(`${project}docs/flow/rules.md`, 'utf8');
+const headings = (level: string): string[] =>
+  [...page.matchAll(new RegExp(`^${level} (.+)$`, 'gm'))].map(match => match[1] ?? '');
+const rules = headings('###');
+const anchors = new Set(headings('#{2,3}').map(name => name.toLowerCase().replace(/[^a-z]+/g, '-')));
+
+const sources = ['sdk', 'reference-app/server'].flatMap(part =>
+  globSync('**/*.ts', { cwd: `${project}${part}`, exclude: ['**/node_modules/**'] }).map(
+    file => `${project}${part}/${file}`,
+  ),
+);
 
 const faults = [
   'ruoyi-vue-pro#668',
@@ -35,10 +45,18 @@ const faults = [
 ];
 
 describe('tests of a name', () => {
-  it.each(rules)('rule %i', rule => {
-    expect(names.filter(name => name.startsWith(`rule ${rule}: `))).not.toEqual([]);
+  it.each(rules)('%s', rule => {
+    expect(names.filter(name => name.startsWith(`${rule}: `))).not.toEqual([]);
   });
   it.each(faults)('%s', fault => {
     expect(names.filter(name => name.includes(fault))).not.toEqual([]);
   });
+});
+
+it('code cites only rules that the page has', () => {
+  const cited = sources.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/docs\/flow\/rules\.md#([\w-]+)/g)].map(match => match[1] ?? ''),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter(anchor => !anchors.has(anchor))).toEqual([]);
 });

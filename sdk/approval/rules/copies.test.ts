@@ -6,7 +6,7 @@ import { copy, form, processOf } from '../testing/flows.ts';
 import { deciding, open, runRows, runTables, START } from '../testing/table.ts';
 
 runRows({
-  'rule 14: a person is copied once per node': [
+  'Copies and notices: a person is copied once per node': [
     [
       'however often the node is passed',
       open(deciding('a', 'li'), copy('c', 'hr hr'), deciding('b', 'wang')),
@@ -17,12 +17,12 @@ runRows({
 });
 
 runTables({
-  'rule 14: a copy without anybody goes on': [
+  'Copies and notices: a copy without anybody goes on': [
     ['with nobody to copy', open(copy('c', 'gone-1'), deciding('a', 'li')), [START], 'a li'],
   ],
 });
 
-describe('rule 14: a copy for nobody', () => {
+describe('Copies and notices: a copy for nobody', () => {
   it('is a warning of the flow, found before it is published', () => {
     const found = lint({ flow: open(copy('c', ''), deciding('a', 'li')), form });
     expect(found.filter(({ code }) => code === 'copy-nobody')).toMatchObject([{ severity: 'warning' }]);

@@ -1,12 +1,12 @@
 /** Where the walk leaves its plain way: people who are spared, and incidents. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../../flow/index.ts';
-import type { StepResult } from '../model/instance.ts';
+import type { StepResult } from '../model/result.ts';
 import { step } from '../step.ts';
 import { commandOf, directory, type Move, makeWorld, move, play, summaryOf } from '../testing/driver.ts';
 import { approver, branches, chain, copy, processOf, when } from '../testing/flows.ts';
 
-describe('dedupe', () => {
+describe('Deduplication: the three switches', () => {
   const dedupe = (switches: FlowSetting['dedupe'], flow: Flow, moves: (string | Move)[]) =>
     summaryOf(play(processOf(flow, { dedupe: switches }), moves));
 
@@ -90,7 +90,7 @@ describe('dedupe', () => {
   });
 });
 
-describe('a stand-in', () => {
+describe('Out of office: a stand-in', () => {
   it('hands the task back to the person who is away, and it stays theirs', () => {
     const away = directory({ standInFor: id => (id === 'li' ? 'wang' : undefined) });
     const process = processOf(chain(approver('a', 'li', { mode: 2 })), { allowDelegate: true });
@@ -120,7 +120,7 @@ describe('incidents', () => {
   });
 });
 
-describe('people disabled at run time', () => {
+describe('Disabled people: at run time', () => {
   const configure = { transmitted: true, fallBack: true };
   const process = processOf(
     chain(approver('a', 'li wang', { mode: 3, configure }), approver('b', 'sun', { configure })),

@@ -1,4 +1,4 @@
-/** The people that a node resolves to: nobody, people who approved before, and the initiator (rules 4 to 6). */
+/** The people that a node resolves to: nobody, people who approved before, and the initiator. */
 import { describe, expect, it } from 'vitest';
 import { type Flow, NODE, SET_TYPE } from '../../flow/index.ts';
 import { step } from '../step.ts';
@@ -22,7 +22,7 @@ const li = [{ id: 'li', name: 'li' }];
 const overdue = { by: '', does: 'ticks' as const, after: 60_000 };
 
 const rowTables: Tables = {
-  'rule 4: never a silent pass': [
+  'Nobody is found: never a silent pass': [
     [
       'each pass leaves a row or an incident',
       open(deciding('a', 'gone-1'), deciding('b', 'li')),
@@ -35,7 +35,7 @@ const rowTables: Tables = {
 runRows(rowTables);
 
 const tables: Tables = {
-  'rule 4: nobody is found': [
+  'Nobody is found: the strategy of the node': [
     ['administrators decide', open(deciding('a', 'gone-1')), [START], 'a admin'],
     [
       'or it passes',
@@ -81,7 +81,7 @@ const tables: Tables = {
       'a admin',
     ],
   ],
-  'rule 5: nobody decides twice what they saw': [
+  'Deduplication: nobody decides twice what they saw': [
     ['off until ticked', open(deciding('a', 'li'), deciding('b', 'li')), [START, 'li agrees'], 'b li'],
     [
       'who approved is passed',
@@ -144,7 +144,7 @@ const tables: Tables = {
       'b wang',
     ],
   ],
-  'rule 5: a handler’s work is no approval': [
+  'Handlers: their work is no approval': [
     [
       'who handled is asked to approve',
       having(sparing, open(handling('a', 'li'), deciding('b', 'li'))),
@@ -176,7 +176,7 @@ const tables: Tables = {
       'a admin',
     ],
   ],
-  'rule 5: a person who stands in by name is asked': [
+  'Deduplication: a person who stands in by name is asked': [
     [
       'named by an administrator',
       having(
@@ -242,7 +242,7 @@ const tables: Tables = {
       'c sun',
     ],
   ],
-  'rule 6: the initiator is the approver': [
+  'Own requests: the initiator is the approver': [
     ['decides where the switch is off and they are named', open(deciding('a', 'emp')), [START], 'a emp'],
     ['is not asked as one of a role: the others are', open(ofRole), [byMember], 'a pm-2'],
     [
@@ -289,7 +289,7 @@ const tables: Tables = {
 
 runTables(tables);
 
-describe('rule 6: the initiator does not decide their own request for another', () => {
+describe('Own requests: the initiator does not decide them for another', () => {
   const delegating = { allowDelegate: true };
   const away = directory({ standInFor: id => (id === 'pm-2' || id === 'li' ? 'pm-1' : undefined) });
   it.each<[title: string, flow: Flow, moves: string[], then: string]>([

@@ -1,7 +1,7 @@
 /** Guests are chosen only where the process names them, or where they take part already. */
 import { describe, expect, it } from 'vitest';
 import { type Flow, SET_TYPE } from '../../flow/index.ts';
-import type { Directory } from '../model/instance.ts';
+import type { Directory } from '../model/world.ts';
 import { directory, type Move, play, waiting } from '../testing/driver.ts';
 import { approver, chain, parallel, processOf } from '../testing/flows.ts';
 import { deciding, having, open, picking, runTables, START, type Tables } from '../testing/table.ts';
@@ -25,7 +25,7 @@ const copying: Move = { by: 'emp', does: 'starts', copyTo: ['guest-1'] };
 const forGuest: Move = { by: 'emp', does: 'starts', forId: 'guest-1' };
 
 const tables: Tables = {
-  'guests that the process does not name are refused': [
+  'Guests: refused if the process does not name them': [
     ['as the receiver of a task', one, [START, 'li transfers guest-1'], 'a li; li: guest-refused'],
     ['as a delegate', one, [START, 'li delegates guest-1'], 'a li; li: guest-refused'],
     ['as a signer', one, [START, 'li adds-before guest-1'], 'a li; li: guest-refused with guest-1'],
@@ -43,7 +43,7 @@ const tables: Tables = {
       'a nobody!; admin: guest-refused with guest-1',
     ],
   ],
-  'guests that the process names are chosen': [
+  'Guests: chosen if the process names them': [
     ['by name, elsewhere in the flow', naming, [START, 'li transfers guest-1'], 'a guest-1'],
     ['as one of a role', byRole, [START, 'li transfers guest-2'], 'a guest-2'],
     ['but no other guest', naming, [START, 'li transfers guest-2'], 'a li; li: guest-refused'],
@@ -54,7 +54,7 @@ const tables: Tables = {
 
 runTables(tables);
 
-describe('guests that the process does not name are not asked', () => {
+describe('Guests: not asked if the process does not name them', () => {
   const standIns = (of: Record<string, string>) => directory({ standInFor: id => of[id] });
   const settingOf = { allowDelegate: true };
   it.each<[title: string, flow: Flow, people: Directory, then: string]>([

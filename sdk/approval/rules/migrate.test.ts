@@ -1,4 +1,4 @@
-/** Migration to another version (rule 17): a flow, the actions, the next version, the actions there, and the pending assignees. */
+/** Migration to another version: a flow, the actions, the next version, the actions there, and the pending assignees. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../../flow/index.ts';
 import { type Move, waiting } from '../testing/driver.ts';
@@ -249,13 +249,13 @@ const tables: Record<string, Row[]> = {
   ],
 };
 
-describe.each(Object.entries(tables))('rule 17, migration: %s', (_, rows) => {
+describe.each(Object.entries(tables))('Migration: %s', (_, rows) => {
   it.each(rows)('%s', (_title, from, moves, to, nodes, then, is) => {
     expect(line({ from, moves, to, nodes, then })).toBe(is);
   });
 });
 
-describe('rule 17, migration: an administrator is told what to map', () => {
+describe('Migration: an administrator is told what to map', () => {
   const why = (to: Flow, nodes?: Nodes) =>
     summaryOf({ from: open({ ...a, nodeName: 'Lead' }, b), moves: [START], to, nodes: nodes ?? {} }).refusal
       ?.fields;

@@ -5,7 +5,8 @@ import { lint, placesOf } from '../../flow/index.ts';
 import { permittedValues } from '../../form/index.ts';
 import { inheritedNames, type Names, renamed } from '../../form/testing/inherited-names.ts';
 import { allowedActions } from '../allowed.ts';
-import type { Directory, Instance, Process, World } from '../model/instance.ts';
+import type { Instance, Process } from '../model/instance.ts';
+import type { Directory, World } from '../model/world.ts';
 import { privilegesOf } from '../people/privileges.ts';
 import { step } from '../step.ts';
 import { inclusive, parallel, when } from '../testing/flows.ts';
@@ -34,7 +35,7 @@ const holding = renamed(
 );
 
 const tables: Tables = {
-  'rule 13: a join waits for every branch, whatever its id': [
+  'Parallel branches: a join waits for every branch, whatever its id': [
     ['of a parallel container', lanes, [START, 'li agrees'], 'b wang'],
     ['to the last', lanes, [START, 'li agrees', 'wang agrees'], 'c sun'],
     ['of an inclusive one', holding, [starting({ amount: 9 }), 'wang agrees'], 'a li'],

@@ -119,7 +119,7 @@ const tables: Record<string, PeerRow[]> = {
       'start emp',
     ],
   ],
-  inclusive: [
+  'Inclusive branches: as a peer runs them': [
     ['none holds: the default, here straight to the end', inclusive, [starting({ amount: 1 })], 'end zhao'],
     ['one holds', inclusive, [starting({ amount: 6 })], 'b wang'],
     ['two hold: both are asked', inclusive, [starting({ amount: 8 })], 'a li, b wang'],

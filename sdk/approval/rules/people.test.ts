@@ -4,7 +4,7 @@ import { approver } from '../testing/flows.ts';
 import { deciding, open, runRows, runTables, START, type Tables } from '../testing/table.ts';
 
 const rowTables: Tables = {
-  'rule 1: every row is kept': [
+  'Countersign: every row is kept': [
     [
       'agreed, rejected and closed by the system',
       open(deciding('a', 'li wang zhao', { mode: 2 })),
@@ -12,7 +12,7 @@ const rowTables: Tables = {
       'a li pass, a wang refuse, a zhao cancelled → rejected',
     ],
   ],
-  'rule 2: the loser’s row is closed by the system': [
+  'Either-sign: the system closes the row of the other person': [
     [
       'as cancelled',
       open(deciding('a', 'li wang', { mode: 3 })),
@@ -36,7 +36,7 @@ const handedBack: Tables = {
 runRows({ ...rowTables, ...handedBack });
 
 const tables: Tables = {
-  'rule 1: in a countersign the first reject decides': [
+  'Countersign: the first reject decides': [
     [
       'and the others are asked no more',
       open(deciding('a', 'li wang zhao', { mode: 2 })),
@@ -56,7 +56,7 @@ const tables: Tables = {
       'b zhao',
     ],
   ],
-  'rule 2: in an either-sign exactly one wins': [
+  'Either-sign: exactly one wins': [
     [
       'the second is told who was first',
       open(deciding('a', 'li wang', { mode: 3 }), deciding('b', 'zhao')),
@@ -76,7 +76,7 @@ const tables: Tables = {
       'rejected; wang: conflict with li',
     ],
   ],
-  'rule 3: a line is walked by its order': [
+  'One after the other: the order is fixed': [
     [
       'one after the other',
       open(deciding('a', 'li wang zhao')),
@@ -96,7 +96,7 @@ const tables: Tables = {
       'a wang',
     ],
   ],
-  'rule 8: transfer': [
+  'Transfer: the task is the other person’s': [
     ['gives the task away', open(deciding('a', 'li')), [START, 'li transfers wang'], 'a wang'],
     [
       'in a line to the place of the sender',
@@ -142,7 +142,7 @@ const tables: Tables = {
       'a li; li: not-allowed',
     ],
   ],
-  delegation: [
+  'Delegate: another decides in one’s place': [
     [
       'another decides in one’s place',
       open(deciding('a', 'li'), deciding('b', 'sun')),
@@ -200,7 +200,7 @@ const tables: Tables = {
       'a wang, a zhao; wang: already-holds with sun',
     ],
   ],
-  'rule 10: claim': [
+  'Claim: one person has the task': [
     [
       'one takes it from the list',
       open(deciding('a', 'li wang', { configure: { needClaim: true } })),
@@ -268,7 +268,7 @@ const tables: Tables = {
       'approved',
     ],
   ],
-  votes: [
+  'Vote: the ratio decides': [
     [
       'pass at their ratio',
       open(deciding('a', 'li wang zhao', { mode: 4, passRatio: 60 }), deciding('b', 'sun')),

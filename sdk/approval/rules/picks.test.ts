@@ -1,10 +1,11 @@
-/** People picked by the previous assignee (rule 16). */
+/** People picked by the previous assignee. */
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../model/instance.ts';
+import { SET_TYPE } from '../../flow/index.ts';
+import type { Command } from '../model/command.ts';
 import { nextActors } from '../step.ts';
 import { commandOf, makeWorld, move, play } from '../testing/driver.ts';
 import { type approver, delay, parallel, processOf, suggestion } from '../testing/flows.ts';
-import { deciding, open, picking, runTables, START, type Tables } from '../testing/table.ts';
+import { deciding, having, open, picking, runTables, START, type Tables } from '../testing/table.ts';
 import { forecast } from '../walk/forecast.ts';
 import { simulate } from '../walk/simulate.ts';
 
@@ -13,8 +14,22 @@ const picked = (id: string, names = '', more: Parameters<typeof approver>[2] = {
 const several = { selectMode: 2 as const };
 const two = parallel('p', [picked('b')], [picked('c')]);
 
+const designating = having({ designateApprover: true }, open(deciding('a', 'li'), deciding('b', 'wang')));
+
 const tables: Tables = {
-  'rule 16: the assignee of the node before picks': [
+  'Designated approvers: the person who completes a node names the next ones': [
+    ['who decide', designating, [START, picking('li', 'b:zhao')], 'b zhao'],
+    ['else the people of the node do', designating, [START, 'li agrees'], 'b wang'],
+  ],
+  'Submitting for others: the named person is the initiator': [
+    [
+      'and the start counts as theirs',
+      having({ submitForOthers: true }, open(deciding('a', '', { set: SET_TYPE.initiator }))),
+      [{ by: 'emp', does: 'starts', forId: 'wang' }],
+      'a wang',
+    ],
+  ],
+  'Picks: the assignee of the node before picks': [
     ['for the next', open(deciding('a', 'li'), picked('b')), [START, picking('li', 'wang')], 'b wang'],
     ['at the start the initiator', open(picked('b')), [picking('emp', 'wang', 'starts')], 'b wang'],
     [
@@ -102,7 +117,7 @@ const tables: Tables = {
       'b wang',
     ],
   ],
-  'rule 16: who rejects picks, where a suggestion branch takes the reject on': [
+  'Picks: the person who rejects picks, where a suggestion branch takes the reject on': [
     [
       'the one who rejects',
       open(deciding('s', 'li'), suggestion('x', [], [picked('a')])),
@@ -143,7 +158,7 @@ const tables: Tables = {
       's li; li: bad-actors',
     ],
   ],
-  'rule 4: a list of which everybody is gone leaves nobody to pick': [
+  'Nobody is found: a list of which everybody is gone leaves nobody to pick': [
     [
       'the node’s own strategy says what happens: pass',
       open(deciding('s', 'li'), picked('a', 'gone-1', { nobody: { do: 'pass' } }), deciding('z', 'zhao')),
@@ -189,7 +204,7 @@ const tables: Tables = {
 
 runTables(tables);
 
-describe('rule 16: the required picks are computed by the walk', () => {
+describe('Picks: the walk computes the required picks', () => {
   const process = processOf(open(deciding('a', 'li wang', { mode: 2 }), picked('b', 'sun gone-1', several)));
   const asked = (moves: string[], last: string) => {
     const { instance } = play(process, moves);

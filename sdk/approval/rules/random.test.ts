@@ -1,7 +1,7 @@
 /** Random flows under random commands: 400, with `TEST_ALL=1` three thousand, a million by `npm run fuzz -w sdk -- --cases=1000000`. */
 import { describe, expect, it } from 'vitest';
 import { NODE } from '../../flow/index.ts';
-import type { Command } from '../model/instance.ts';
+import type { Command } from '../model/command.ts';
 import { fuzz } from '../testing/fuzz.ts';
 
 const CASES = process.env.TEST_ALL === '1' ? 3000 : 400;

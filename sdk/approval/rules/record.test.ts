@@ -1,7 +1,8 @@
-/** Versions, privileges, marks and retries: what is kept of a decision (rules 17 to 20). */
+/** Versions, visibility, marks and retries. */
 import { describe, expect, it } from 'vitest';
 import { permittedValues } from '../../form/index.ts';
-import type { Command, Instance, Process } from '../model/instance.ts';
+import type { Command } from '../model/command.ts';
+import type { Instance, Process } from '../model/instance.ts';
 import { privilegesAt, privilegesOf } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { step } from '../step.ts';
@@ -19,7 +20,7 @@ const migrated = (process: Process, to: Process, moves: string[], by = 'admin') 
 const onwards = (process: Process, instance: Instance, texts: string) =>
   step(process, instance, commandOf(move(texts), instance), makeWorld());
 
-describe('rule 17: a version is kept until somebody migrates', () => {
+describe('Versions: an instance keeps its version until it is migrated', () => {
   const before = processOf(open(deciding('a', 'li'), deciding('b', 'wang')), { allowReturn: true });
   const after = next(before, {
     ...open(deciding('a', 'li'), deciding('b', 'zhao')),
@@ -56,7 +57,7 @@ describe('rule 17: a version is kept until somebody migrates', () => {
   });
 });
 
-describe('rule 17: a node that a migration left behind', () => {
+describe('Migration: a node that was left behind', () => {
   const flow = open(deciding('a', 'li'), deciding('b', 'wang'), deciding('c', 'zhao'));
   const before = processOf(flow, { allowReturn: true });
   const setting = { allowReturn: true };
@@ -97,7 +98,7 @@ const secretly = {
 const agreeing = (values: Move['values']): Move => ({ by: 'li', does: 'agrees', values });
 const filled = starting({ secret: 's', reason: 'r', amount: 1 });
 
-describe('rule 18: privileges hold wherever the engine runs', () => {
+describe('Visibility: privileges hold wherever the engine runs', () => {
   const process = processOf(chain(approver('a', 'li', secretly), approver('b', 'li wang', { mode: 2 })));
   const { instance } = play(process, [filled]);
 
@@ -137,7 +138,7 @@ describe('rule 18: privileges hold wherever the engine runs', () => {
   });
 });
 
-describe('rule 19: an instant decision is marked', () => {
+describe('Instant decisions: they are marked', () => {
   const process = processOf(chain(approver('a', 'li')));
   const marks = (...moves: (string | Move)[]) => {
     const task = play(process, [START, ...moves]).instance?.tasks.find(one => one.actorId === 'li');
@@ -170,7 +171,7 @@ describe('rule 19: an instant decision is marked', () => {
   });
 });
 
-describe('rule 20: a command leads to one state', () => {
+describe('Idempotency: a command leads to one state', () => {
   const process = processOf(
     open(deciding('a', 'li wang', { mode: 2 }), copy('c', 'hr'), deciding('b', 'zhao')),
   );

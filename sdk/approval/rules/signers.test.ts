@@ -5,7 +5,7 @@ const line = (names: string) => open(deciding('a', names, { mode: 1 }), deciding
 const claiming = { mode: 3 as const, configure: { needClaim: true, transmitted: true } };
 
 const tables: Tables = {
-  'rule 3: a line leaves nobody out': [
+  'One after the other: a line leaves nobody out': [
     [
       'where one gives their place to who has decided before',
       line('li wang zhao'),
@@ -56,7 +56,7 @@ const tables: Tables = {
       'a sun',
     ],
   ],
-  'rule 10: a claim': [
+  'Claim: signers and receivers': [
     [
       'is not left with nobody where it goes to who signs beside already',
       open(deciding('a', 'li wang', claiming), deciding('b', 'sun')),
@@ -64,7 +64,7 @@ const tables: Tables = {
       'b sun',
     ],
   ],
-  'who signs beside has a voice like the others': [
+  'Signers: a signer beside has a vote like the others': [
     [
       'in an either-sign their agree decides',
       open(deciding('a', 'li wang', { mode: 3 }), deciding('b', 'sun')),
@@ -90,7 +90,7 @@ const tables: Tables = {
       'rejected',
     ],
   ],
-  'rule 8: where two tasks become one, signers of both are asked': [
+  'Transfer: where two tasks become one, signers of both are asked': [
     [
       'behind the receiver',
       open(deciding('a', 'li wang', { mode: 3 }), deciding('b', 'sun')),
@@ -98,7 +98,7 @@ const tables: Tables = {
       'a zhao',
     ],
   ],
-  'a time limit that hands on': [
+  'Time limits: handing on': [
     [
       'asks nobody who has voted',
       having(
@@ -123,7 +123,7 @@ const tables: Tables = {
       'a qian',
     ],
   ],
-  'a time limit': [
+  'Time limits: the action in place of a decision': [
     [
       'is not put off by taking a decision back',
       having(

@@ -13,7 +13,7 @@ const handedOn = (names: string) => ({
 });
 
 const tables: Tables = {
-  time: [
+  'Delays: time alone brings the next event': [
     [
       'limits pass a node',
       open(deciding('a', 'li', { timeLimit: { minutes: 1, do: 'pass' } }), deciding('b', 'wang')),

@@ -3,7 +3,7 @@ import { copy, delay, inclusive, parallel, suggestion, when } from '../testing/f
 import { deciding, open, runRows, runTables, START, starting, type Tables } from '../testing/table.ts';
 
 const rowTables: Tables = {
-  'rule 13: a reject cancels the siblings': [
+  'Parallel branches: a reject cancels the siblings': [
     [
       'by the system, and their rows stay',
       open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
@@ -19,7 +19,7 @@ runRows(rowTables);
 const bare = { id: 'n', nodeName: 'n' };
 
 const tables: Tables = {
-  'rule 13: parallel branches meet': [
+  'Parallel branches: they meet': [
     [
       'when all have ended',
       open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')]), deciding('z', 'qian')),
@@ -73,7 +73,7 @@ const tables: Tables = {
       'rejected',
     ],
   ],
-  'rule 15: revoking wins over what is staged': [
+  'Revoke: it wins over staged drafts': [
     [
       'who comes late finds it ended',
       open(deciding('a', 'li')),
@@ -131,7 +131,7 @@ const tables: Tables = {
       'a li; wang: conflict with li',
     ],
   ],
-  'suggestion branches': [
+  'Suggestion branches: a decision chooses': [
     [
       'take a reject further',
       open(deciding('a', 'li'), suggestion('x', [deciding('b', 'wang')], [deciding('c', 'zhao')])),
@@ -151,7 +151,7 @@ const tables: Tables = {
       'approved',
     ],
   ],
-  'an administrator ends it': [
+  'Terminate: an administrator ends it': [
     ['', open(deciding('a', 'li')), [START, 'admin terminates'], 'terminated'],
     ['and nobody else', open(deciding('a', 'li')), [START, 'li terminates'], 'a li; li: not-admin'],
   ],

@@ -17,8 +17,8 @@ import {
   permittedValues,
   type Values,
 } from '../../form/index.ts';
+import type { Command } from '../model/command.ts';
 import {
-  type Command,
   type Instance,
   type Process,
   TASK_STATE,
@@ -28,8 +28,8 @@ import {
   type Visit,
 } from '../model/instance.ts';
 import { privilegesOf, privilegesOfTask } from '../people/privileges.ts';
-import { isVoter } from '../turn/tasks.ts';
-import { indexOf, SYSTEM } from '../turn/turn.ts';
+import { isVotingTask } from '../turn/tasks.ts';
+import { flowIndexOf, SYSTEM_ACTOR } from '../turn/turn.ts';
 
 export interface Change {
   before: Instance | undefined;
@@ -58,7 +58,7 @@ export const faultsOf = (change: Change): string[] => [
 /** Every row and incident belongs to a visit, and every visit that is open to a node. */
 function orphans({ after: { tasks, visits, incidents }, process }: Change): string[] {
   const nodes = new Map(visits.map(visit => [visit.id, visit.nodeId]));
-  const flow = indexOf(process.flow);
+  const flow = flowIndexOf(process.flow);
   return [
     ...tasks
       .filter(task => nodes.get(task.visitId) !== task.nodeId)
@@ -95,7 +95,7 @@ function rewritten({ before, after, command }: Change): string[] {
 }
 
 const keysAt = ({ flow }: Process, nodeId: string, is: 'hidden' | 'disabled'): string[] => {
-  const privileges = indexOf(flow).get(nodeId)?.node.privileges ?? [];
+  const privileges = flowIndexOf(flow).get(nodeId)?.node.privileges ?? [];
   return privileges.filter(privilege => privilege[is]).map(privilege => privilege.key);
 };
 
@@ -110,7 +110,7 @@ const filledIn = (form: FormDefinition): Values =>
 function seen({ before, after, process, from = process }: Change): string[] {
   const { version, values, tasks } = before ?? {};
   if (version === after.version && values === after.values && tasks?.length === after.tasks.length) return [];
-  const flow = indexOf(process.flow);
+  const flow = flowIndexOf(process.flow);
   const showed = (own: Task): string[] => {
     const task = before?.tasks.find(one => one.id === own.id) ?? own;
     return before ? shownBy(from, privilegesOfTask(from, before, task)) : [];
@@ -151,7 +151,7 @@ function misplaced({ after, process: { flow } }: Change): string[] {
   return after.visits
     .filter(({ state, nodeId, lanes }) => {
       const around =
-        indexOf(flow)
+        flowIndexOf(flow)
           .get(nodeId)
           ?.lanes.filter(lane => beside.has(lane)) ?? [];
       return state === 'open' && String(around) !== String(lanes.map(({ lane }) => lane));
@@ -186,7 +186,7 @@ function untimed({ before, after, process, now }: Change): string[] {
     state === 'open' &&
     asked.has(id) &&
     (timer === undefined ? !struck.has(id) : !open.has(id) && timer.at - now < limitOf(nodeId));
-  const limitOf = (nodeId: string) => minutesOf(indexOf(process.flow).get(nodeId)?.node) * 60_000;
+  const limitOf = (nodeId: string) => minutesOf(flowIndexOf(process.flow).get(nodeId)?.node) * 60_000;
   return after.visits
     .filter(visit => waits(visit) && limitOf(visit.nodeId) > 0)
     .map(visit => `the visit ${visit.id} has lost its time limit`);
@@ -252,7 +252,7 @@ function votedTwice({ after }: Change): string[] {
   );
   return counted.flatMap(({ id }) => {
     const voters = after.tasks
-      .filter(task => task.visitId === id && isVoter(task) && task.taskType === 1)
+      .filter(task => task.visitId === id && isVotingTask(task) && task.taskType === 1)
       .filter(({ state }) => state === TASK_STATE.pass || state === TASK_STATE.refuse)
       .map(task => task.onBehalfOf ?? task.actorId);
     return new Set(voters).size < voters.length ? [`somebody voted twice at the visit ${id}`] : [];
@@ -275,15 +275,15 @@ function wasRefused(
   const bySystem = ({ kind, visitId, taskId }: TimelineEntry) =>
     visitId === id && (kind === 'timed-out' || (kind === 'auto-passed' && taskId === undefined));
   if (timeline.some(bySystem)) return false;
-  const rows = tasks.filter(task => task.visitId === id && isVoter(task));
+  const rows = tasks.filter(task => task.visitId === id && isVotingTask(task));
   const count = (state: TaskState) => rows.filter(task => task.state === state).length;
   const isVote = ({ id: taskId, closedBy, closedRevision }: Task) =>
-    closedBy === SYSTEM &&
+    closedBy === SYSTEM_ACTOR &&
     closedRevision === revision &&
     !timeline.some(one => one.kind === 'skipped' && one.taskId === taskId);
   const unheard = rows.filter(task => task.state === TASK_STATE.cancelled && isVote(task)).length;
   const [agreed, refused] = [count(TASK_STATE.pass), count(TASK_STATE.refuse)];
   if (mode !== EXAMINE_MODE.vote) return refused > 0;
-  const node = indexOf(flow).get(nodeId)?.node as ApproverNode | undefined;
+  const node = flowIndexOf(flow).get(nodeId)?.node as ApproverNode | undefined;
   return agreed > 0 && agreed * 100 < (node?.passRatio ?? DEFAULT_RATIO) * (agreed + refused + unheard);
 }

@@ -1,21 +1,9 @@
 /** Runs short scripts such as `'li agrees'` against the engine, and returns the outcome in one line. */
 import type { Values } from '../../form/index.ts';
-import {
-  type Command,
-  type Directory,
-  INSTANCE_STATE,
-  type Instance,
-  type Person,
-  type Pick,
-  type Process,
-  type Refusal,
-  type Resolution,
-  type ReturnWay,
-  type StepResult,
-  TASK_STATE,
-  type Task,
-  type World,
-} from '../model/instance.ts';
+import type { Command, Pick, Refusal, Resolution, ReturnWay } from '../model/command.ts';
+import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Task } from '../model/instance.ts';
+import type { StepResult } from '../model/result.ts';
+import type { Directory, Person, World } from '../model/world.ts';
 import { step } from '../step.ts';
 
 /** People named `gone…` are disabled, people named `guest…` are guests, and `admin` administers. */

@@ -1,16 +1,12 @@
 /** One random flow under random commands, and everything that must hold after each of them. */
 import { isDeepStrictEqual } from 'node:util';
 import { isPicked, NODE, placesOf } from '../../flow/index.ts';
-import {
-  type Command,
-  type Effect,
-  INSTANCE_STATE,
-  type Instance,
-  type Process,
-  type World,
-} from '../model/instance.ts';
+import type { Command } from '../model/command.ts';
+import { INSTANCE_STATE, type Instance, type Process } from '../model/instance.ts';
+import type { Effect } from '../model/result.ts';
+import type { World } from '../model/world.ts';
 import { nextActors, step } from '../step.ts';
-import { indexOf } from '../turn/turn.ts';
+import { flowIndexOf } from '../turn/turn.ts';
 import { type Change, faultsOf } from './checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -101,7 +97,7 @@ class Fuzz {
   }
 
   #entered(): number[] {
-    const flow = indexOf(this.#first.flow);
+    const flow = flowIndexOf(this.#first.flow);
     const visits = this.#instance?.visits ?? [];
     return visits.flatMap(({ nodeId }) => flow.get(nodeId)?.node.type ?? []);
   }

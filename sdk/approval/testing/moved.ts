@@ -1,8 +1,10 @@
 /** Runs a script that continues in another version: actions, the migration, and further actions. */
 import { expect } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
-import type { Instance, Process, Refusal, StepResult } from '../model/instance.ts';
+import type { Refusal } from '../model/command.ts';
+import type { Instance, Process } from '../model/instance.ts';
 import { violations } from '../model/invariant.ts';
+import type { StepResult } from '../model/result.ts';
 import { step } from '../step.ts';
 import { commandOf, directory, freeze, type Move, makeWorld, move, play } from './driver.ts';
 import { processOf } from './flows.ts';

@@ -1,24 +1,18 @@
 /** Falling back from an open task to some nodes: what is offered works, what is not is refused with a reason. */
 
 import { NODE } from '../../flow/index.ts';
-import {
-  type Command,
-  type Directory,
-  type Instance,
-  type Process,
-  type RefusalCode,
-  TASK_STATE,
-  type World,
-} from '../model/instance.ts';
+import type { Command, RefusalCode } from '../model/command.ts';
+import { type Instance, type Process, TASK_STATE } from '../model/instance.ts';
 import { violations } from '../model/invariant.ts';
+import type { Directory, World } from '../model/world.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { step } from '../step.ts';
-import { indexOf } from '../turn/turn.ts';
+import { flowIndexOf } from '../turn/turn.ts';
 import type { Random } from './random.ts';
 
 /** A sub-process that was asked for is started by the next command, so its node is not stuck. */
 export function stuck(instance: Instance, directory: Directory, { flow }: Process): string[] {
-  const index = indexOf(flow);
+  const index = flowIndexOf(flow);
   const starting = instance.visits.some(
     ({ nodeId, state, childId }) =>
       index.get(nodeId)?.node.type === NODE.subProcess && state === 'open' && !childId,
@@ -44,7 +38,7 @@ export function pairFaults(scene: Scene): string[] {
   if (open.length === 0 || random.percent(50)) return [];
   const { id: taskId, actorId } = random.one(open);
   const targets = returnTargets(process, instance, taskId).map(target => target.id);
-  const some = [...random.some(targets, 1), random.one([...indexOf(process.flow).keys()])];
+  const some = [...random.some(targets, 1), random.one([...flowIndexOf(process.flow).keys()])];
   return some.flatMap(nodeId => {
     const way = random.one(['walk', 'straight'] as const);
     return tried(scene, { kind: 'fall-back', taskId, actorId, nodeId, way }, targets.includes(nodeId));

@@ -1,7 +1,7 @@
 /** Flows in the dialect of a peer, flowlong, in one line each; imported, and told as tables. */
 import { describe, expect, it } from 'vitest';
-import { type ForeignFlow, importForeign } from '../../flow/dialects/index.ts';
 import type { Flow } from '../../flow/index.ts';
+import { type ForeignFlow, importForeignFlow } from '../../import/flows/import-foreign-flow.ts';
 import { violations } from '../model/invariant.ts';
 import { directory, type Move, play, waiting } from './driver.ts';
 import { processOf } from './flows.ts';
@@ -55,7 +55,7 @@ export const peer = (...nodes: Peer[]): Peer => ({
 });
 
 export function imported(definition: Peer): Extract<ForeignFlow, { ok: true }> {
-  const result = importForeign(definition);
+  const result = importForeignFlow(definition);
   if (!result.ok) throw new Error(result.reason.en);
   return result;
 }

@@ -1,5 +1,5 @@
 /** The people of a random case: enabled people, absent people and administrators. */
-import type { Directory } from '../model/instance.ts';
+import type { Directory } from '../model/world.ts';
 import { PEOPLE } from './random-flow.ts';
 
 /** The people of a node at one moment. */

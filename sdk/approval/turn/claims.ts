@@ -1,16 +1,20 @@
-/** Claims of a node that is open to a whole list: one person holds it, and the others wait (rule 10). */
+/**
+ * Handles claims of a node that must be claimed: one assignee holds the claim and the others wait
+ * (docs/flow/rules.md#claim).
+ */
 import type { Task, Visit } from '../model/instance.ts';
-import { log, openTasksOf, type Turn } from './turn.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { appendToTimeline, openTasksOf } from './turn.ts';
 
-/** The task's holder alone decides from now on. */
-export function claimFor(turn: Turn, visit: Visit, task: Task): void {
+/** Assigns the claim to the holder of the task, who then decides the node alone. */
+export function claimForTask(turn: Turn, visit: Visit, task: Task): void {
   visit.claimedBy = task.id;
   for (const other of openTasksOf(turn, visit))
     if (other !== task && !other.held && other.sign === undefined) other.held = 'claimed';
   if (task.held === 'claimed') delete task.held;
 }
 
-/** Opens the node to the whole list again. */
+/** Releases the claim, so that every assignee of the node can claim it again. */
 export function releaseClaim(turn: Turn, visit: Visit): void {
   delete visit.claimedBy;
   for (const other of openTasksOf(turn, visit)) if (other.held === 'claimed') delete other.held;
@@ -20,4 +24,4 @@ export const logClaim = (
   turn: Turn,
   { nodeId, visitId, id: taskId, actorId }: Task,
   kind: 'claimed' | 'unclaimed',
-): void => log(turn, { kind, nodeId, visitId, taskId, actorId });
+): void => appendToTimeline(turn, { kind, nodeId, visitId, taskId, actorId });

@@ -1,60 +1,75 @@
-/** The task of a command: whose it is, whether it is open, and why it may not be touched now. */
-import { INSTANCE_STATE, type Instance, type Refusal, TASK_STATE, type Task } from '../model/instance.ts';
-import { isAble } from '../people/picks.ts';
-import { nodeOf, refuse, SYSTEM, type Turn } from './turn.ts';
+/**
+ * Finds the task that a command refers to. It checks who owns the task, whether it is open, and whether it
+ * can be decided now.
+ */
 
-interface Asked {
+import type { Refusal } from '../model/command.ts';
+import { INSTANCE_STATE, type Instance, TASK_STATE, type Task } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { isEnabledPerson } from '../people/picks.ts';
+import { nodeInFlow, refuse, SYSTEM_ACTOR } from './turn.ts';
+
+interface TaskReference {
   taskId: string;
   actorId: string;
   seenRevision?: number;
 }
 
-/** Their own task, open or not. */
-export function ownTask(turn: Turn, { taskId, actorId }: Asked): Task | Refusal {
+/** Returns the task if it belongs to the actor, whether open or closed. */
+export function taskOfActor(turn: Turn, { taskId, actorId }: TaskReference): Task | Refusal {
   const task = turn.instance.tasks.find(one => one.id === taskId);
   if (!task) return refuse('unknown-task');
   if (task.actorId !== actorId) return refuse('not-your-task');
-  return isAble(turn, actorId) ? task : refuse('caller-disabled');
+  return isEnabledPerson(turn, actorId) ? task : refuse('caller-disabled');
 }
 
-/** Their own open task, also where somebody else claimed the node or signs before them. */
-export function openTaskOf(turn: Turn, command: Asked): Task | Refusal {
-  const task = ownTask(turn, command);
+/** Returns the actor's open task, even if another person claimed the node or has to sign first. */
+export function openTaskOfActor(turn: Turn, command: TaskReference): Task | Refusal {
+  const task = taskOfActor(turn, command);
   if ('code' in task || task.state === TASK_STATE.processing) return task;
   if (task.taskType === 2) return refuse('not-allowed');
   return refuseClosed(turn, task, command.seenRevision);
 }
 
-/** The same, if no claim stands in the way: they have claimed the node themselves, or were asked by name. */
-export function claimedTaskOf(turn: Turn, command: Asked): Task | Refusal {
-  const task = openTaskOf(turn, command);
+/**
+ * Returns the actor's open task if no claim blocks it: the actor has claimed the node, or the actor is an
+ * added signer.
+ */
+export function claimedTaskOfActor(turn: Turn, command: TaskReference): Task | Refusal {
+  const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   return (
-    (task.held === 'claimed' ? refuseHeld(turn, task) : undefined) ?? refuseUnclaimed(turn, task) ?? task
+    (task.held === 'claimed' ? refuseHeldTask(turn, task) : undefined) ?? refuseUnclaimed(turn, task) ?? task
   );
 }
 
-/** The same, if it is theirs to decide now. */
-export function takeTask(turn: Turn, command: Asked): Task | Refusal {
-  const task = openTaskOf(turn, command);
+/** Returns the actor's open task if it can be decided now. */
+export function decidableTask(turn: Turn, command: TaskReference): Task | Refusal {
+  const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  return refuseHeld(turn, task) ?? refuseUnclaimed(turn, task) ?? task;
+  return refuseHeldTask(turn, task) ?? refuseUnclaimed(turn, task) ?? task;
 }
 
-/** A task of somebody who decides: the initiator's own, sent back to them, is handed in again and nothing else. */
-export function takeDecision(turn: Turn, command: Asked): Task | Refusal {
-  const task = takeTask(turn, command);
+/**
+ * Returns the task if it can be decided now and is not the initiator's task. The initiator can only resubmit
+ * a returned application.
+ */
+export function decidableHandlerTask(turn: Turn, command: TaskReference): Task | Refusal {
+  const task = decidableTask(turn, command);
   return 'code' in task || task.taskType === 1 ? task : refuse('not-allowed');
 }
 
-export function refuseHeld({ instance }: Turn, task: Task): Refusal | undefined {
+export function refuseHeldTask({ instance }: Turn, task: Task): Refusal | undefined {
   if (task.held === 'signers') return refuse('waits-for-signers');
   if (task.held !== 'claimed') return undefined;
   const { claimedBy } = instance.visits.find(visit => visit.id === task.visitId) ?? {};
   return refuse('conflict', { by: instance.tasks.find(one => one.id === claimedBy)?.actorId });
 }
 
-/** Signers were asked by name: they need no claim. */
+/**
+ * Returns a refusal if the actor must claim the node first. Added signers need no claim, because they were
+ * named explicitly.
+ */
 function refuseUnclaimed(turn: Turn, task: Task): Refusal | undefined {
   if (!needsClaim(turn, task) || task.sign) return undefined;
   const visit = turn.instance.visits.find(one => one.id === task.visitId);
@@ -62,39 +77,51 @@ function refuseUnclaimed(turn: Turn, task: Task): Refusal | undefined {
 }
 
 export const needsClaim = (turn: Turn, task: Task): boolean => {
-  const node = nodeOf(turn, task.nodeId);
+  const node = nodeInFlow(turn, task.nodeId);
   return turn.behaviourOf(node)?.decides !== undefined && node.configure?.needClaim === true;
 };
 
-/** Decided from a state before the change is a conflict; after it, the task is done, or with it the instance ended. */
+/**
+ * Returns the refusal for a closed task. If the decision was based on an older revision, the refusal reports
+ * a conflict. Otherwise it reports that the task is already done or that the instance has ended.
+ */
 function refuseClosed({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
   const { closedRevision = 0, overtakenBy } = task;
-  const winner = decisionThatClosed(instance, task);
-  const first = firstOf(task, winner?.actorId ?? overtakenBy);
+  const winner = findClosingTask(instance, task);
+  const first = firstActorOf(task, winner?.actorId ?? overtakenBy);
   if (seenRevision < closedRevision && winner !== task) return refuse('conflict', first);
   const isOver = !winner && instance.state !== INSTANCE_STATE.running;
   return refuse(isOver ? 'ended' : 'task-done', first);
 }
 
-/** Of an instance that is over: who ended it, and when. */
-export function refuseOver({ instance: { tasks, endedAt } }: Turn): Refusal {
+/** Returns the refusal for an ended instance, with the person who ended it and the time. */
+export function refuseEndedInstance({ instance: { tasks, endedAt } }: Turn): Refusal {
   const last = tasks.findLast(one => one.taskType !== 2 && one.closedAt === endedAt);
   if (!last) return refuse('ended');
-  return refuse('ended', firstOf(last, last.closedBy === last.actorId ? last.actorId : last.overtakenBy));
+  return refuse(
+    'ended',
+    firstActorOf(last, last.closedBy === last.actorId ? last.actorId : last.overtakenBy),
+  );
 }
 
-/** A decision that cannot be taken back, because somebody has acted on it. */
-export const refuseActed = (acted: Task): Refusal =>
-  refuse('successor-acted', firstOf(acted, acted.closedBy === SYSTEM ? undefined : acted.closedBy));
+/**
+ * Returns the refusal for a decision that cannot be taken back, because another person has already acted on
+ * the result.
+ */
+export const refuseAfterOtherAction = (acted: Task): Refusal =>
+  refuse(
+    'successor-acted',
+    firstActorOf(acted, acted.closedBy === SYSTEM_ACTOR ? undefined : acted.closedBy),
+  );
 
-/** The person who was first, and when; nobody where time was. */
-const firstOf = ({ closedAt }: Task, by: string | undefined): Omit<Refusal, 'code'> => ({
-  ...(by !== undefined && { by }),
-  ...(closedAt !== undefined && { at: closedAt }),
+/** Returns the person who acted first and the time. `by` is undefined if a time limit closed the task. */
+const firstActorOf = ({ closedAt }: Task, by: string | undefined): Omit<Refusal, 'code'> => ({
+  by,
+  at: closedAt,
 });
 
-/** The task whose person was first: this one, or the sibling whose decision closed it. */
-function decisionThatClosed(instance: Instance, task: Task): Task | undefined {
+/** Returns the task whose decision closed the given task: the task itself, or another task of the visit. */
+function findClosingTask(instance: Instance, task: Task): Task | undefined {
   if (task.closedBy === task.actorId) return task;
   return instance.tasks.find(
     one =>

@@ -1,37 +1,39 @@
-/** A comment and a signature by hand, where the flow asks for them with a decision. */
+/** Checks the comment and the handwritten signature that a flow requires for a decision. */
 
 import type { FlowSetting } from '../../flow/model/flow.ts';
 import { own } from '../../form/index.ts';
 import { translator } from '../../i18n/index.ts';
 import { requirementTexts } from '../../i18n/requirements.ts';
-import type { Attachment, Command, Refusal } from '../model/instance.ts';
-import { refuse, type Turn } from './turn.ts';
+import type { Command, Refusal } from '../model/command.ts';
+import type { Attachment } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { refuse } from './turn.ts';
 
-export type Decided = 'agree' | 'reject';
+export type DecisionKind = 'agree' | 'reject';
 
 export interface Requires {
-  /** The decisions that are refused without a comment. */
-  comment: Decided[];
-  /** Whether an agree needs an attachment named `SIGNATURE`. */
+  /** The kinds of decisions that require a comment. */
+  comment: DecisionKind[];
+  /** Whether an agreement requires an attachment with the file name `SIGNATURE`. */
   signature: boolean;
 }
 
-/** The name of the signature's picture among the attachments. */
+/** The file name of the signature image among the attachments of a decision. */
 export const SIGNATURE = 'signature.png';
 
-const COMMENT: Record<'reject' | 'agree' | 'always', Decided[]> = {
+const COMMENT_REQUIRED_FOR: Record<'reject' | 'agree' | 'always', DecisionKind[]> = {
   reject: ['reject'],
   agree: ['agree'],
   always: ['agree', 'reject'],
 };
 
 export const requiresOf = ({ commentRequired, handSignature }: FlowSetting = {}): Requires => ({
-  comment: (commentRequired !== undefined && own(COMMENT, commentRequired)) || [],
+  comment: (commentRequired !== undefined && own(COMMENT_REQUIRED_FOR, commentRequired)) || [],
   signature: handSignature === true,
 });
 
-/** Stands for the comment and the signature of a person who is only supposed to decide. */
-export function supposed(setting: FlowSetting | undefined, decision: Decided) {
+/** Returns a placeholder comment and signature for a simulated decision. */
+export function placeholderRemark(setting: FlowSetting | undefined, decision: DecisionKind) {
   const { comment, signature } = requiresOf(setting);
   return {
     ...(comment.includes(decision) && { comment: '…' }),
@@ -42,22 +44,29 @@ export function supposed(setting: FlowSetting | undefined, decision: Decided) {
 export const signatureIn = (attachments: Attachment[] = []): Attachment | undefined =>
   attachments.find(({ name }) => name === SIGNATURE);
 
-/** Refuses a decision that was taken without a view where the flow asks for one, and one without the comment or the signature that the flow asks for. A person who submits again decides nothing. */
-export function refuseMissing(turn: Turn, command: Extract<Command, { kind: Decided }>): Refusal | undefined {
+/**
+ * Refuses a decision if the actor has not opened the task although the flow requires it, or if a required
+ * comment or signature is missing. A resubmission is not a decision, so it requires none of them.
+ */
+export function refuseMissing(
+  turn: Turn,
+  command: Extract<Command, { kind: DecisionKind }>,
+): Refusal | undefined {
   const { kind, taskId, comment, attachments } = command;
   const task = turn.instance.tasks.find(one => one.id === taskId);
   if (task?.taskType !== 1) return undefined;
   if (turn.process.flow.setting?.quickApproval === false && task.viewedAt === undefined)
     return refuse('needs-view');
   const { comment: decisions, signature } = requiresOf(turn.process.flow.setting);
-  if (decisions.includes(kind) && !comment?.trim()) return missing(turn, 'comment');
-  if (kind === 'agree' && signature && !signatureIn(attachments)) return missing(turn, 'signature');
+  if (decisions.includes(kind) && !comment?.trim()) return refuseMissingInput(turn, 'comment');
+  if (kind === 'agree' && signature && !signatureIn(attachments))
+    return refuseMissingInput(turn, 'signature');
   return undefined;
 }
 
-export const missing = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
-  refuse(`needs-${field}`, { fields: [{ field, message: missingText(turn, field) }] });
+export const refuseMissingInput = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
+  refuse(`needs-${field}`, { fields: [{ field, message: missingInputText(turn, field) }] });
 
-/** The sentence that asks for it, in the caller's language. */
-export const missingText = ({ world }: Turn, what: 'comment' | 'signature' | 'content'): string =>
+/** Returns the sentence that asks for the missing input, in the caller's language. */
+export const missingInputText = ({ world }: Turn, what: 'comment' | 'signature' | 'content'): string =>
   translator(world.lang ?? 'zh', requirementTexts)(what);

@@ -1,7 +1,8 @@
-/** Entries of the timeline about people who were asked to sign. */
+/** Records added and removed signers in the timeline. */
 import type { Task } from '../model/instance.ts';
-import { commentOf, type Remark } from './tasks.ts';
-import { log, type Turn } from './turn.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { type Remark, remarkFields } from './tasks.ts';
+import { appendToTimeline } from './turn.ts';
 
 export function logSigner(
   turn: Turn,
@@ -9,5 +10,5 @@ export function logSigner(
   signer: { kind: 'signer-added' | 'signer-removed'; toId: string; reason?: string; remark: Remark },
 ): void {
   const { remark, ...entry } = signer;
-  log(turn, { nodeId, visitId, taskId, actorId, ...entry, ...commentOf(remark) });
+  appendToTimeline(turn, { nodeId, visitId, taskId, actorId, ...entry, ...remarkFields(remark) });
 }

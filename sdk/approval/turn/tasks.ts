@@ -1,16 +1,17 @@
-/** Opening and closing one person's part; rows are added and marked, never removed. */
+/** Opens and closes tasks. Tasks are added and updated, never removed. */
 import { TASK_STATE, type Task, type TaskState, type Visit } from '../model/instance.ts';
-import { withoutOtherGuests } from '../people/chosen.ts';
-import { isOwnRequest, type Walk } from '../people/dedupe.ts';
-import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { withoutDisallowedGuests } from '../people/chosen.ts';
+import { isOwnRequest, type TurnContext } from '../people/dedupe.ts';
+import { appendToTimeline, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 
 /** A decision within this many milliseconds of the first view is marked as instant. */
 export const INSTANT_MS = 3000;
 
-/** Columns of a new task, and the people who are asked at the same time. */
+/** Initial values of an added task. `askedTogether` lists the people whose tasks open at the same time. */
 type TaskOptions = Partial<Task> & { askedTogether?: readonly string[] };
 
-/** Opens a task for a person, or for their stand-in; the initiator's own task has no stand-in. */
+/** Opens a task for a person, or for their stand-in. The task of the initiator never goes to a stand-in. */
 export function openTask(
   turn: Turn,
   visit: Visit,
@@ -18,7 +19,7 @@ export function openTask(
   { askedTogether = [], ...row }: TaskOptions = {},
 ): Task {
   const isOwn = row.taskType === 0 || row.onBehalfOf !== undefined;
-  const actorId = isOwn ? personId : standInFor(turn, visit, personId, askedTogether);
+  const actorId = isOwn ? personId : standInOrPerson(turn, visit, personId, askedTogether);
   const task = addTask(turn, visit, {
     taskType: 1,
     ...row,
@@ -27,84 +28,120 @@ export function openTask(
     ...(actorId !== personId && { onBehalfOf: personId }),
   });
   turn.effects.push({ kind: 'task-opened', taskId: task.id, actorId });
-  endWant(turn, visit);
+  resolveMissingPeopleIncidents(turn, visit);
   if (actorId !== personId) logStandIn(turn, task, personId);
   return task;
 }
 
-/** Nobody was there to decide; now somebody is. */
-function endWant({ instance, world }: Turn, visit: Visit): void {
+/** Resolves the incidents about missing assignees, because the node now has an assignee. */
+function resolveMissingPeopleIncidents({ instance, world }: Turn, visit: Visit): void {
   for (const incident of instance.incidents)
     if (incident.visitId === visit.id && incident.code === 'nobody') incident.resolvedAt ??= world.now;
 }
 
-/** Opens a task for the person who had it, on the same behalf; where they are gone, for the one whose decision it is. */
-export function openAgain(turn: Turn, visit: Visit, { actorId, onBehalfOf }: Task, row: Partial<Task>): Task {
+/**
+ * Opens the task again for its previous actor, on behalf of the same person as before. If the previous actor
+ * is disabled, the task opens for the person on whose behalf this actor decided.
+ */
+export function reopenTask(
+  turn: Turn,
+  visit: Visit,
+  { actorId, onBehalfOf }: Task,
+  row: Partial<Task>,
+): Task {
   const { directory } = turn.world;
   const isLoaded = directory.person(actorId)?.disabled === false;
   if (!isLoaded && onBehalfOf !== undefined) return openTask(turn, visit, onBehalfOf, row);
   return openTask(turn, visit, actorId, { ...row, ...(onBehalfOf !== undefined && { onBehalfOf }) });
 }
 
-/** Opens tasks for several people who were asked together. */
+/** Opens tasks for several people at the same time. */
 export function openTasks(turn: Turn, visit: Visit, people: readonly string[], row: Partial<Task>): void {
   for (const id of people) openTask(turn, visit, id, { ...row, askedTogether: people });
 }
 
-/** Returns the stand-in, unless they have a part in the node already or are asked at the same time: nobody gets two tasks. */
-function standInFor(turn: Turn, visit: Visit, personId: string, askedTogether: readonly string[]): string {
+/**
+ * Returns the person's stand-in. Returns the person if the stand-in already has a task in the node or gets
+ * one at the same time, so that no one gets two tasks.
+ */
+function standInOrPerson(
+  turn: Turn,
+  visit: Visit,
+  personId: string,
+  askedTogether: readonly string[],
+): string {
   const standIn = turn.world.directory.standInFor(personId);
   if (standIn === undefined || visit.actors.includes(standIn) || askedTogether.includes(standIn))
     return personId;
   const holds = turn.instance.tasks.some(
     task => task.visitId === visit.id && (task.actorId === standIn || task.signAfter?.includes(standIn)),
   );
-  return !holds && mayStandIn(turn, visit, standIn) ? standIn : personId;
+  return !holds && canStandIn(turn, visit, standIn) ? standIn : personId;
 }
 
-/** Stand-ins are enabled people. They decide no request of their own, and guests only where the process allows them. */
-export const mayStandIn = (turn: Walk, visit: Visit, id: string): boolean =>
+/**
+ * Returns true if the person may decide in place of an absent person. The person must be enabled and may not
+ * decide their own request. An external user (guest) may do so only if the process allows it.
+ */
+export const canStandIn = (turn: TurnContext, visit: Visit, id: string): boolean =>
   turn.world.directory.person(id)?.disabled === false &&
-  withoutOtherGuests(turn, [id]).length > 0 &&
+  withoutDisallowedGuests(turn, [id]).length > 0 &&
   !isOwnRequest(turn, visit, id);
 
 function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: Task, actorId: string): void {
-  log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });
+  appendToTimeline(turn, {
+    kind: 'delegated',
+    nodeId,
+    visitId,
+    taskId,
+    actorId,
+    toId,
+    reason: 'out-of-office',
+  });
 }
 
-/** Closes the signers before a task that is closed now, and those before them in turn. */
-export function dropSigners(turn: Turn, visit: Visit, { id }: Task): void {
+/**
+ * Closes the tasks of signers who were to sign before the holder of a closed task, including signers who were
+ * to sign before those signers.
+ */
+export function closeSignersBefore(turn: Turn, visit: Visit, { id }: Task): void {
   for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
-    closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM });
-    dropSigners(turn, visit, signer);
+    closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM_ACTOR });
+    closeSignersBefore(turn, visit, signer);
   }
 }
 
-/** Whether a person has something to do at the node now: a second task would ask the same of them. */
+/** Returns true if the person already has an open task in the visit and therefore needs no other. */
 export const hasOpenTask = (turn: Turn, visit: Visit, personId: string): boolean =>
   openTasksOf(turn, visit).some(({ actorId }) => actorId === personId);
 
-/** A person is in the node twice where the task is theirs, or they decide it for somebody. */
-export const isPartOf = (task: Task, personId: string): boolean =>
+/** Returns true if the person is the actor of the task, or if the actor decides on the person's behalf. */
+export const isTaskOf = (task: Task, personId: string): boolean =>
   task.actorId === personId || task.onBehalfOf === personId;
 
-/** A person who signs before or behind somebody is no voter: voters decide by the node's rule. */
-export const isVoter = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
+/**
+ * Returns true if the task counts for the decision at the node. Tasks of signers who sign before or after
+ * another person do not count.
+ */
+export const isVotingTask = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
 
-/** Whether a person has agreed or refused in the visit already, themselves or in somebody's place. */
+/**
+ * Returns true if the person has already agreed or rejected in the visit, whether on their own behalf or for
+ * another person.
+ */
 export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): boolean =>
   instance.tasks.some(
     task =>
       task.visitId === visit.id &&
-      isPartOf(task, personId) &&
+      isTaskOf(task, personId) &&
       (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse),
   );
 
-/** Whether a line has yet to come to a person. */
-export const isAhead = ({ actors, cursor }: Visit, personId: string): boolean =>
+/** Returns true if the person comes later in the sequence of a sequential node. */
+export const comesLaterInSequence = ({ actors, cursor }: Visit, personId: string): boolean =>
   actors.includes(personId, cursor + 1);
 
-/** A row that the system closes at once: a dropped duplicate, a copy. */
+/** Adds a task that the system closes at once, for a skipped repeated decision or for a copy. */
 export function addClosedTask(
   turn: Turn,
   visit: Visit,
@@ -113,7 +150,7 @@ export function addClosedTask(
   const task = addTask(turn, visit, row);
   return Object.assign(task, {
     closedAt: turn.world.now,
-    closedBy: SYSTEM,
+    closedBy: SYSTEM_ACTOR,
     closedRevision: turn.instance.revision,
   });
 }
@@ -134,23 +171,26 @@ function addTask(
   return task;
 }
 
-/** The comment and the files that come with an action. */
+/** The comment and the attachments of an action. */
 export type Remark = Pick<Task, 'comment' | 'attachments'>;
 
-/** Closes a task by its person, with the marks of rule 19. */
+/**
+ * Closes a task by a decision of its actor, and marks the decision if it was instant
+ * (docs/flow/rules.md#instant-decisions).
+ */
 export function decideTask(turn: Turn, task: Task, state: TaskState, remark: Remark): void {
   const marks = turn.process.flow.setting?.instantMark !== false;
   const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_MS;
   Object.assign(
     task,
-    commentOf(remark),
+    remarkFields(remark),
     marks && instant && { instant },
     marks && task.viewedAt === undefined && { unviewed: true },
   );
   closeTask(turn, task, { state, by: task.actorId });
 }
 
-export const commentOf = ({ comment, attachments }: Remark): Remark => ({
+export const remarkFields = ({ comment, attachments }: Remark): Remark => ({
   ...(comment && { comment }),
   ...(attachments?.length && { attachments }),
 });
@@ -168,7 +208,10 @@ export function closeTask(turn: Turn, task: Task, { state, by }: { state: TaskSt
   turn.effects.push({ kind: 'task-closed', taskId: task.id, actorId: task.actorId });
 }
 
-/** Closes open tasks because a sibling or the instance was decided; all of a visit, unless some are spared. */
+/**
+ * Closes the open tasks of a visit because another task or the whole instance was decided. Tasks for which
+ * `spared` returns true stay open.
+ */
 export function cancelTasks(
   turn: Turn,
   visit: Visit,
@@ -176,8 +219,8 @@ export function cancelTasks(
 ): void {
   for (const task of openTasksOf(turn, visit)) {
     if (spared?.(task)) continue;
-    closeTask(turn, task, { state, by: SYSTEM });
-    log(turn, { kind: 'cancelled', nodeId: task.nodeId, visitId: visit.id, taskId: task.id });
+    closeTask(turn, task, { state, by: SYSTEM_ACTOR });
+    appendToTimeline(turn, { kind: 'cancelled', nodeId: task.nodeId, visitId: visit.id, taskId: task.id });
   }
 }
 
@@ -185,5 +228,5 @@ export function cancelTasks(
 export function logDecision(turn: Turn, task: Task, kind: 'agreed' | 'refused' | 'resubmitted'): void {
   const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
   const remark = { ...(comment && { comment }), ...(attachments && { attachments }) };
-  log(turn, { kind, nodeId, visitId, taskId, actorId, ...remark });
+  appendToTimeline(turn, { kind, nodeId, visitId, taskId, actorId, ...remark });
 }

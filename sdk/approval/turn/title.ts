@@ -1,4 +1,4 @@
-/** The title of an instance, made by the flow's template from the values that every node shows. */
+/** Builds the title of an instance from the flow's title template and the values that no node hides. */
 import { placesOf, type TitlePlace, titleTemplateOf, withPlaces } from '../../flow/index.ts';
 import {
   accessTo,
@@ -10,18 +10,21 @@ import {
   visibleValues,
 } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { fieldText } from '../views/field-text.ts';
-import type { Turn } from './turn.ts';
 
-const MAX_LENGTH = 200;
+const MAX_TITLE_LENGTH = 200;
 
-/** The title of the author's template; else the submitter's own. An empty one is none. */
-export function titleOf(turn: Turn, title: string): string {
+/**
+ * Returns the title built from the author's template, or the given title if there is no template or the
+ * result is empty.
+ */
+export function instanceTitle(turn: Turn, title: string): string {
   const { process, instance, world } = turn;
   const template = titleTemplateOf(process.flow.setting);
   if (template === null) return title;
   const { lang = 'zh' } = world;
-  const values = valuesForAll(process, instance.values);
+  const values = valuesVisibleToAll(process, instance.values);
   const fields = fieldsOf(localised(process.form, lang));
   const places: Record<TitlePlace, () => string> = {
     process: () => process.name,
@@ -33,25 +36,25 @@ export function titleOf(turn: Turn, title: string): string {
     return field ? fieldText(field, own(values, field.model), lang) : (own(places, name)?.() ?? '');
   };
   const made = withPlaces(template, textAt).replace(/\s+/g, ' ').trim();
-  return made.slice(0, MAX_LENGTH) || title;
+  return made.slice(0, MAX_TITLE_LENGTH) || title;
 }
 
-/** The values that no node hides: lists show them to everybody who has a part. */
-export const valuesForAll = (process: Process, values: Record<string, unknown>) =>
-  visibleValues(process.form, values, hiddenSomewhere(process));
+/** Returns the values that no node hides. Lists show these values to every participant. */
+export const valuesVisibleToAll = (process: Process, values: Record<string, unknown>) =>
+  visibleValues(process.form, values, fieldsHiddenByAnyNode(process));
 
-const hidden = new WeakMap<Process['flow'], Privileges>();
+const hiddenFieldsByFlow = new WeakMap<Process['flow'], Privileges>();
 
-function hiddenSomewhere({ flow, form }: Process): Privileges {
-  const known = hidden.get(flow);
+function fieldsHiddenByAnyNode({ flow, form }: Process): Privileges {
+  const known = hiddenFieldsByFlow.get(flow);
   if (known) return known;
   const nodes = placesOf(flow).map(({ node }) => node.privileges ?? []);
   const fields = fieldsOf(form).filter(field => nodes.some(one => accessTo(field, one).hidden));
   const privileges = fields.map(({ model: key }) => ({ key, hidden: true }));
-  hidden.set(flow, privileges);
+  hiddenFieldsByFlow.set(flow, privileges);
   return privileges;
 }
 
-/** `2026-11-23` in the zone. */
+/** Returns the date of a moment in the time zone, such as `2026-11-23`. */
 export const dayIn = (timeZone: string | undefined, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(at);

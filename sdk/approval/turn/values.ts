@@ -1,27 +1,34 @@
-/** Values that come with a command: refused where the actor may not write them, checked as the form says. */
+/**
+ * Writes the form values of a command. Refuses changes that the actor may not make, and values that fail the
+ * form's validation.
+ */
 import { appliedChanges, withoutComputed } from '../../form/expressions/index.ts';
 import { equal, type FieldError, own, refuseChanges, type Values, validate } from '../../form/index.ts';
-import type { Refusal } from '../model/instance.ts';
+import type { Refusal } from '../model/command.ts';
+import type { Turn } from '../nodes/behaviour.ts';
 import { privilegesAt } from '../people/privileges.ts';
-import { refuse, type Turn } from './turn.ts';
+import { refuse } from './turn.ts';
 
-/** Merges `sent` into the instance's values, computes what the form computes, and leaves out what its rules hide then. Fields that are not sent keep theirs; an equal value is no change. */
+/**
+ * Merges `sent` into the values of the instance, evaluates computed fields, and drops the values of fields
+ * that rules now hide. Fields that are not sent keep their values. Sending an equal value is not a change.
+ */
 export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
-  // Before its first revision an instance has the defaults of the form and nothing to hide.
+  // A started instance without visits has only the form's default values, which need no protection.
   const before = instance.visits.length === 0 ? {} : instance.values;
   const entered = withoutComputed(process.form, sent);
   const refused = refuseChanges(process.form, before, entered, options);
-  if (refused.length > 0) return refusalOf(refused);
+  if (refused.length > 0) return refusalForFieldErrors(refused);
   const after = appliedChanges(process.form, instance.values, entered);
   const wrong = world.unchecked ? [] : validate(process.form, after, options);
-  if (wrong.length > 0) return refusalOf(wrong);
+  if (wrong.length > 0) return refusalForFieldErrors(wrong);
   putValues(turn, after);
   return undefined;
 }
 
-/** Writes values as they are, and notes which of them changed. */
+/** Writes the values without checks and records which fields changed. */
 export function putValues({ instance }: Turn, after: Values): void {
   const before = instance.values;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -33,14 +40,14 @@ export function putValues({ instance }: Turn, after: Values): void {
   });
 }
 
-/** A caller learns nothing from more of them. */
-const MOST_FIELDS = 100;
+/** The maximum number of field errors in a refusal. More errors would not help the caller. */
+const MAX_FIELD_ERRORS = 100;
 
-export function refusalOf(errors: FieldError[]): Refusal {
+export function refusalForFieldErrors(errors: FieldError[]): Refusal {
   const code = (['field-hidden', 'field-disabled'] as const).find(one =>
     errors.some(({ code }) => code === one),
   );
   return refuse(code ?? 'invalid-values', {
-    fields: errors.slice(0, MOST_FIELDS).map(({ field, message }) => ({ field, message })),
+    fields: errors.slice(0, MAX_FIELD_ERRORS).map(({ field, message }) => ({ field, message })),
   });
 }

@@ -1,6 +1,10 @@
-/** The visit that waits for a child instance. */
+/**
+ * Returns the open visit that waits for a child instance, or undefined if the visit is closed or the instance
+ * has ended.
+ */
 import type { Visit } from '../model/instance.ts';
-import { isRunning, type Turn } from './turn.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { isRunning } from './turn.ts';
 
 export const waitingVisit = (turn: Turn, visitId: string): Visit | undefined =>
   isRunning(turn)

@@ -1,4 +1,4 @@
-/** The values that a new application may take over from an earlier one or from a draft. */
+/** Computes which values another application can take over from an earlier application or a draft. */
 import { isObject } from '../../form/definition/reading.ts';
 import {
   accessTo,
@@ -23,19 +23,23 @@ import type { ValuesAfter } from './value-changes.ts';
 
 /** Why a value is not taken over. */
 export type LeftReason =
-  /** The initiator may only read the field now. */
+  /** The initiator may now only read the field. */
   | 'read-only'
-  /** Another person wrote it after the start. */
+  /** Another person wrote the value after the start. */
   | 'others'
-  /** Each application has a number of its own. */
+  /** The value is a number that is unique to each application. */
   | 'number'
-  /** A signature stands for one application. */
+  /** A signature is valid for one application only. */
   | 'signature'
-  /** The file is gone, or the initiator may not use it. */
-  | 'file';
+  /** The file no longer exists, or the initiator may not use it. */
+  | 'file'
+  /** The person or organisation no longer exists. */
+  | 'person';
 
 export interface LeftValue {
-  /** The model of the field; of a column after that of its rows: `items.note`. */
+  /**
+   * The field key (`model`). For a column of a table, the field key of the table is the prefix: `items.note`.
+   */
   field: string;
   label: string;
   reason: LeftReason;
@@ -43,13 +47,16 @@ export interface LeftValue {
 
 export interface CarriedValues {
   values: Values;
-  /** In the order of the form, each field once. Fields that the start hides are not named. */
+  /**
+   * The values that are not taken over, one entry per field, in form order. Fields that are hidden at the
+   * start node are omitted.
+   */
   left: LeftValue[];
 }
 
 /**
- * Returns the values that the initiator wrote into an application: at the start, and later at the start node.
- * `isAtStart` tells whether a task belongs to the start node.
+ * Returns the values that the initiator wrote, at the start and later at the start node. `isAtStart` returns
+ * whether a task belongs to the start node.
  */
 export function initiatorValues(
   steps: readonly ValuesAfter[],
@@ -67,33 +74,40 @@ export function initiatorValues(
 export interface CarriedSource {
   /** The values that the initiator wrote. */
   values: Values;
-  /** All values of an earlier application that the initiator sees; undefined for a draft, which is no copy. */
+  /** All values of the earlier application that the initiator may see. Undefined for a draft. */
   shown?: Values;
 }
 
-/** `process` is the version that is started now: its form, and the privileges of its start, decide. */
+/**
+ * Returns the values to take over and the values to leave out. `process` is the version to be started. Its
+ * form and the privileges at its start node decide which values are taken over.
+ */
 export function carriedValues(process: Process, source: CarriedSource, lang: FormLang = 'zh'): CarriedValues {
-  const scene: Scene = {
+  const scene: CarryContext = {
     privileges: privilegesAt(process, process.flow.node.id),
     isCopy: source.shown !== undefined,
     lang,
   };
   const shown = source.shown ?? source.values;
-  return carriedIn(fieldsOf(localised(process.form, lang)), { values: source.values, shown }, scene);
+  return carryFields(fieldsOf(localised(process.form, lang)), { values: source.values, shown }, scene);
 }
 
-interface Scene {
+interface CarryContext {
   privileges: Privileges;
   isCopy: boolean;
   lang: FormLang;
 }
 
-interface Held {
+interface SourceValues {
   values: Values;
   shown: Values;
 }
 
-function carriedIn(fields: readonly Field[], { values, shown }: Held, scene: Scene): CarriedValues {
+function carryFields(
+  fields: readonly Field[],
+  { values, shown }: SourceValues,
+  scene: CarryContext,
+): CarriedValues {
   const carried = new Map<string, unknown>();
   const left = new Map<string, LeftValue>();
   const closed = new Set<string>();
@@ -101,15 +115,16 @@ function carriedIn(fields: readonly Field[], { values, shown }: Held, scene: Sce
     const { model } = field;
     const [value, seen] = [own(values, model), own(shown, model)];
     const { hidden, disabled } = accessTo(field, scene.privileges);
-    const reason = reasonToLeave(field, disabled, scene);
+    const reason = reasonNotCarried(field, disabled, scene);
     if (hidden || reason) closed.add(model);
     if (hidden) continue;
     const lost =
-      reason ?? (isFilled(field, seen) && isEmpty(value) && !isComputed(field) ? 'others' : undefined);
-    if (lost && (isFilled(field, value) || isFilled(field, seen)))
+      reason ??
+      (differsFromInitial(field, seen) && isEmpty(value) && !isComputed(field) ? 'others' : undefined);
+    if (lost && (differsFromInitial(field, value) || differsFromInitial(field, seen)))
       left.set(model, { field: model, label: fieldLabel(field), reason: lost });
     if (lost || !Object.hasOwn(values, model)) continue;
-    const inside = carriedRows(field, value, scene);
+    const inside = carryRows(field, value, scene);
     carried.set(model, inside.value);
     for (const one of inside.left) left.set(one.field, one);
   }
@@ -117,7 +132,11 @@ function carriedIn(fields: readonly Field[], { values, shown }: Held, scene: Sce
   return { values: toValues(carried), left: [...left.values()] };
 }
 
-function reasonToLeave({ control }: Field, isDisabled: boolean, { isCopy }: Scene): LeftReason | undefined {
+function reasonNotCarried(
+  { control }: Field,
+  isDisabled: boolean,
+  { isCopy }: CarryContext,
+): LeftReason | undefined {
   if (isCopy && control.type === 'uuid') return 'number';
   if (isCopy && control.type === 'signature') return 'signature';
   return isDisabled ? 'read-only' : undefined;
@@ -125,18 +144,21 @@ function reasonToLeave({ control }: Field, isDisabled: boolean, { isCopy }: Scen
 
 const isComputed = ({ control }: Field): boolean => !isEmpty(optionsOf(control).computed);
 
-/** A value that a new form has anyway is not missed. */
-const isFilled = (field: Field, value: unknown): boolean =>
+/**
+ * Returns true if the field has a value other than its initial value in an empty form. The initiator would
+ * miss such a value.
+ */
+const differsFromInitial = (field: Field, value: unknown): boolean =>
   !isEmpty(value) && !sameValue(field, value, fieldStart(field));
 
-/** Rows without the cells that the initiator may not write. */
-function carriedRows(field: Field, value: unknown, scene: Scene): { value: unknown; left: LeftValue[] } {
+/** Returns the table rows without the cells that the initiator may not write. */
+function carryRows(field: Field, value: unknown, scene: CarryContext): { value: unknown; left: LeftValue[] } {
   if (field.fields.length === 0 || !Array.isArray(value)) return { value, left: [] };
   const columns = new Set(field.fields.map(({ model }) => model));
   const left: LeftValue[] = [];
   const rows = value.map(row => {
     if (!isObject(row)) return row;
-    const inside = carriedIn(field.fields, { values: row, shown: row }, scene);
+    const inside = carryFields(field.fields, { values: row, shown: row }, scene);
     left.push(...inside.left.map(one => ({ ...one, field: `${field.model}.${one.field}` })));
     const extra = Object.entries(row).filter(([name]) => !columns.has(name));
     return toValues([...extra, ...Object.entries(inside.values)]);

@@ -1,4 +1,4 @@
-/** The value of a field as a line of text, for titles, summaries and histories. */
+/** Renders the value of a field as text for titles, summaries and histories. */
 import {
   displayValue,
   type Field,
@@ -9,22 +9,25 @@ import {
   type Values,
 } from '../../form/index.ts';
 
-const MAX_CHARACTERS = 500;
+const MAX_FIELD_TEXT_LENGTH = 500;
 
-/** Rows are numbered lines; a password is never shown. Empty where there is no value. */
+/**
+ * Returns the text of a field value, cut to 500 characters plus an ellipsis. Table rows become numbered
+ * lines. Passwords are masked. If there is no value, the text is empty.
+ */
 export function fieldText(field: Field, value: unknown, lang: FormLang): string {
-  const whole = field.fields.length > 0 ? rowsText(field, value, lang) : valueText(field, value, lang);
-  return whole.length > MAX_CHARACTERS ? `${whole.slice(0, MAX_CHARACTERS)}…` : whole;
+  const whole = field.fields.length > 0 ? rowsText(field, value, lang) : singleValueText(field, value, lang);
+  return whole.length > MAX_FIELD_TEXT_LENGTH ? `${whole.slice(0, MAX_FIELD_TEXT_LENGTH)}…` : whole;
 }
 
-function valueText({ control }: Field, value: unknown, lang: FormLang): string {
+function singleValueText({ control }: Field, value: unknown, lang: FormLang): string {
   if (control.type === 'editor') return plainText(value);
   const secret = Reflect.get(control.options ?? {}, 'type') === 'password';
   const text = displayValue(control, value, lang);
   return secret && text ? '••••••' : text;
 }
 
-/** A line for each row: `1. Item: pen, Price: 3`. */
+/** Returns one line per row, such as `1. Item: pen, Price: 3`. */
 function rowsText({ fields }: Field, value: unknown, lang: FormLang): string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   const cell = (row: Values) => (field: Field) => {

@@ -1,16 +1,20 @@
-/** The order of visits as it happened: a node that was entered again follows the visit that sent the flow back. */
+/**
+ * Determines which visits a visit followed in time: a node that was entered again follows the visit that sent
+ * the application back.
+ */
 import type { Instance, TimelineEntry, Visit } from '../model/instance.ts';
 
-const RETURNS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-back', 'recalled']);
+const RETURN_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-back', 'recalled']);
 
 /**
- * Returns the visits that a visit follows. `from` of a visit after a return names those before its first round; here it is the visit
- * that sent the flow back, or those that a recall ended. Needs the timeline of the instance; without it `from` is returned.
+ * Returns the ids of the visits after which the visit was entered. After a return, `from` still names the
+ * predecessors of the first round. In that case, the result is the visit that sent the application back, or
+ * the visits that a recall ended. If there is no timeline, the result is `from`.
  */
 export function followedVisits({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
   if (!visit.returned) return visit.from;
   const entered = timeline.findIndex(({ kind, visitId }) => kind === 'entered' && visitId === visit.id);
-  const returned = timeline.findLastIndex(({ kind }, at) => at < entered && RETURNS.has(kind));
+  const returned = timeline.findLastIndex(({ kind }, at) => at < entered && RETURN_ENTRY_KINDS.has(kind));
   const { kind, visitId } = timeline[returned] ?? {};
   if (kind === 'fell-back' && visitId) return [visitId];
   const ended = timeline

@@ -1,4 +1,4 @@
-/** An instance that was moved to another version, as people see it: the form (rule 18) and the timeline. */
+/** An instance that was moved to another version, as people see it: the form and the timeline. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../../flow/index.ts';
 import { permittedValues, type Values } from '../../form/index.ts';
@@ -20,7 +20,7 @@ const seen = (values: Values, privileges: Privileges): Values =>
     ),
   );
 
-describe('rule 18: a migration shows nobody more than they saw', () => {
+describe('Visibility: a migration shows nobody more than they saw', () => {
   const secretly = deciding('a', 'li', { privileges: [{ key: 'k_secret', hidden: true }] });
   const moves = [starting({ secret: 'top', reason: 'r' }), 'li agrees'];
   const from = open(secretly, b);
@@ -75,7 +75,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
   });
 });
 
-describe('rule 17, migration: the timeline shows earlier actions with the names of their version', () => {
+describe('Migration: the timeline shows earlier actions with the names of their version', () => {
   const named = (node: FlowNode, nodeName: string): FlowNode => ({ ...node, nodeName });
   const rows = (moves: string[], then: string[] = []) => {
     const to = open(named(a, 'Boss'), named(b, 'Purse'));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type Control, fieldsOf } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
 import { summaryOf } from './summary.ts';
-import { summaryFields, summaryOrder } from './summary-order.ts';
+import { sortForSummary, summaryFields } from './summary-order.ts';
 
 const control = (type: string, model: string, more: Partial<Control> = {}): Control =>
   ({ type, label: model, key: model, model, options: {}, rules: [], ...more }) as Control;
 
 const orderOf = (...list: Control[]): string =>
-  summaryOrder(summaryFields({ list, config: {} } as never))
+  sortForSummary(summaryFields({ list, config: {} } as never))
     .map(({ model }) => model)
     .join(' ');
 

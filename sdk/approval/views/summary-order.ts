@@ -1,4 +1,7 @@
-/** The fields that a list shows below a title where the author of the flow chose none: amounts and days first, one of each kind. */
+/**
+ * Chooses the fields that lists show below a title if the author of the flow did not choose any. Amounts and
+ * dates come first, with one field of each value type.
+ */
 import {
   type Field,
   type FormDefinition,
@@ -8,11 +11,20 @@ import {
   valueKindOf,
 } from '../../form/index.ts';
 
-/** Types whose text says little in a line. */
-const UNSUITED: ReadonlySet<string> = new Set(['editor', 'html', 'uploadFile', 'uploadImg', 'signature']);
+/** Control types whose values are not useful as a single line of text. */
+const UNSUITED_CONTROLS: ReadonlySet<string> = new Set([
+  'editor',
+  'html',
+  'uploadFile',
+  'uploadImg',
+  'signature',
+]);
 
-/** Kinds of value by what they say about a decision: an amount is a kind of its own, before the other numbers. */
-const KINDS: readonly (readonly string[])[] = [
+/**
+ * Groups of control types, most relevant for a decision first. Amounts of money are a separate group before
+ * other numbers.
+ */
+const SUMMARY_CONTROL_GROUPS: readonly (readonly string[])[] = [
   ['money'],
   ['number', 'slider'],
   ['date'],
@@ -21,20 +33,23 @@ const KINDS: readonly (readonly string[])[] = [
   ['people', 'path', 'node'],
 ];
 
-/** The last one is of all other kinds. */
-const RANKS = [...KINDS.keys(), KINDS.length];
+/** The ranks of the groups. The last rank is for all other control types. */
+const SUMMARY_RANKS = [...SUMMARY_CONTROL_GROUPS.keys(), SUMMARY_CONTROL_GROUPS.length];
 
-/** Fields outside of rows whose value fits in a line. */
+/** Returns the fields outside tables whose values fit on one line. */
 export const summaryFields = (form: FormDefinition): Field[] =>
   fieldsOf(form).filter(
     ({ fields, within, control }) =>
-      fields.length === 0 && within.length === 0 && !UNSUITED.has(control.type),
+      fields.length === 0 && within.length === 0 && !UNSUITED_CONTROLS.has(control.type),
   );
 
-/** The first of each kind, then the second of each; within a kind required fields first, then by their place in the form. */
-export function summaryOrder(fields: readonly Field[]): Field[] {
-  const rounds = RANKS.flatMap(rank =>
-    requiredFirst(fields.filter(field => rankOf(field) === rank)).map((field, round) => ({
+/**
+ * Sorts the fields: first one field of each group, then a second field of each group, and so on. Within a
+ * group, required fields come first, then form order applies.
+ */
+export function sortForSummary(fields: readonly Field[]): Field[] {
+  const rounds = SUMMARY_RANKS.flatMap(rank =>
+    requiredFirst(fields.filter(field => summaryRankOf(field) === rank)).map((field, round) => ({
       field,
       rank,
       round,
@@ -43,10 +58,10 @@ export function summaryOrder(fields: readonly Field[]): Field[] {
   return rounds.sort((a, b) => a.round - b.round || a.rank - b.rank).map(({ field }) => field);
 }
 
-function rankOf({ control }: Field): number {
+function summaryRankOf({ control }: Field): number {
   const name = moneyFormat(control)?.sign ? 'money' : (valueKindOf(control)?.name ?? '');
-  const rank = KINDS.findIndex(names => names.includes(name));
-  return rank < 0 ? KINDS.length : rank;
+  const rank = SUMMARY_CONTROL_GROUPS.findIndex(names => names.includes(name));
+  return rank < 0 ? SUMMARY_CONTROL_GROUPS.length : rank;
 }
 
 const requiredFirst = (fields: readonly Field[]): Field[] => [

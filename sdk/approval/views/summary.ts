@@ -1,41 +1,51 @@
-/** The few fields that lists show below the title of an instance. */
+/** Builds the short summary that lists show below the title of an instance. */
 import { type Field, fieldLabel, localised, own, type Values } from '../../form/index.ts';
 import type { Lang } from '../../i18n/index.ts';
 import type { Process } from '../model/instance.ts';
-import { valuesForAll } from '../turn/title.ts';
+import { valuesVisibleToAll } from '../turn/title.ts';
 import { fieldText } from './field-text.ts';
-import { summaryFields, summaryOrder } from './summary-order.ts';
+import { sortForSummary, summaryFields } from './summary-order.ts';
 
 export interface SummaryRow {
   label: string;
   text: string;
 }
 
-/** How many fields the default summary has, and how long each text may be. */
-const MOST = 3;
-const MAX_CHARACTERS = 100;
+/** The maximum number of fields in the default summary. */
+const MAX_SUMMARY_FIELDS = 3;
+const MAX_SUMMARY_TEXT_LENGTH = 100;
 
-/** Fields that a node or the form hides are left out, and those without a value. */
+/**
+ * Returns the label and text of each summary field. Fields without a value are omitted, and so are fields
+ * that a node or the form hides.
+ */
 export function summaryOf(process: Process, values: Values, lang: Lang): SummaryRow[] {
   const { summary } = process.flow.setting ?? {};
-  const shown = valuesForAll(process, values);
-  const textOf = (field: Field) => shortened(shortNumber(fieldText(field, own(shown, field.model), lang)));
+  const shown = valuesVisibleToAll(process, values);
+  const textOf = (field: Field) =>
+    truncateSummaryText(withoutTrailingZeros(fieldText(field, own(shown, field.model), lang)));
   const filled = summaryFields(localised(process.form, lang)).filter(field => textOf(field) !== '');
   const chosen =
     summary?.mode === 'custom'
       ? (summary.fields ?? []).flatMap(model => filled.filter(field => field.model === model))
-      : summaryOrder(filled).slice(0, MOST);
+      : sortForSummary(filled).slice(0, MAX_SUMMARY_FIELDS);
   return chosen.map(field => ({ label: fieldLabel(field), text: textOf(field) }));
 }
 
-/** The fields with which the author's own choice begins: those of the default summary. */
+/**
+ * Returns the field keys (`model`) of the default summary fields. The designer preselects them when an author
+ * creates a custom summary.
+ */
 export const firstSummaryFields = (form: Process['form']): string[] =>
-  summaryOrder(summaryFields(form))
-    .slice(0, MOST)
+  sortForSummary(summaryFields(form))
+    .slice(0, MAX_SUMMARY_FIELDS)
     .map(({ model }) => model);
 
-/** A number without the zeros that its decimal places ask for: `2.0` reads `2`, an amount stays. */
-const shortNumber = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
+/**
+ * Removes trailing zeros from a plain number: `2.0` becomes `2`. Formatted amounts of money stay unchanged.
+ */
+const withoutTrailingZeros = (text: string): string =>
+  /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
 
-const shortened = (text: string): string =>
-  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
+const truncateSummaryText = (text: string): string =>
+  text.length > MAX_SUMMARY_TEXT_LENGTH ? `${text.slice(0, MAX_SUMMARY_TEXT_LENGTH)}…` : text;

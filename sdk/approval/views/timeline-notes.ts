@@ -1,35 +1,44 @@
-/** Events beside the decisions, and comments: signers added, reminders, comments, the end brought about. */
+/**
+ * Builds the notes of a timeline: events other than decisions, such as added signers, reminders, comments and
+ * a forced end.
+ */
 import { groupBy } from '../../group-by.ts';
 import { NOTE_KINDS, type NoteKind } from '../model/action.ts';
 import type { Attachment, Instance, TimelineEntry, TimelineKind, Visit } from '../model/instance.ts';
-import { SYSTEM } from '../turn/turn.ts';
+import { SYSTEM_ACTOR } from '../turn/turn.ts';
 
 export interface TimelineNote {
   id: string;
   kind: NoteKind;
-  /** Empty where the system did it. */
+  /** The name of the actor. Empty if the system acted. */
   userName: string;
   toName: string | null;
-  /** ISO 8601. */
+  /** The time in ISO 8601 format. */
   time: string;
   comment: string;
   attachments: Attachment[];
-  /** `sign-before`, `pass`, a migration's versions: a code of the engine. */
+  /** A reason code of the engine such as `sign-before` or `pass`, or the version numbers of a migration. */
   reason: string | null;
 }
 
 const isNoteKind = (kind: TimelineKind): kind is NoteKind =>
   (NOTE_KINDS as readonly TimelineKind[]).includes(kind);
 
-type NotedEntry = TimelineEntry & { kind: NoteKind };
+type NoteEntry = TimelineEntry & { kind: NoteKind };
 
-/** Somebody in particular was skipped; a node that was is a row with its reason. */
-const isNoted = (entry: TimelineEntry): entry is NotedEntry =>
-  isNoteKind(entry.kind) && (entry.kind !== 'skipped' || entry.actorId !== SYSTEM);
+/**
+ * Returns true if the entry is shown as a note. A skipped person is a note. A skipped node is a separate row
+ * with a reason.
+ */
+const isNoteEntry = (entry: TimelineEntry): entry is NoteEntry =>
+  isNoteKind(entry.kind) && (entry.kind !== 'skipped' || entry.actorId !== SYSTEM_ACTOR);
 
-const ENDING: ReadonlySet<TimelineKind> = new Set(['revoked', 'terminated', 'voided']);
+const ENDING_ENTRY_KINDS: ReadonlySet<TimelineKind> = new Set(['revoked', 'terminated', 'voided']);
 
-/** Notes by the row that they stand in: their own visit's, else that of the visit entered last before. */
+/**
+ * Groups the notes by the id of their row. A note belongs to the row of its visit. A note without a visit
+ * belongs to the last visit that was entered before the note.
+ */
 export function notesByRow(
   { timeline, endedAt, id }: Instance,
   shown: readonly Visit[],
@@ -39,20 +48,20 @@ export function notesByRow(
   const end = `${id}:end`;
   const placeOf = ({ kind, at, visitId }: TimelineEntry): string => {
     if (visitId !== undefined && ids.has(visitId)) return visitId;
-    if (endedAt !== undefined && (ENDING.has(kind) || at > endedAt)) return end;
+    if (endedAt !== undefined && (ENDING_ENTRY_KINDS.has(kind) || at > endedAt)) return end;
     return shown.findLast(visit => visit.enteredAt <= at)?.id ?? end;
   };
   const noted = timeline
-    .filter(isNoted)
-    .map(entry => ({ place: placeOf(entry), note: noteOf(entry, nameOf) }));
+    .filter(isNoteEntry)
+    .map(entry => ({ place: placeOf(entry), note: toTimelineNote(entry, nameOf) }));
   const groups = groupBy(noted, ({ place }) => place);
   return new Map([...groups].map(([place, list]) => [place, list.map(({ note }) => note)]));
 }
 
-const noteOf = (entry: NotedEntry, nameOf: (userId: string) => string): TimelineNote => ({
+const toTimelineNote = (entry: NoteEntry, nameOf: (userId: string) => string): TimelineNote => ({
   id: entry.id,
   kind: entry.kind,
-  userName: entry.actorId === SYSTEM ? '' : nameOf(entry.actorId),
+  userName: entry.actorId === SYSTEM_ACTOR ? '' : nameOf(entry.actorId),
   toName: entry.toId === undefined ? null : nameOf(entry.toId),
   time: new Date(entry.at).toISOString(),
   comment: entry.comment ?? '',

@@ -1,4 +1,7 @@
-/** The people of one node in the timeline: the actions of each, and the people whose turn has not come yet. */
+/**
+ * Builds the people of one node in the timeline: people who acted, with their actions, and people whose turn
+ * has not come yet.
+ */
 import { EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
 import { PERSON_ACTIONS, type PersonAction } from '../model/action.ts';
 import {
@@ -11,7 +14,7 @@ import {
   type TimelineKind,
   type Visit,
 } from '../model/instance.ts';
-import { SYSTEM } from '../turn/turn.ts';
+import { SYSTEM_ACTOR } from '../turn/turn.ts';
 
 export interface TimelinePerson {
   userId: string;
@@ -20,89 +23,114 @@ export interface TimelinePerson {
   taskState: number;
   isRead: boolean;
   instant: boolean;
-  /** When they decided, ISO 8601. */
+  /** When the task was closed, in ISO 8601 format. Null while the task is open. */
   time: string | null;
-  /** Seconds from when they were asked until they acted. */
+  /** The seconds between opening and closing the task. Null for open tasks and copies. */
   timeSpent: number | null;
-  /** Whose decision it is, where they stand in for somebody: shown as "A for B". */
+  /** The name of the person on whose behalf this person decides. A timeline shows it as "A for B". */
   onBehalfOf: string | null;
-  /** The way they were added as a signer; absent for assignees of the flow. */
+  /**
+   * Whether an added signer signs before, after or in parallel with the person who added the signer. Null for
+   * assignees from the flow.
+   */
   sign: SignWay | null;
   attachments: Attachment[];
-  /** Their action, or that of the system in their place: `agreed`, `transferred`, `fell-back` and so on. */
+  /**
+   * The person's action, or the action that the system took on their behalf: `agreed`, `transferred`,
+   * `fell-back` and so on.
+   */
   action: PersonAction | null;
-  /** The object of the action: the person who got the task, the node that was gone back to. */
+  /**
+   * The target of the action: the name of the person who received the task, or of the node to which the
+   * instance returned.
+   */
   toName: string | null;
-  /** Why they cannot act yet: others are before them in line, sign first, or have claimed the node. */
+  /**
+   * Why the person cannot act yet. `turn`: earlier people in the sequence decide first. `signers`: added
+   * signers sign first. `claim`: another person has claimed the node.
+   */
   waitsFor: 'turn' | 'signers' | 'claim' | null;
-  /** They decided one way, the node the other. */
+  /** Whether the outcome of the node differs from the person's decision. */
   overruled: boolean;
 }
 
-export interface Scene {
+export interface TimelineScene {
   flow: FlowIndex;
   instance: Instance;
   nameOf: (userId: string) => string;
 }
 
-export function peopleOf(scene: Scene, visit: Visit): TimelinePerson[] {
+export function timelinePeople(scene: TimelineScene, visit: Visit): TimelinePerson[] {
   const own = scene.instance.tasks.filter(task => task.visitId === visit.id);
-  const asked = own.flatMap(task => [personOf(scene, visit, task), ...behind(scene, visit, task)]);
-  return [...asked, ...restOfLine(scene, visit).map(id => waiting(scene, visit, id))];
+  const asked = own.flatMap(task => [
+    toTimelinePerson(scene, visit, task),
+    ...pendingSignersAfter(scene, visit, task),
+  ]);
+  return [...asked, ...remainingActors(scene, visit).map(id => waitingPerson(scene, visit, id))];
 }
 
 const isPersonAction = (kind: TimelineKind): kind is PersonAction =>
   (PERSON_ACTIONS as readonly TimelineKind[]).includes(kind);
 
-/** The person's own action on a task. An entry that hands it to a stand-in closes nothing. */
-function actionOn({ timeline }: Instance, task: Task) {
+/**
+ * Returns the last action on a task. Entries that pass the task to a stand-in are skipped, because they do
+ * not close it.
+ */
+function lastActionOnTask({ timeline }: Instance, task: Task) {
   const entry = timeline.findLast(
     ({ taskId, kind, reason }) => taskId === task.id && isPersonAction(kind) && reason !== 'out-of-office',
   );
   return entry && isPersonAction(entry.kind) ? { entry, action: entry.kind } : undefined;
 }
 
-function personOf({ flow, instance, nameOf }: Scene, visit: Visit, task: Task): TimelinePerson {
-  const done = actionOn(instance, task);
+function toTimelinePerson(
+  { flow, instance, nameOf }: TimelineScene,
+  visit: Visit,
+  task: Task,
+): TimelinePerson {
+  const done = lastActionOnTask(instance, task);
   return {
-    ...blank(task.actorId, nameOf),
+    ...emptyPerson(task.actorId, nameOf),
     comment: task.comment ?? '',
     taskState: task.state,
     isRead: task.viewedAt !== undefined,
     instant: task.instant ?? false,
     time: task.closedAt === undefined ? null : new Date(task.closedAt).toISOString(),
-    timeSpent: spent(task),
+    timeSpent: secondsSpent(task),
     onBehalfOf: task.onBehalfOf === undefined ? null : nameOf(task.onBehalfOf),
     sign: task.sign ?? null,
     attachments: task.attachments ?? [],
     action: done?.action ?? null,
-    toName: done ? aimOf(done.entry, { flow, instance, nameOf }) : null,
+    toName: done ? actionTargetName(done.entry, { flow, instance, nameOf }) : null,
     waitsFor:
       task.state === TASK_STATE.processing ? (task.held === 'claimed' ? 'claim' : (task.held ?? null)) : null,
     overruled: isOverruled(visit, task),
   };
 }
 
-function aimOf({ kind, nodeId, toId, at }: TimelineEntry, scene: Scene): string | null {
+function actionTargetName({ kind, nodeId, toId, at }: TimelineEntry, scene: TimelineScene): string | null {
   const { flow, instance, nameOf } = scene;
   if (kind === 'fell-back') {
     const entered = instance.timeline.find(
       one => one.kind === 'entered' && one.nodeId === nodeId && one.at >= at,
     );
     const visit = instance.visits.find(one => one.id === entered?.visitId);
-    return visit ? nameAt(flow, visit) : null;
+    return visit ? nodeNameOfVisit(flow, visit) : null;
   }
   const isSelf = kind === 'copied' || kind === 'mentioned' || kind === 'shared';
   return toId === undefined || isSelf ? null : nameOf(toId);
 }
 
-/** A visit that is done keeps its name; where people still decide, the name is that of the version by which they decide. */
-export function nameAt(flow: FlowIndex, { nodeId, nodeName, state }: Visit): string {
+/**
+ * Returns the node name for a visit. A closed visit keeps the name from the version in which it ran. An open
+ * visit uses the current version.
+ */
+export function nodeNameOfVisit(flow: FlowIndex, { nodeId, nodeName, state }: Visit): string {
   const now = flow.get(nodeId)?.node.nodeName;
   return (state === 'open' ? (now ?? nodeName) : (nodeName ?? now)) ?? '';
 }
 
-const spent = ({ createdAt, closedAt, taskType }: Task): number | null =>
+const secondsSpent = ({ createdAt, closedAt, taskType }: Task): number | null =>
   closedAt === undefined || taskType === 2 ? null : Math.round((closedAt - createdAt) / 1000);
 
 function isOverruled({ decision, state }: Visit, { state: did, sign }: Task): boolean {
@@ -112,14 +140,21 @@ function isOverruled({ decision, state }: Visit, { state: did, sign }: Task): bo
   );
 }
 
-/** The signers to be added after an assignee who has not acted yet. */
-function behind(scene: Scene, visit: Visit, { signAfter = [], state }: Task): TimelinePerson[] {
+/** Returns the signers who are to sign after an assignee who has not acted yet. */
+function pendingSignersAfter(
+  scene: TimelineScene,
+  visit: Visit,
+  { signAfter = [], state }: Task,
+): TimelinePerson[] {
   if (state !== TASK_STATE.processing) return [];
-  return signAfter.map(id => ({ ...waiting(scene, visit, id), sign: 'after' }));
+  return signAfter.map(id => ({ ...waitingPerson(scene, visit, id), sign: 'after' }));
 }
 
-/** The assignees of a sequential node after the current one, also if a refusal has skipped them. */
-export function restOfLine({ instance }: Pick<Scene, 'instance'>, visit: Visit): string[] {
+/**
+ * Returns the assignees of a sequential node after the current assignee. They include people who were never
+ * asked because of a rejection.
+ */
+export function remainingActors({ instance }: Pick<TimelineScene, 'instance'>, visit: Visit): string[] {
   const { mode, state, decision, actors, cursor } = visit;
   const isShown = state === 'open' || decision === 'reject';
   if (mode !== EXAMINE_MODE.sequential || !isShown) return [];
@@ -131,16 +166,16 @@ export function restOfLine({ instance }: Pick<Scene, 'instance'>, visit: Visit):
   return actors.slice(cursor + 1).filter(id => !asked.has(id));
 }
 
-function waiting({ nameOf }: Scene, { state }: Visit, userId: string): TimelinePerson {
+function waitingPerson({ nameOf }: TimelineScene, { state }: Visit, userId: string): TimelinePerson {
   const open = state === 'open';
   return {
-    ...blank(userId, nameOf),
+    ...emptyPerson(userId, nameOf),
     taskState: open ? TASK_STATE.processing : TASK_STATE.cancelled,
     waitsFor: open ? 'turn' : null,
   };
 }
 
-const blank = (userId: string, nameOf: Scene['nameOf']): TimelinePerson => ({
+const emptyPerson = (userId: string, nameOf: TimelineScene['nameOf']): TimelinePerson => ({
   userId,
   userName: nameOf(userId),
   comment: '',
@@ -158,11 +193,14 @@ const blank = (userId: string, nameOf: Scene['nameOf']): TimelinePerson => ({
   overruled: false,
 });
 
-/** Rows that count by the node's rule: neither handed on, nor taken back, nor dropped by a colleague. */
-export const isVoter = ({ taskType, sign, state, closedBy }: Task): boolean =>
+/**
+ * Returns true if the task counts in the tally. Tasks that were handed over, withdrawn, or cancelled because
+ * another person decided do not count.
+ */
+export const isCountedInTally = ({ taskType, sign, state, closedBy }: Task): boolean =>
   taskType === 1 &&
   (sign === undefined || sign === 'beside') &&
-  !PASSED_ON.has(state) &&
-  (state !== TASK_STATE.cancelled || closedBy === SYSTEM);
+  !HANDED_OVER_STATES.has(state) &&
+  (state !== TASK_STATE.cancelled || closedBy === SYSTEM_ACTOR);
 
-const PASSED_ON = new Set<number>([TASK_STATE.transfer, TASK_STATE.withdraw]);
+const HANDED_OVER_STATES = new Set<number>([TASK_STATE.transfer, TASK_STATE.withdraw]);

@@ -1,4 +1,6 @@
-/** An instance as its timeline shows it: a row for each visit of a node with people, and one for the end. */
+/**
+ * Builds the timeline of an instance: one row for each visit of a node with people, and one row for the end.
+ */
 import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
 import {
   INSTANCE_STATE,
@@ -11,27 +13,34 @@ import {
   type Visit,
 } from '../model/instance.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { indexOf, SYSTEM } from '../turn/turn.ts';
+import { flowIndexOf, SYSTEM_ACTOR } from '../turn/turn.ts';
 import { notesByRow, type TimelineNote } from './timeline-notes.ts';
-import { isVoter, nameAt, peopleOf, restOfLine, type Scene, type TimelinePerson } from './timeline-people.ts';
+import {
+  isCountedInTally,
+  nodeNameOfVisit,
+  remainingActors,
+  type TimelinePerson,
+  type TimelineScene,
+  timelinePeople,
+} from './timeline-people.ts';
 
-/** Times are ISO 8601 in UTC, durations seconds. */
+/** A row of the timeline. Times are ISO 8601 texts in UTC. Durations are in seconds. */
 export interface TimelineRow {
   id: string;
   nodeId: string | null;
   taskName: string;
   taskType: TaskType;
-  /** Of the node as a whole; on the end entry the instance's state. */
+  /** The status code of the node's tasks. In the end row, it is the status of the instance. */
   taskState: number;
   startTime: string;
   endTime: string | null;
   timeSpent: number | null;
   examineMode: number | null;
   reason: string | null;
-  /** How far a node of several people has got. */
+  /** The progress of the decisions at a node with several assignees. Null for other nodes. */
   tally: TimelineTally | null;
   approvalInfos: TimelinePerson[];
-  /** Events at the node beside its decision, oldest first. */
+  /** Events at the node other than decisions, oldest first. */
   notes: TimelineNote[];
 }
 
@@ -39,64 +48,70 @@ export interface TimelineTally {
   agreed: number;
   refused: number;
   of: number;
-  /** How many of a hundred votes must agree, where the node votes. */
+  /** The percentage of approvers who must agree. Null if the node does not vote. */
   ratio: number | null;
 }
 
-/** Rows in the order in which the nodes were entered. `nameOf` gives a person's name by id. */
+/** Returns the rows in the order in which the nodes were entered. `nameOf` returns a person's name by id. */
 export function timelineRows(
   process: Process,
   instance: Instance,
   nameOf: (userId: string) => string,
 ): TimelineRow[] {
-  const flow = indexOf(process.flow);
-  const shown = instance.visits.filter(visit => isShown(flow, visit) || hasIncident(instance, visit));
+  const flow = flowIndexOf(process.flow);
+  const shown = instance.visits.filter(visit => hasTimelineRow(flow, visit) || hasIncident(instance, visit));
   const rows = shown.map(visit => visitRow({ flow, instance, nameOf }, visit));
   const ended = instance.endedAt === undefined ? rows : [...rows, endRow(instance, instance.endedAt)];
   const notes = notesByRow(instance, shown, nameOf);
   return ended.map(row => ({ ...row, notes: notes.get(row.id) ?? [] }));
 }
 
-/** A branch or an unknown node is shown where the instance was stuck in it. */
+/**
+ * Returns true if the instance got stuck in the visit. A branch or an unknown node is shown only in this
+ * case.
+ */
 const hasIncident = (instance: Instance, visit: Visit): boolean =>
   instance.incidents.some(incident => incident.visitId === visit.id);
 
-/** Nodes that people see something of; one that a migration left behind had people. */
-function isShown(flow: FlowIndex, visit: Visit): boolean {
+/**
+ * Returns true if the visit has a timeline row. A node that a migration removed has a row if people decided
+ * there.
+ */
+function hasTimelineRow(flow: FlowIndex, visit: Visit): boolean {
   const node = flow.get(visit.nodeId)?.node;
   return node ? behaviourOf(node)?.row !== undefined : visit.mode !== undefined;
 }
 
-function typeOf(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
+function taskTypeOfVisit(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
   const node = flow.get(nodeId)?.node;
   return (node && behaviourOf(node)?.row) ?? 1;
 }
 
-type Row = Omit<TimelineRow, 'notes'>;
+type RowWithoutNotes = Omit<TimelineRow, 'notes'>;
 
-function visitRow(scene: Scene, visit: Visit): Row {
+function visitRow(scene: TimelineScene, visit: Visit): RowWithoutNotes {
   const { flow, instance } = scene;
   const tasks = instance.tasks.filter(task => task.visitId === visit.id);
   return {
     id: visit.id,
     nodeId: visit.nodeId,
-    taskName: nameAt(flow, visit),
-    taskType: typeOf(flow, visit),
-    taskState: stateOf(visit, tasks),
-    ...duration(visit.enteredAt, visit.leftAt),
+    taskName: nodeNameOfVisit(flow, visit),
+    taskType: taskTypeOfVisit(flow, visit),
+    taskState: taskStateOfVisit(visit, tasks),
+    ...durationFields(visit.enteredAt, visit.leftAt),
     examineMode: visit.actors.length > 1 ? (visit.mode ?? null) : null,
-    reason: reasonOf(instance, visit),
+    reason: systemReason(instance, visit),
     tally: tallyOf(scene, visit, tasks),
-    approvalInfos: peopleOf(scene, visit),
+    approvalInfos: timelinePeople(scene, visit),
   };
 }
 
-function tallyOf({ flow, instance }: Scene, visit: Visit, tasks: Task[]): TimelineTally | null {
+function tallyOf({ flow, instance }: TimelineScene, visit: Visit, tasks: Task[]): TimelineTally | null {
   if (visit.mode === undefined || (visit.state === 'cancelled' && visit.decision === undefined)) return null;
-  const votes = tasks.filter(isVoter);
-  const of = votes.length + restOfLine({ instance }, visit).length;
+  const votes = tasks.filter(isCountedInTally);
+  const of = votes.length + remainingActors({ instance }, visit).length;
   if (of < 2) return null;
-  const count = (state: number) => votes.filter(applyAssignment => applyAssignment.state === state).length;
+  const count = (state: number) => votes.filter(vote => vote.state === state).length;
   const node = flow.get(visit.nodeId)?.node;
   const { passRatio = DEFAULT_RATIO } = (node ?? {}) as Partial<ApproverNode>;
   return {
@@ -107,7 +122,7 @@ function tallyOf({ flow, instance }: Scene, visit: Visit, tasks: Task[]): Timeli
   };
 }
 
-function stateOf(visit: Visit, tasks: Task[]): number {
+function taskStateOfVisit(visit: Visit, tasks: Task[]): number {
   if (visit.state === 'open') return TASK_STATE.processing;
   if (visit.decision === 'agree') return TASK_STATE.pass;
   const telling = [TASK_STATE.refuse, TASK_STATE.fallBack, TASK_STATE.timeout, TASK_STATE.terminate];
@@ -115,45 +130,48 @@ function stateOf(visit: Visit, tasks: Task[]): number {
   return reported ?? (visit.state === 'done' ? TASK_STATE.pass : TASK_STATE.cancelled);
 }
 
-/** Why the system acted for the whole node: an open incident, substitutes, or a pass without anybody's decision. */
-function reasonOf(instance: Instance, visit: Visit): string | null {
+/**
+ * Returns why the system acted for the whole node: because of an open incident, substitutes, or a pass
+ * without a decision by people.
+ */
+function systemReason(instance: Instance, visit: Visit): string | null {
   const incident = instance.incidents.find(one => one.visitId === visit.id && one.resolvedAt === undefined);
   if (incident) return incident.code;
   const own = instance.timeline.filter(entry => entry.visitId === visit.id);
   if (own.some(entry => entry.reason === 'substituted')) return 'substituted';
   const decided = own.some(entry => entry.kind === 'agreed' || entry.kind === 'refused');
-  return decided || visit.state === 'open' ? null : (passOf(own)?.reason ?? null);
+  return decided || visit.state === 'open' ? null : (findPassEntry(own)?.reason ?? null);
 }
 
-const passOf = (entries: TimelineEntry[]): TimelineEntry | undefined =>
+const findPassEntry = (entries: TimelineEntry[]): TimelineEntry | undefined =>
   entries.find(entry => entry.kind === 'auto-passed') ??
-  entries.find(entry => entry.kind === 'skipped' && entry.actorId === SYSTEM);
+  entries.find(entry => entry.kind === 'skipped' && entry.actorId === SYSTEM_ACTOR);
 
-const endRow = (instance: Instance, endedAt: number): Row => ({
+const endRow = (instance: Instance, endedAt: number): RowWithoutNotes => ({
   id: `${instance.id}:end`,
   nodeId: null,
   taskName: '',
   taskType: -1,
   taskState: instance.state,
-  ...duration(instance.createdAt, endedAt),
+  ...durationFields(instance.createdAt, endedAt),
   examineMode: null,
   reason: instance.timeline.findLast(entry => entry.kind === 'ended')?.reason ?? null,
   tally: null,
   approvalInfos: [],
 });
 
-const duration = (from: number, to: number | undefined) => ({
-  startTime: iso(from),
-  endTime: to === undefined ? null : iso(to),
+const durationFields = (from: number, to: number | undefined) => ({
+  startTime: toIsoTime(from),
+  endTime: to === undefined ? null : toIsoTime(to),
   timeSpent: to === undefined ? null : Math.round((to - from) / 1000),
 });
 
-const iso = (at: number): string => new Date(at).toISOString();
+const toIsoTime = (at: number): string => new Date(at).toISOString();
 
-/** Names of the nodes where the instance stands now. */
+/** Returns the names of the nodes where the instance currently waits. */
 export const currentNodes = (process: Process, instance: Instance): string[] =>
   instance.state === INSTANCE_STATE.running
     ? instance.visits
         .filter(visit => visit.state === 'open')
-        .map(visit => indexOf(process.flow).get(visit.nodeId)?.node.nodeName ?? '')
+        .map(visit => flowIndexOf(process.flow).get(visit.nodeId)?.node.nodeName ?? '')
     : [];

@@ -1,7 +1,7 @@
 /** The values that the commands alone lead to are those that the engine came to. */
 import { expect, it } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
-import type { Command } from '../model/instance.ts';
+import type { Command } from '../model/command.ts';
 import { step } from '../step.ts';
 import { commandOf, type Move, makeWorld, move, play } from '../testing/driver.ts';
 import { approver, chain, processOf, subProcess } from '../testing/flows.ts';

@@ -1,14 +1,18 @@
-/** Which fields got other values while an instance ran: folded from the commands that wrote any, without taking a step again. */
+/**
+ * Computes how field values changed while an instance ran. It replays the commands that wrote values, without
+ * running the engine.
+ */
 import { appliedChanges, computedAfter } from '../../form/expressions/index.ts';
 import { defaultValues, equal, type Values } from '../../form/index.ts';
-import { type Command, INSTANCE_STATE, type Process } from '../model/instance.ts';
+import type { Command } from '../model/command.ts';
+import { INSTANCE_STATE, type Process } from '../model/instance.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { indexOf } from '../turn/turn.ts';
+import { flowIndexOf } from '../turn/turn.ts';
 
-/** An accepted command, with the version that it was taken under. */
+/** An accepted command, with the process version in which it was executed. */
 export interface Written {
   revision: number;
-  /** Milliseconds since 1970. */
+  /** When the command was accepted, in milliseconds since 1970. */
   at: number;
   command: Command;
   process: Process;
@@ -19,10 +23,16 @@ export interface ValuesAfter extends Written {
   after: Values;
 }
 
-/** The commands that may write values: a start, an agree, what was staged for one, and a sub-process that ends. */
+/**
+ * The kinds of commands that can write values: a start, an agreement, a draft that an agreement submits, and
+ * the end of a sub-process.
+ */
 export const WRITING = ['start', 'agree', 'stage', 'child-ended'] as const satisfies Command['kind'][];
 
-/** Oldest first; the first one is the start with the initial values. `nodeOf` returns the node of a visit. */
+/**
+ * Returns the commands that changed values, oldest first. The first is the start with the initial values.
+ * `nodeOf` returns the node of a visit.
+ */
 export function valuesAfter(
   steps: readonly Written[],
   nodeOf: (visitId: string) => string | undefined,
@@ -33,22 +43,22 @@ export function valuesAfter(
     const { command, process } = step;
     if (command.kind === 'stage') drafts.set(command.taskId, command.values);
     const before = values ?? defaultValues(process.form);
-    const after = written(step, before, { drafts, nodeOf });
+    const after = valuesAfterCommand(step, before, { drafts, nodeOf });
     values = after ?? values;
     return after && (command.kind === 'start' || !equal(before, after)) ? [{ ...step, before, after }] : [];
   });
 }
 
-interface Known {
+interface ReplayContext {
   drafts: ReadonlyMap<string, Values>;
   nodeOf: (visitId: string) => string | undefined;
 }
 
-/** Undefined where the command wrote nothing. */
-function written(
+/** Returns the values after the command, or undefined if the command wrote none. */
+function valuesAfterCommand(
   { command, process }: Written,
   before: Values,
-  { drafts, nodeOf }: Known,
+  { drafts, nodeOf }: ReplayContext,
 ): Values | undefined {
   const { form, flow } = process;
   if (command.kind === 'start') return appliedChanges(form, before, command.values);
@@ -57,7 +67,7 @@ function written(
     return appliedChanges(form, before, sent);
   }
   if (command.kind !== 'child-ended' || command.state !== INSTANCE_STATE.approved) return undefined;
-  const node = indexOf(flow).get(nodeOf(command.visitId) ?? '')?.node;
+  const node = flowIndexOf(flow).get(nodeOf(command.visitId) ?? '')?.node;
   const taken = node && behaviourOf(node)?.child?.(node, command.values).taken;
   return computedAfter(form, { ...before, ...taken });
 }

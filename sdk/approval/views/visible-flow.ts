@@ -1,4 +1,7 @@
-/** The flow of an instance as one person may see it: nothing of it says more about values than the form shows them. */
+/**
+ * Builds the flow of an instance as one person may see it. It reveals no form value that is hidden from that
+ * person.
+ */
 import {
   type BranchNode,
   type ContainerNode,
@@ -23,12 +26,22 @@ export interface VisibleFlow {
   visits: Visit[];
 }
 
-/** Keys of a node that everybody may see. Conditions, people, texts and rights stay behind. */
-const SHOWN = ['id', 'pid', 'nodeName', 'type', 'examineMode', 'priorityLevel', 'attr', 'decision'];
+/** The node keys that every participant may see. Conditions, people, texts and privileges are removed. */
+const VISIBLE_NODE_KEYS = [
+  'id',
+  'pid',
+  'nodeName',
+  'type',
+  'examineMode',
+  'priorityLevel',
+  'attr',
+  'decision',
+];
 
 /**
- * Visits stand in the order in which they happened, also after a return. Conditions on fields that the privileges hide are left out; of a container with such a condition only the lanes are shown that the
- * instance came to, or one without a name.
+ * Returns the flow and the visits that one person may see. The visits are in the order in which they
+ * happened, including returns. Conditions on hidden fields are removed. A gateway with such a condition shows
+ * only the branches (lanes) that the instance entered, or one unnamed branch if it entered none.
  */
 export function visibleFlow(
   process: Process,
@@ -37,79 +50,93 @@ export function visibleFlow(
 ): VisibleFlow {
   const scene = {
     entered: new Set(instance.visits.map(({ nodeId }) => nodeId)),
-    hides: hidesIn(process, privileges),
+    hides: createHiddenFieldTest(process, privileges),
     texts: flowTextsIn(lang),
     fields: fieldTextsOf(process.form, lang),
   };
-  const node = shownNode(process.flow.node, scene) as StartNode;
-  const ids = new Set(idsIn(node));
+  const node = toVisibleNode(process.flow.node, scene) as StartNode;
+  const ids = new Set(nodeIdsInSubtree(node));
   const visits = instance.visits.map(visit => ({ ...visit, from: followedVisits(instance, visit) }));
-  return { node, visits: visits.flatMap(visit => shownVisit(visit, ids)) };
+  return { node, visits: visits.flatMap(visit => toVisibleVisit(visit, ids)) };
 }
 
-interface Scene {
+interface VisibilityContext {
   entered: ReadonlySet<string>;
   hides: (field: string) => boolean;
   texts: FlowTexts;
   fields: FieldTexts;
 }
 
-/** A field that the form does not have may be anything. */
-function hidesIn({ form }: Process, privileges: Privileges): Scene['hides'] {
+/**
+ * Returns a function that returns whether a field is hidden. An unknown field counts as hidden, because its
+ * content is unknown.
+ */
+function createHiddenFieldTest({ form }: Process, privileges: Privileges): VisibilityContext['hides'] {
   const isUnseen = unseenModels(form, privileges);
   const known = new Set(fieldsOf(form).map(({ model }) => model));
   return field => isUnseen(field) || !known.has(field);
 }
 
-function shownNode(node: FlowNode, scene: Scene): FlowNode {
-  const keys = node.type === NODE.branch ? [...SHOWN, 'conditionList'] : SHOWN;
+function toVisibleNode(node: FlowNode, scene: VisibilityContext): FlowNode {
+  const keys = node.type === NODE.branch ? [...VISIBLE_NODE_KEYS, 'conditionList'] : VISIBLE_NODE_KEYS;
   const shown = Object.fromEntries(
     keys.flatMap(key => (Object.hasOwn(node, key) ? [[key, node[key]]] : [])),
   ) as unknown as FlowNode;
-  if (isContainer(node)) (shown as ContainerNode).conditionNodes = shownLanes(node, scene);
-  else shown.content = waitsForUnseen(node, scene) ? '' : summarize(node, scene.texts, scene.fields);
-  if (node.childNode) shown.childNode = shownNode(node.childNode, scene);
+  if (isContainer(node)) (shown as ContainerNode).conditionNodes = toVisibleLanes(node, scene);
+  else shown.content = isDelayUntilHiddenField(node, scene) ? '' : summarize(node, scene.texts, scene.fields);
+  if (node.childNode) shown.childNode = toVisibleNode(node.childNode, scene);
   return shown;
 }
 
-const waitsForUnseen = (node: FlowNode, { hides }: Scene): boolean =>
+const isDelayUntilHiddenField = (node: FlowNode, { hides }: VisibilityContext): boolean =>
   node.type === NODE.delay && 'until' in node.delay && hides(node.delay.until);
 
-function shownLanes(container: ContainerNode, scene: Scene): BranchNode[] {
+function toVisibleLanes(container: ContainerNode, scene: VisibilityContext): BranchNode[] {
   const lanes = container.conditionNodes;
-  if (!isUnseen(container, scene)) return lanes.map(lane => shownNode(lane, scene) as BranchNode);
-  const reached = lanes.filter(lane => idsIn(lane).some(id => id !== lane.id && scene.entered.has(id)));
-  if (reached.length === 0) return [unnamed(container)];
-  return reached.map(lane => shownNode({ ...lane, conditionList: [], attr: UNNAMED }, scene) as BranchNode);
+  if (!hasHiddenCondition(container, scene))
+    return lanes.map(lane => toVisibleNode(lane, scene) as BranchNode);
+  const reached = lanes.filter(lane =>
+    nodeIdsInSubtree(lane).some(id => id !== lane.id && scene.entered.has(id)),
+  );
+  if (reached.length === 0) return [unnamedLane(container)];
+  return reached.map(
+    lane => toVisibleNode({ ...lane, conditionList: [], attr: UNNAMED_LANE_ATTR }, scene) as BranchNode,
+  );
 }
 
-function isUnseen(container: ContainerNode, { hides }: Scene): boolean {
+function hasHiddenCondition(container: ContainerNode, { hides }: VisibilityContext): boolean {
   if (behaviourOf(container)?.lanes?.byConditions === false) return false;
   return container.conditionNodes.some(({ conditionList = [] }) =>
     conditionList.flat().some(({ field }) => hides(field)),
   );
 }
 
-/** Without conditions a lane reads as the default one. */
-const UNNAMED = { branchType: 3 } as const;
+/**
+ * Marks the unnamed branch as the default branch, because a branch without conditions is read as the default
+ * branch.
+ */
+const UNNAMED_LANE_ATTR = { branchType: 3 } as const;
 
-const unnamed = ({ id }: ContainerNode): BranchNode => ({
+const unnamedLane = ({ id }: ContainerNode): BranchNode => ({
   id: `${id}.unseen`,
   nodeName: '…',
   type: NODE.branch,
   priorityLevel: 1,
   conditionList: [],
-  attr: UNNAMED,
+  attr: UNNAMED_LANE_ATTR,
 });
 
-const idsIn = (node: FlowNode): string[] => [
+const nodeIdsInSubtree = (node: FlowNode): string[] => [
   node.id,
-  ...(isContainer(node) ? node.conditionNodes.flatMap(idsIn) : []),
-  ...(node.childNode ? idsIn(node.childNode) : []),
+  ...(isContainer(node) ? node.conditionNodes.flatMap(nodeIdsInSubtree) : []),
+  ...(node.childNode ? nodeIdsInSubtree(node.childNode) : []),
 ];
 
-/** Lanes that are not shown are not taken either. */
-function shownVisit(visit: Visit, ids: ReadonlySet<string>): Visit[] {
+/**
+ * Returns the visit without the taken branches (lanes) that are not shown. Returns an empty list if the node
+ * of the visit is not shown.
+ */
+function toVisibleVisit(visit: Visit, ids: ReadonlySet<string>): Visit[] {
   if (!ids.has(visit.nodeId)) return [];
   return [visit.taken ? { ...visit, taken: visit.taken.filter(id => ids.has(id)) } : visit];
 }

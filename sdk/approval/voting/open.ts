@@ -1,29 +1,43 @@
-/** The people of a node on entry: their order and mode, and the tasks that open (rules 1 to 6). */
+/**
+ * Opens the tasks of a node on entry, according to the order of the assignees and the examine mode, which
+ * determines how they decide together (docs/flow/rules.md#deciding).
+ */
 import { type ApproverNode, EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import { INSTANCE_STATE, TASK_STATE, type Visit } from '../model/instance.ts';
-import { type Assignment, substitute } from '../people/assign.ts';
-import { alreadyApproved, withoutInitiator } from '../people/dedupe.ts';
-import { isAble } from '../people/picks.ts';
-import { finish } from '../routing/finish.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { type Assignment, resolveMissingAssignees } from '../people/assign.ts';
+import { hasAlreadyApproved, withoutInitiator } from '../people/dedupe.ts';
+import { isEnabledPerson } from '../people/picks.ts';
+import { finishInstance } from '../routing/finish.ts';
 import { completeVisit } from '../routing/route.ts';
-import { addClosedTask, isVoter, openTask } from '../turn/tasks.ts';
-import { log, nodeOf, openTasksOf, raiseIncident, type Turn } from '../turn/turn.ts';
+import { addClosedTask, isVotingTask, openTask } from '../turn/tasks.ts';
+import { appendToTimeline, nodeInFlow, openTasksOf, raiseIncident } from '../turn/turn.ts';
 import { armTimer } from './time-limit.ts';
 
-/** Assigns substitutes if all assignees are gone before one of them agreed, as if nobody had been found (rule 4). */
+/**
+ * Assigns substitutes if all assignees became unavailable before one of them agreed. The rule for nodes
+ * without assignees applies (docs/flow/rules.md#nobody-is-found).
+ */
 export function assignSubstitutes(turn: Turn, visit: Visit): void {
-  applyAssignment(turn, visit, substitute(turn, nodeOf(turn, visit.nodeId) as ApproverNode, visit));
+  applyAssignment(
+    turn,
+    visit,
+    resolveMissingAssignees(turn, nodeInFlow(turn, visit.nodeId) as ApproverNode, visit),
+  );
 }
 
 export function applyAssignment(turn: Turn, visit: Visit, assignment: Assignment): void {
-  if (assignment.kind === 'people') lineUp(turn, visit, assignment);
+  if (assignment.kind === 'people') openForPeople(turn, visit, assignment);
   if (assignment.kind === 'incident') raiseIncident(turn, visit, 'nobody');
-  if (assignment.kind === 'refuse') finish(turn, INSTANCE_STATE.rejected, 'nobody');
+  if (assignment.kind === 'refuse') finishInstance(turn, INSTANCE_STATE.rejected, 'nobody');
   if (assignment.kind === 'pass') passNode(turn, visit, 'nobody');
 }
 
-/** Fixes the people on the visit and opens the node for them. Substitutes are appointed: they are spared nothing. */
-function lineUp(
+/**
+ * Records the assignees in the visit and opens the node for them. Substitutes count as appointed, so they are
+ * not skipped even if they approved earlier.
+ */
+function openForPeople(
   turn: Turn,
   visit: Visit,
   { people, mode, substitutes }: Assignment & { kind: 'people' },
@@ -34,103 +48,139 @@ function lineUp(
   armTimer(turn, visit);
   if (actors.length < people.length) dropInitiator(turn, visit, actors.length === 0);
   if (actors.length === 0) agreeVisit(turn, visit);
-  else openers[mode](turn, visit);
+  else openTasksByMode[mode](turn, visit);
 }
 
 /**
- * Assigns people who were named in place of those that were asked: in a line of the one whose turn it was, elsewhere of all. A person
- * further behind in the line is asked in that place and not again.
+ * Assigns named people instead of the current assignees. In a sequential node, the named people replace only
+ * the person whose turn it is, and in other nodes all assignees. A named person who comes later in the
+ * sequence moves to the current position.
  */
-export function appoint(turn: Turn, visit: Visit, assignment: Assignment): void {
+export function appointPeople(turn: Turn, visit: Visit, assignment: Assignment): void {
   const hasNext = visit.mode === EXAMINE_MODE.sequential && visit.cursor + 1 < visit.actors.length;
-  if (assignment.kind === 'people' && hasNext) putInPlace(turn, visit, assignment);
-  else if (assignment.kind === 'pass' && hasNext) passPlace(turn, visit);
+  if (assignment.kind === 'people' && hasNext) replaceCurrentActor(turn, visit, assignment);
+  else if (assignment.kind === 'pass' && hasNext) passCurrentActor(turn, visit);
   else applyAssignment(turn, visit, assignment);
 }
 
-/** Several administrators would decide in either-sign; one place of a line has the first of them. */
-function putInPlace(turn: Turn, visit: Visit, { people, mode }: Assignment & { kind: 'people' }): void {
+/**
+ * Replaces the current position in a sequence. If the substitutes would decide by either-sign, as
+ * administrators do, only the first of them takes the position.
+ */
+function replaceCurrentActor(
+  turn: Turn,
+  visit: Visit,
+  { people, mode }: Assignment & { kind: 'people' },
+): void {
   const { actors, cursor, appointed = [] } = visit;
   const named = mode === EXAMINE_MODE.sequential ? people : people.slice(0, 1);
   const behind = actors.slice(cursor + 1).filter(id => !named.includes(id));
   visit.actors = [...actors.slice(0, cursor), ...named, ...behind];
   visit.appointed = [...appointed, ...named];
   armTimer(turn, visit);
-  openNextInLine(turn, visit);
+  openNextInSequence(turn, visit);
 }
 
-function passPlace(turn: Turn, visit: Visit): void {
+function passCurrentActor(turn: Turn, visit: Visit): void {
   const actorId = visit.actors[visit.cursor];
-  if (actorId !== undefined) passFor(turn, visit, actorId, 'nobody');
+  if (actorId !== undefined) passForPerson(turn, visit, actorId, 'nobody');
   visit.cursor += 1;
-  openNextInLine(turn, visit);
+  openNextInSequence(turn, visit);
 }
 
 function dropInitiator(turn: Turn, visit: Visit, alone: boolean): void {
   const actorId = turn.instance.initiatorId;
-  if (alone) passFor(turn, visit, actorId, 'initiator');
-  else log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, actorId, reason: 'initiator' });
+  if (alone) passForPerson(turn, visit, actorId, 'initiator');
+  else
+    appendToTimeline(turn, {
+      kind: 'skipped',
+      nodeId: visit.nodeId,
+      visitId: visit.id,
+      actorId,
+      reason: 'initiator',
+    });
 }
 
-const openers: Record<ExamineMode, (turn: Turn, visit: Visit) => void> = {
-  [EXAMINE_MODE.sequential]: openNextInLine,
+const openTasksByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => void> = {
+  [EXAMINE_MODE.sequential]: openNextInSequence,
   [EXAMINE_MODE.countersign]: openForAll,
   [EXAMINE_MODE.eitherSign]: openForAny,
   [EXAMINE_MODE.vote]: openForAll,
 };
 
-/** The node is done because it was agreed to, by people or by the system in their place. */
+/** Completes the visit as agreed, whether people agreed or the system agreed on their behalf. */
 export function agreeVisit(turn: Turn, visit: Visit): void {
   visit.decision = 'agree';
   completeVisit(turn, visit);
 }
 
-/** Walks the line by index to the next person who has to decide; at its end the node is done, if anybody was there. */
-export function openNextInLine(turn: Turn, visit: Visit): void {
-  while (visit.cursor < visit.actors.length && isSpared(turn, visit, visit.actors[visit.cursor]!))
+/**
+ * Advances the sequence to the next person who has to decide. At the end of the sequence, the node is agreed
+ * if at least one person agreed. Otherwise substitutes are assigned.
+ */
+export function openNextInSequence(turn: Turn, visit: Visit): void {
+  while (visit.cursor < visit.actors.length && isSkippedActor(turn, visit, visit.actors[visit.cursor]!))
     visit.cursor += 1;
   const next = visit.actors[visit.cursor];
   if (next !== undefined) openTask(turn, visit, next);
-  else if (hasAgreement(turn, visit)) agreeVisit(turn, visit);
+  else if (hasAgreedVote(turn, visit)) agreeVisit(turn, visit);
   else assignSubstitutes(turn, visit);
 }
 
-/** Whether anybody with a seat agreed in this visit, or was passed by the system. */
-export const hasAgreement = ({ instance }: Turn, visit: Visit): boolean =>
-  instance.tasks.some(task => task.visitId === visit.id && task.state === TASK_STATE.pass && isVoter(task));
+/** Returns true if a voting task of the visit was agreed, by its actor or by the system. */
+export const hasAgreedVote = ({ instance }: Turn, visit: Visit): boolean =>
+  instance.tasks.some(
+    task => task.visitId === visit.id && task.state === TASK_STATE.pass && isVotingTask(task),
+  );
 
-/** Disabled since the node was entered, or agreed before: the timeline says which. */
-function isSpared(turn: Turn, visit: Visit, actorId: string): boolean {
-  const able = isAble(turn, actorId);
-  const agreed = able && alreadyApproved(turn, visit, actorId);
+/**
+ * Returns true if the person is skipped, because they are disabled or already agreed. The timeline records
+ * the reason.
+ */
+function isSkippedActor(turn: Turn, visit: Visit, actorId: string): boolean {
+  const able = isEnabledPerson(turn, actorId);
+  const agreed = able && hasAlreadyApproved(turn, visit, actorId);
   if (!able)
-    log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, actorId, reason: 'disabled' });
-  if (agreed) passFor(turn, visit, actorId, 'approved');
+    appendToTimeline(turn, {
+      kind: 'skipped',
+      nodeId: visit.nodeId,
+      visitId: visit.id,
+      actorId,
+      reason: 'disabled',
+    });
+  if (agreed) passForPerson(turn, visit, actorId, 'approved');
   return !able || agreed;
 }
 
 function openForAll(turn: Turn, visit: Visit): void {
   for (const actorId of visit.actors)
-    if (alreadyApproved(turn, visit, actorId)) passFor(turn, visit, actorId, 'approved');
+    if (hasAlreadyApproved(turn, visit, actorId)) passForPerson(turn, visit, actorId, 'approved');
     else openTask(turn, visit, actorId);
   if (openTasksOf(turn, visit).length === 0) agreeVisit(turn, visit);
 }
 
 function openForAny(turn: Turn, visit: Visit): void {
-  const agreed = visit.actors.find(actorId => alreadyApproved(turn, visit, actorId));
+  const agreed = visit.actors.find(actorId => hasAlreadyApproved(turn, visit, actorId));
   if (agreed !== undefined) {
-    passFor(turn, visit, agreed, 'approved');
+    passForPerson(turn, visit, agreed, 'approved');
     agreeVisit(turn, visit);
   } else for (const actorId of visit.actors) openTask(turn, visit, actorId);
 }
 
 export function passNode(turn: Turn, visit: Visit, reason: string): void {
-  log(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, reason });
+  appendToTimeline(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, reason });
   agreeVisit(turn, visit);
 }
 
-/** The system agrees in a person's place; the row and the timeline say so. */
-function passFor(turn: Turn, visit: Visit, actorId: string, reason: string): void {
+/** Agrees on behalf of a person. The task and the timeline record that the system did so. */
+function passForPerson(turn: Turn, visit: Visit, actorId: string, reason: string): void {
   const { id: taskId } = addClosedTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.pass });
-  log(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, taskId, actorId, reason });
+  appendToTimeline(turn, {
+    kind: 'auto-passed',
+    nodeId: visit.nodeId,
+    visitId: visit.id,
+    taskId,
+    actorId,
+    reason,
+  });
 }

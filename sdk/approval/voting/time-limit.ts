@@ -1,17 +1,25 @@
-/** The time limit of a node's people, and the timer that it starts. */
+/** Reads the time limit of a node and starts its timer. */
 import type { ApproverNode, TimeLimit } from '../../flow/index.ts';
 import { minutesAfter } from '../model/due.ts';
 import type { Process, Visit } from '../model/instance.ts';
-import { indexOf, type Turn } from '../turn/turn.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { flowIndexOf } from '../turn/turn.ts';
 
-/** The limit that a version sets at a node; undefined where the flow has no limits, or nobody decides there. */
-export function limitAt(turn: Turn, nodeId: string, { flow }: Process = turn.process): TimeLimit | undefined {
-  const node = flow.setting?.timeLimit ? indexOf(flow).get(nodeId)?.node : undefined;
+/**
+ * Returns the time limit that a process version sets for a node. Returns undefined if the flow's time limit
+ * switch is off or people do not decide at the node.
+ */
+export function timeLimitAt(
+  turn: Turn,
+  nodeId: string,
+  { flow }: Process = turn.process,
+): TimeLimit | undefined {
+  const node = flow.setting?.timeLimit ? flowIndexOf(flow).get(nodeId)?.node : undefined;
   return node && turn.behaviourOf(node)?.decides ? (node as ApproverNode).timeLimit : undefined;
 }
 
-/** Counted anew each time the node opens, also after a fall-back. */
+/** Starts the timer for the time limit. It restarts each time the node opens, even after a fall-back. */
 export function armTimer(turn: Turn, visit: Visit, process: Process = turn.process): void {
-  const limit = limitAt(turn, visit.nodeId, process);
+  const limit = timeLimitAt(turn, visit.nodeId, process);
   if (limit) visit.timer = { at: minutesAfter(turn.world.now, limit.minutes), do: limit.do, sent: 0 };
 }

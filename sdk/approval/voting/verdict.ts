@@ -1,48 +1,63 @@
-/** After each decision of a node with several people: whether it is decided, and which way. */
+/**
+ * Determines after each decision whether a node with several assignees is complete, and with which result.
+ */
 import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import { isAble } from '../people/picks.ts';
-import { finish } from '../routing/finish.ts';
+import type { Turn } from '../nodes/behaviour.ts';
+import { isEnabledPerson } from '../people/picks.ts';
+import { finishInstance } from '../routing/finish.ts';
 import { completeVisit } from '../routing/route.ts';
-import { cancelTasks, hasOpenTask, isVoter, openTasks } from '../turn/tasks.ts';
-import { nodeOf, openTasksOf, type Turn } from '../turn/turn.ts';
-import { agreeVisit, assignSubstitutes, hasAgreement, openNextInLine } from './open.ts';
+import { cancelTasks, hasOpenTask, isVotingTask, openTasks } from '../turn/tasks.ts';
+import { nodeInFlow, openTasksOf } from '../turn/turn.ts';
+import { agreeVisit, assignSubstitutes, hasAgreedVote, openNextInSequence } from './open.ts';
 
-/** Goes on from an agreement; the task is closed already. */
+/** Processes an agreement after its task was closed. */
 export function afterAgreement(turn: Turn, visit: Visit, task: Task): void {
   openSignersAfter(turn, visit, task);
-  releaseAsker(turn, task);
+  releaseWaitingTask(turn, task);
   closeIfDecided(turn, visit);
 }
 
-/** The first reject decides; in a vote it counts as one vote. The reject of a signer before or after an assignee rejects the node. */
+/**
+ * Processes a rejection. The first rejection decides the node, except in a vote, where it counts as one vote.
+ * A rejection by a signer who signs before or after an assignee always rejects the node.
+ */
 export function afterReject(turn: Turn, visit: Visit, task: Task): void {
-  if (visit.mode === EXAMINE_MODE.vote && isVoter(task)) closeIfDecided(turn, visit);
-  else refuseVisit(turn, visit);
+  if (visit.mode === EXAMINE_MODE.vote && isVotingTask(task)) closeIfDecided(turn, visit);
+  else rejectVisit(turn, visit);
 }
 
-/** Whether a suggestion branch stands behind a node, with nothing between at which anybody decides. */
-function leadsToSuggestion(turn: Turn, nodeId: string): boolean {
-  let next = nodeOf(turn, nodeId).childNode;
+/**
+ * Returns true if a suggestion branch, which routes by the decision, follows the node and people do not
+ * decide at the nodes in between.
+ */
+function leadsToSuggestionBranch(turn: Turn, nodeId: string): boolean {
+  let next = nodeInFlow(turn, nodeId).childNode;
   while (next && turn.behaviourOf(next)?.passesBy) next = next.childNode;
   return next ? turn.behaviourOf(next)?.lanes?.byDecision === true : false;
 }
 
-/** A suggestion branch behind the node takes a reject further; else the instance ends as rejected. */
-export function refuseVisit(turn: Turn, visit: Visit): void {
+/**
+ * Rejects the node. If a suggestion branch follows, the flow continues there. Otherwise the instance ends as
+ * rejected.
+ */
+export function rejectVisit(turn: Turn, visit: Visit): void {
   visit.decision = 'reject';
-  if (leadsToSuggestion(turn, visit.nodeId)) completeVisit(turn, visit);
-  else finish(turn, INSTANCE_STATE.rejected);
+  if (leadsToSuggestionBranch(turn, visit.nodeId)) completeVisit(turn, visit);
+  else finishInstance(turn, INSTANCE_STATE.rejected);
 }
 
-/** Opens the tasks of the signers that the actor added after themselves, except disabled people and people who have the node again. */
+/**
+ * Opens the tasks of the signers who sign after the actor. Disabled people, and people who already have an
+ * open task in the node, are skipped.
+ */
 function openSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
-  const able = signAfter.filter(one => isAble(turn, one) && !hasOpenTask(turn, visit, one));
+  const able = signAfter.filter(one => isEnabledPerson(turn, one) && !hasOpenTask(turn, visit, one));
   openTasks(turn, visit, able, { sign: 'after', parentId: id });
 }
 
-/** Once nobody is left who signs before somebody, that one may decide. */
-export function releaseAsker({ instance }: Turn, { sign, parentId }: Task): void {
+/** Releases the task that is on hold for signers, if the last of these signers has decided. */
+export function releaseWaitingTask({ instance }: Turn, { sign, parentId }: Task): void {
   if (sign !== 'before') return;
   const waiting = instance.tasks.some(
     one => one.parentId === parentId && one.sign === 'before' && one.state === TASK_STATE.processing,
@@ -53,59 +68,66 @@ export function releaseAsker({ instance }: Turn, { sign, parentId }: Task): void
 
 type Verdict = 'agree' | 'reject' | 'next' | 'nobody' | undefined;
 
-/** Looks at the visit's rows: goes on where it is decided and nobody signs behind the decision any more. */
+/** Completes the visit if its result is certain and no signer still has to sign after an assignee. */
 export function closeIfDecided(turn: Turn, visit: Visit): void {
-  const verdict = verdicts[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
+  const verdict = verdictByMode[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
   if (verdict === undefined) return;
-  if (verdict !== 'reject' && openTasksOf(turn, visit).some(signsAfter))
-    cancelTasks(turn, visit, { spared: task => !isOfVoter(turn, task) });
-  else execute[verdict](turn, visit);
+  if (verdict !== 'reject' && openTasksOf(turn, visit).some(isAfterSigner))
+    cancelTasks(turn, visit, { spared: task => !belongsToVote(turn, task) });
+  else actionByVerdict[verdict](turn, visit);
 }
 
-const signsAfter = ({ sign }: Task): boolean => sign === 'after';
+const isAfterSigner = ({ sign }: Task): boolean => sign === 'after';
 
-/** Whether a task is a voter's, or a signer's before a voter; signers after a decision and their signers are excluded. */
-function isOfVoter(turn: Turn, { sign, parentId }: Task): boolean {
+/**
+ * Returns true if the task belongs to a voter, or to a signer who signs before a voter. Signers who sign
+ * after a voter, and their own signers, are excluded.
+ */
+function belongsToVote(turn: Turn, { sign, parentId }: Task): boolean {
   if (sign !== 'before') return sign !== 'after';
   const asker = turn.instance.tasks.find(task => task.id === parentId);
-  return asker !== undefined && isOfVoter(turn, asker);
+  return asker !== undefined && belongsToVote(turn, asker);
 }
 
-const execute: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
+const actionByVerdict: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
   agree: agreeVisit,
-  reject: refuseVisit,
+  reject: rejectVisit,
   nobody: assignSubstitutes,
   next: (turn, visit) => {
     visit.cursor += 1;
-    openNextInLine(turn, visit);
+    openNextInSequence(turn, visit);
   },
 };
 
-/** Rows of those who decide by the node's rule, apart from signers before and after. */
-const votesOf = (turn: Turn, visit: Visit): Task[] =>
-  turn.instance.tasks.filter(task => task.visitId === visit.id && task.taskType === 1 && isVoter(task));
+/**
+ * Returns the tasks that count for the decision at the node, without signers who sign before or after an
+ * assignee.
+ */
+const votingTasks = (turn: Turn, visit: Visit): Task[] =>
+  turn.instance.tasks.filter(task => task.visitId === visit.id && task.taskType === 1 && isVotingTask(task));
 
-const count = (tasks: Task[], state: number): number => tasks.filter(task => task.state === state).length;
+const countTasksInState = (tasks: Task[], state: number): number =>
+  tasks.filter(task => task.state === state).length;
 
-const isUndecided = (turn: Turn, visit: Visit): boolean =>
-  count(votesOf(turn, visit), TASK_STATE.processing) > 0;
+const hasOpenVotes = (turn: Turn, visit: Visit): boolean =>
+  countTasksInState(votingTasks(turn, visit), TASK_STATE.processing) > 0;
 
-const verdicts: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> = {
-  [EXAMINE_MODE.sequential]: (turn, visit) => (isUndecided(turn, visit) ? undefined : 'next'),
+const verdictByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> = {
+  [EXAMINE_MODE.sequential]: (turn, visit) => (hasOpenVotes(turn, visit) ? undefined : 'next'),
   [EXAMINE_MODE.countersign]: (turn, visit) =>
-    isUndecided(turn, visit) ? undefined : hasAgreement(turn, visit) ? 'agree' : 'nobody',
+    hasOpenVotes(turn, visit) ? undefined : hasAgreedVote(turn, visit) ? 'agree' : 'nobody',
   [EXAMINE_MODE.eitherSign]: (turn, visit) =>
-    hasAgreement(turn, visit) ? 'agree' : isUndecided(turn, visit) ? undefined : 'nobody',
-  [EXAMINE_MODE.vote]: voted,
+    hasAgreedVote(turn, visit) ? 'agree' : hasOpenVotes(turn, visit) ? undefined : 'nobody',
+  [EXAMINE_MODE.vote]: voteVerdict,
 };
 
-/** Decided as soon as the votes that are left cannot change it. */
-function voted(turn: Turn, visit: Visit): Verdict {
-  const rows = votesOf(turn, visit);
-  const { passRatio = DEFAULT_RATIO } = nodeOf(turn, visit.nodeId) as ApproverNode;
-  const agreed = count(rows, TASK_STATE.pass);
-  const open = count(rows, TASK_STATE.processing);
-  const votes = agreed + open + count(rows, TASK_STATE.refuse);
+/** Returns the result of a vote as soon as the remaining votes cannot change it. */
+function voteVerdict(turn: Turn, visit: Visit): Verdict {
+  const rows = votingTasks(turn, visit);
+  const { passRatio = DEFAULT_RATIO } = nodeInFlow(turn, visit.nodeId) as ApproverNode;
+  const agreed = countTasksInState(rows, TASK_STATE.pass);
+  const open = countTasksInState(rows, TASK_STATE.processing);
+  const votes = agreed + open + countTasksInState(rows, TASK_STATE.refuse);
   if (votes === 0) return 'nobody';
   if (agreed > 0 && agreed * 100 >= passRatio * votes) return 'agree';
   return (agreed + open) * 100 < passRatio * votes || open === 0 ? 'reject' : undefined;

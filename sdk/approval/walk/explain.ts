@@ -1,4 +1,7 @@
-/** The reasons for a node's people and for a container's lanes: for simulation, and for a reader who asks later. */
+/**
+ * Explains who is assigned to a node and which branches (lanes) a gateway takes, for simulations and
+ * forecasts.
+ */
 import {
   type BranchNode,
   type Condition,
@@ -8,60 +11,68 @@ import {
   matches,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import type { Because, LaneBecause, Scene } from '../nodes/behaviour.ts';
+import type { AssignmentReason, ExplanationScene, LaneReason } from '../nodes/behaviour.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { mayStandIn } from '../turn/tasks.ts';
-import { indexOf } from '../turn/turn.ts';
+import { canStandIn } from '../turn/tasks.ts';
+import { flowIndexOf } from '../turn/turn.ts';
 
-export interface PersonReason extends Because {
+export interface PersonReason extends AssignmentReason {
   id: string;
   name: string;
-  /** The person who decides in their place, being asked while they are out of office. */
+  /** The stand-in who decides while the person is out of office. */
   standIn?: string;
 }
 
 export interface BranchReason {
   laneId: string;
   laneName: string;
-  because: LaneBecause;
-  /** The conditions that held together. */
+  because: LaneReason;
+  /** The condition group that held. */
   conditions?: Condition[];
 }
 
-/** A lane that was not taken. */
+/** A branch (lane) of a gateway that was not taken. */
 export interface LanePassedBy {
   laneId: string;
   laneName: string;
-  /** Its conditions failed, another lane came before it or held in place of the default one, or it is for another decision. */
+  /**
+   * Why the branch (lane) was not taken. `conditions`: its conditions did not hold. `earlier`: an earlier
+   * branch matched. `default`: it is the default branch and another branch matched. `decision`: it is for
+   * another decision.
+   */
   because: 'conditions' | 'earlier' | 'default' | 'decision';
-  /** By group: the conditions that failed. */
+  /** The conditions that did not hold, by condition group. */
   failed?: Condition[][];
 }
 
-export function personReasons(scene: Scene, node: FlowNode, visit: Visit): PersonReason[] {
+export function personReasons(scene: ExplanationScene, node: FlowNode, visit: Visit): PersonReason[] {
   const { directory } = scene.world;
   const because = behaviourOf(node)?.because;
-  const walk = { ...scene, flow: indexOf(scene.process.flow), behaviourOf };
+  const walk = { ...scene, flow: flowIndexOf(scene.process.flow), behaviourOf };
   return visit.actors.map(id => {
     const named = directory.standInFor(id);
-    const standIn = named !== undefined && mayStandIn(walk, visit, named) ? named : undefined;
+    const standIn = named !== undefined && canStandIn(walk, visit, named) ? named : undefined;
     return {
       id,
       name: directory.person(id)?.name ?? id,
       ...(because?.(scene, node, id) ?? { because: 'named' }),
-      ...(standIn !== undefined && { standIn }),
+      standIn,
     };
   });
 }
 
-export function branchReasons(scene: Scene, node: ContainerNode, { taken = [] }: Visit): BranchReason[] {
+export function branchReasons(
+  scene: ExplanationScene,
+  node: ContainerNode,
+  { taken = [] }: Visit,
+): BranchReason[] {
   return node.conditionNodes
     .filter(lane => taken.includes(lane.id))
-    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...whyLane(scene, node, lane) }));
+    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...reasonForLane(scene, node, lane) }));
 }
 
-function whyLane(
-  { process, instance, world }: Scene,
+function reasonForLane(
+  { process, instance, world }: ExplanationScene,
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<BranchReason, 'because' | 'conditions'> {
@@ -73,15 +84,19 @@ function whyLane(
   return conditions ? { because: 'conditions', conditions } : { because: 'default' };
 }
 
-/** Why the other lanes of the container were not taken. */
-export function lanesPassedBy(scene: Scene, node: ContainerNode, { taken = [] }: Visit): LanePassedBy[] {
+/** Returns why the other branches (lanes) of the gateway were not taken. */
+export function lanesNotTaken(
+  scene: ExplanationScene,
+  node: ContainerNode,
+  { taken = [] }: Visit,
+): LanePassedBy[] {
   return node.conditionNodes
     .filter(lane => !taken.includes(lane.id))
-    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...whyNot(scene, node, lane) }));
+    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...reasonLaneNotTaken(scene, node, lane) }));
 }
 
-function whyNot(
-  { process, instance, world }: Scene,
+function reasonLaneNotTaken(
+  { process, instance, world }: ExplanationScene,
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<LanePassedBy, 'because' | 'failed'> {

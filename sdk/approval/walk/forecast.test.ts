@@ -15,7 +15,7 @@ import {
   suggestion,
   when,
 } from '../testing/flows.ts';
-import { type Asked, type ForecastNode, forecast } from './forecast.ts';
+import { type ForecastArguments, type ForecastNode, forecast } from './forecast.ts';
 import { simulate } from './simulate.ts';
 
 interface Case {
@@ -24,7 +24,7 @@ interface Case {
   /** Where the values are filled in. */
   at?: string;
   values?: Values;
-  privileges?: Asked['privileges'];
+  privileges?: ForecastArguments['privileges'];
 }
 
 const ahead = ({ flow, moves, at, values, privileges = [] }: Case) => {

@@ -1,23 +1,31 @@
-/** The nodes still to come, as the engine would go on from here for these values; nothing of it is stored. */
+/** Forecasts the remaining nodes by running the engine with the given values. The result is not stored. */
 import { type ContainerNode, isContainer } from '../../flow/index.ts';
 import { appliedChanges, withoutComputed } from '../../form/expressions/index.ts';
 import { fieldsOf, refuseChanges, unseenModels, type Values } from '../../form/index.ts';
-import type { Directory, Instance, NextNode, Privileges, Process, World } from '../model/instance.ts';
-import { pathBack } from '../model/path.ts';
+import type { NextNode } from '../model/command.ts';
+import type { Instance, Privileges, Process } from '../model/instance.ts';
+import { visitsBefore } from '../model/path.ts';
+import type { Directory, World } from '../model/world.ts';
 import { behaviourOf } from '../nodes/index.ts';
 import { privilegesAt } from '../people/privileges.ts';
-import { indexOf } from '../turn/turn.ts';
+import { flowIndexOf } from '../turn/turn.ts';
 import type { BranchReason, PersonReason } from './explain.ts';
-import { type Walked, type WalkedNode, walk } from './walk.ts';
+import { type WalkedNode, type WalkResult, walkFlow } from './walk.ts';
 
-export interface Asked {
-  /** Absent before the start. */
+export interface ForecastArguments {
+  /** The running instance. Undefined before the start. */
   instance?: Instance | undefined;
   initiatorId: string;
-  /** The node at which `values` are being filled in; without it they count for nothing. */
+  /**
+   * The node at which the user is filling in `values`. If absent, the values of a running instance are used
+   * unchanged.
+   */
   nodeId?: string | undefined;
   values?: Values | undefined;
-  /** The reader's field rights: a branch that depends on anything else is not shown. */
+  /**
+   * The field rights of the user who views the forecast. A branch that depends on a field hidden from them is
+   * not shown.
+   */
   privileges: Privileges;
 }
 
@@ -26,10 +34,16 @@ export interface ForecastNode {
   nodeId: string;
   nodeName: string;
   type: number;
-  /** 1 sequential, 2 countersign, 3 either-sign, 4 vote; null where nobody decides. */
+  /**
+   * The examine mode. 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if people do not decide at
+   * the node.
+   */
   examineMode: number | null;
   people: PersonReason[];
-  /** Where its people are picked on the way: by the assignee of the node `by`, among these, or anyone where there are none. */
+  /**
+   * Set if the assignees of the node still have to be picked. `by` is the name of the node whose assignee
+   * picks them. If there are no candidates, anyone can be picked.
+   */
   picked: { by: string; selectMode: 1 | 2; candidates: { id: string; name: string }[] } | null;
   branches: BranchReason[];
   reasons: string[];
@@ -37,23 +51,31 @@ export interface ForecastNode {
 
 export interface Forecast {
   nodes: ForecastNode[];
-  /** `unseen` depends on values that the reader may not see, `unknown` is too long to tell. */
+  /**
+   * How the forecast ends. `unseen`: the rest depends on values that the user may not see. `unknown`: the
+   * forecast exceeded its step limit.
+   */
   outcome: 'approved' | 'rejected' | 'stuck' | 'unseen' | 'unknown';
 }
 
-/** A long line of a hundred people, three times over. */
-const MOST_STEPS = 300;
+/** The maximum number of steps. It allows for a sequence of a hundred assignees that is run three times. */
+const MAX_FORECAST_STEPS = 300;
 
-/** Everybody is taken to agree. Values that the node does not let its person write are left out. */
-export function forecast(process: Process, asked: Asked, world: World): Forecast {
-  const ahead: World = { ...world, unchecked: true, directory: withSomebody(world.directory) };
-  const walked = walk(process, beginning(process, asked), {
+/**
+ * Forecasts the rest of the flow on the assumption that everyone agrees. Values that the user may not write
+ * at the node are ignored.
+ */
+export function forecast(process: Process, asked: ForecastArguments, world: World): Forecast {
+  const ahead: World = { ...world, unchecked: true, directory: withUnknownPerson(world.directory) };
+  const walked = walkFlow(process, forecastStart(process, asked), {
     world: ahead,
-    most: MOST_STEPS,
-    guide: { pick: picked },
+    most: MAX_FORECAST_STEPS,
+    guide: { pick: pickFirstCandidate },
   });
   const unseen = unseenBranches(process, asked.privileges, walked.nodes);
-  const nodes = walked.nodes.filter(node => !isBehind(walked, node, unseen) && !isUnforeseen(process, node));
+  const nodes = walked.nodes.filter(
+    node => !followsUnseenBranch(walked, node, unseen) && !isOmittedFromForecast(process, node),
+  );
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {
     nodes: nodes.map(node => forecastNode(process, node, walked, unseen)),
@@ -61,102 +83,117 @@ export function forecast(process: Process, asked: Asked, world: World): Forecast
   };
 }
 
-function beginning(process: Process, { instance, initiatorId: actorId, nodeId, values = {} }: Asked) {
+function forecastStart(
+  process: Process,
+  { instance, initiatorId: actorId, nodeId, values = {} }: ForecastArguments,
+) {
   if (instance)
     return nodeId === undefined
-      ? undrafted(instance)
-      : filledIn(process, undrafted(instance), nodeId, values);
+      ? withoutDrafts(instance)
+      : withWritableValues(process, withoutDrafts(instance), nodeId, values);
   const start = process.flow.node.id;
   return {
     kind: 'start',
     instanceId: 'forecast',
     actorId,
-    values: writable(process, start, {}, values),
+    values: writableValues(process, start, {}, values),
   } as const;
 }
 
-/** Drafts of others are theirs alone: they steer no forecast. */
-const undrafted = (instance: Instance): Instance => ({
+/**
+ * Removes drafts, because they are private to their authors and must not influence other users' forecasts.
+ */
+const withoutDrafts = (instance: Instance): Instance => ({
   ...instance,
   tasks: instance.tasks.map(({ draft: _, ...task }) => task),
 });
 
-function filledIn(process: Process, instance: Instance, nodeId: string, sent: Values): Instance {
+function withWritableValues(process: Process, instance: Instance, nodeId: string, sent: Values): Instance {
   if (!canEditAt(process, nodeId)) return instance;
-  const own = writable(process, nodeId, instance.values, sent);
+  const own = writableValues(process, nodeId, instance.values, sent);
   const values = appliedChanges(process.form, instance.values, own);
   return { ...instance, values };
 }
 
-function writable({ form, ...process }: Process, nodeId: string, before: Values, sent: Values): Values {
+function writableValues({ form, ...process }: Process, nodeId: string, before: Values, sent: Values): Values {
   const privileges = privilegesAt({ form, ...process }, nodeId);
   const mayWrite = ([name, value]: [string, unknown]) =>
     refuseChanges(form, before, { [name]: value }, { privileges }).length === 0;
   return Object.fromEntries(Object.entries(withoutComputed(form, sent)).filter(mayWrite));
 }
 
-/** A placeholder for a person who is still to be picked among everyone; the walk continues after them. */
-const SOMEBODY = 'somebody';
+/** Id of a placeholder person, used if anyone can be picked. The forecast assumes that this person agrees. */
+const UNKNOWN_PERSON_ID = 'somebody';
 
-function picked({ candidates: [first], nodeId }: NextNode) {
-  const { id, name } = first ?? { id: SOMEBODY, name: '' };
+function pickFirstCandidate({ candidates: [first], nodeId }: NextNode) {
+  const { id, name } = first ?? { id: UNKNOWN_PERSON_ID, name: '' };
   return [{ id, name, nodeId }];
 }
 
-const withSomebody = (directory: Directory): Directory => ({
+const withUnknownPerson = (directory: Directory): Directory => ({
   ...directory,
-  person: id => (id === SOMEBODY ? { id, name: '', disabled: false } : directory.person(id)),
-  standInFor: id => (id === SOMEBODY ? undefined : directory.standInFor(id)),
+  person: id => (id === UNKNOWN_PERSON_ID ? { id, name: '', disabled: false } : directory.person(id)),
+  standInFor: id => (id === UNKNOWN_PERSON_ID ? undefined : directory.standInFor(id)),
 });
 
-/** The visits of branches that go by a value which the reader does not see. */
+/** Returns the visits of gateways whose conditions use a value that is hidden from the user. */
 function unseenBranches(process: Process, privileges: Privileges, nodes: readonly WalkedNode[]): Set<string> {
-  const flow = indexOf(process.flow);
+  const flow = flowIndexOf(process.flow);
   const isUnseen = unseenModels(process.form, privileges);
   const known = new Set(fieldsOf(process.form).map(({ model }) => model));
   const hides = (field: string) => isUnseen(field) || !known.has(field);
   const dependsOnUnseen = ({ nodeId }: WalkedNode) => {
     const node = flow.get(nodeId)?.node;
-    return node !== undefined && isContainer(node) && fieldsAsked(node).some(hides);
+    return node !== undefined && isContainer(node) && conditionFields(node).some(hides);
   };
   return new Set(nodes.filter(dependsOnUnseen).map(({ visitId }) => visitId));
 }
 
-const isUnforeseen = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {
-  const node = indexOf(flow).get(nodeId)?.node;
+const isOmittedFromForecast = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {
+  const node = flowIndexOf(flow).get(nodeId)?.node;
   return node !== undefined && behaviourOf(node)?.unforeseen === true;
 };
 
-function fieldsAsked(node: ContainerNode): string[] {
+function conditionFields(node: ContainerNode): string[] {
   if (behaviourOf(node)?.lanes?.byConditions === false) return [];
   return node.conditionNodes.flatMap(({ conditionList = [] }) =>
     conditionList.flat().map(({ field }) => field),
   );
 }
 
-/** Whether decisions may change values at this node: copies and lanes only show them. */
+/**
+ * Returns true if decisions at the node can change values. At copy nodes and at branches (lanes), the form is
+ * read-only.
+ */
 function canEditAt({ flow }: Process, nodeId: string): boolean {
-  const node = indexOf(flow).get(nodeId)?.node;
+  const node = flowIndexOf(flow).get(nodeId)?.node;
   return node !== undefined && !isContainer(node) && behaviourOf(node)?.showsOnly !== true;
 }
 
-/** Whatever came of such a branch would tell which way it went. */
-function isBehind({ instance }: Walked, { visitId }: WalkedNode, unseen: ReadonlySet<string>): boolean {
+/**
+ * Returns true if the node comes after a gateway that depends on a hidden value. Showing the node would
+ * reveal which branch was taken.
+ */
+function followsUnseenBranch(
+  { instance }: WalkResult,
+  { visitId }: WalkedNode,
+  unseen: ReadonlySet<string>,
+): boolean {
   const visit = instance?.visits.find(({ id }) => id === visitId);
   return (
     visit !== undefined &&
     instance !== undefined &&
-    pathBack(instance, visit).some(({ id }) => unseen.has(id))
+    visitsBefore(instance, visit).some(({ id }) => unseen.has(id))
   );
 }
 
 function forecastNode(
   process: Process,
   { asked, people, branches, passedBy: _, ...node }: WalkedNode,
-  { instance }: Walked,
+  { instance }: WalkResult,
   unseen: ReadonlySet<string>,
 ): ForecastNode {
-  const flow = indexOf(process.flow);
+  const flow = flowIndexOf(process.flow);
   const visit = instance?.visits.find(({ id }) => id === node.visitId);
   const isUnseen = unseen.has(node.visitId);
   return {

@@ -1,9 +1,14 @@
-/** A flow walked on sample data by the very engine that runs it, saying at each node why these people and why this branch. */
+/**
+ * Simulates a flow on sample data with the production engine, and explains the assignees and the branches of
+ * each node.
+ */
 import type { Values } from '../../form/index.ts';
-import type { Instance, Process, Refusal, World } from '../model/instance.ts';
-import { type Guide, type WalkedNode, walk } from './walk.ts';
+import type { Refusal } from '../model/command.ts';
+import type { Instance, Process } from '../model/instance.ts';
+import type { World } from '../model/world.ts';
+import { type WalkedNode, type WalkGuide, walkFlow } from './walk.ts';
 
-export interface Sample extends Guide {
+export interface Sample extends WalkGuide {
   initiatorId: string;
   values: Values;
 }
@@ -11,21 +16,26 @@ export interface Sample extends Guide {
 export type SimulatedNode = Omit<WalkedNode, 'asked'>;
 
 export interface Simulation {
-  /** In the order in which they were entered. */
+  /** The nodes in the order in which they were entered. */
   nodes: SimulatedNode[];
-  /** `stuck` waits for an administrator, `refused` could not even be started. */
+  /**
+   * How the simulation ends. `stuck`: an administrator would have to act. `refused`: the start was refused.
+   */
   outcome: 'approved' | 'rejected' | 'stuck' | 'refused';
   refusal?: Refusal;
   instance?: Instance;
 }
 
-/** No sound flow takes more: without a way back every node is entered once. */
-const MOST_STEPS = 10_000;
+/**
+ * The maximum number of steps. No valid flow needs more, because without falling back every node is entered
+ * once.
+ */
+const MAX_SIMULATION_STEPS = 10_000;
 
 export function simulate(process: Process, sample: Sample, world: World): Simulation {
   const { initiatorId: actorId, values, ...guide } = sample;
   const start = { kind: 'start', instanceId: 'simulation', actorId, values } as const;
-  const { nodes, outcome, ...rest } = walk(process, start, { guide, world, most: MOST_STEPS });
+  const { nodes, outcome, ...rest } = walkFlow(process, start, { guide, world, most: MAX_SIMULATION_STEPS });
   const shown = nodes.map(({ asked: _, ...node }) => node);
   return { nodes: shown, outcome: outcome === 'endless' ? 'stuck' : outcome, ...rest };
 }

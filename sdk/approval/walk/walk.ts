@@ -1,29 +1,29 @@
-/** An instance led on from where it stands by the engine itself: each task is decided, time passes, and every node that is entered is explained. */
+/**
+ * Advances an instance with the engine: decides each open task, advances the clock and explains every node
+ * that is entered.
+ */
 import { isContainer } from '../../flow/index.ts';
+import type { Command, NextNode, Pick, Refusal } from '../model/command.ts';
 import { nextDue } from '../model/due.ts';
 import {
-  type Command,
   INSTANCE_STATE,
   type Instance,
-  type NextNode,
-  type Pick,
   type Process,
-  type Refusal,
   TASK_STATE,
   type Task,
   type Visit,
-  type World,
 } from '../model/instance.ts';
+import type { World } from '../model/world.ts';
 import { behaviourOf } from '../nodes/index.ts';
 import { nextActors, step } from '../step.ts';
 import { needsClaim } from '../turn/command-task.ts';
-import { supposed } from '../turn/requires.ts';
-import { beginTurn, indexOf } from '../turn/turn.ts';
+import { placeholderRemark } from '../turn/requires.ts';
+import { beginTurn, flowIndexOf } from '../turn/turn.ts';
 import {
   type BranchReason,
   branchReasons,
   type LanePassedBy,
-  lanesPassedBy,
+  lanesNotTaken,
   type PersonReason,
   personReasons,
 } from './explain.ts';
@@ -35,53 +35,62 @@ export interface WalkedNode {
   type: number;
   people: PersonReason[];
   branches: BranchReason[];
-  /** The lanes that were not taken. */
+  /** The branches (lanes) that were not taken. */
   passedBy: LanePassedBy[];
-  /** Why the system went on by itself, or stopped: codes of the timeline and of incidents. */
+  /** Why the system acted or stopped: reason codes from the timeline and incident codes. */
   reasons: string[];
-  /** The node at which its people were picked, and the candidates. */
+  /**
+   * The node whose assignee had to pick people (`atNodeId`), and the node for which people had to be picked,
+   * with its candidates (`node`). Undefined if no picks were needed.
+   */
   asked?: { atNodeId: string; node: NextNode };
 }
 
-export interface Guide {
-  /** The decision of each task's holder; everybody agrees where it is absent. */
+export interface WalkGuide {
+  /** Returns the decision for a task. Default: `agree`. */
   decide?: ((task: Task, instance: Instance) => 'agree' | 'reject') | undefined;
-  /** The picked people; the first candidate if absent. */
+  /** Returns the people to pick for a node. Default: the first candidate. */
   pick?: ((node: NextNode) => Pick[]) | undefined;
 }
 
-/** `refused` could not be begun, `endless` took more steps than it was given. */
-export interface Walked {
+/**
+ * The result of a walk. `refused`: the start was refused. `endless`: the step limit was reached before the
+ * instance ended.
+ */
+export interface WalkResult {
   nodes: WalkedNode[];
   outcome: 'approved' | 'rejected' | 'stuck' | 'refused' | 'endless';
   refusal?: Refusal;
   instance?: Instance;
 }
 
-/** From `from`, an instance or the command that starts one; nodes that were entered before are not told. */
-export function walk(
+/**
+ * Walks from a given instance, or from the command that starts an instance. Nodes that were entered before
+ * the walk are not reported.
+ */
+export function walkFlow(
   process: Process,
   from: Instance | Command,
-  { guide = {}, world, most }: { guide?: Guide; world: World; most: number },
-): Walked {
-  return new Walk(process, guide, world).from(from, most);
+  { guide = {}, world, most }: { guide?: WalkGuide; world: World; most: number },
+): WalkResult {
+  return new FlowWalk(process, guide, world).from(from, most);
 }
 
-class Walk {
+class FlowWalk {
   readonly #process: Process;
-  readonly #guide: Guide;
+  readonly #guide: WalkGuide;
   #world: World;
   #instance: Instance | undefined;
   readonly #nodes: WalkedNode[] = [];
   #asked: WalkedNode['asked'][] = [];
 
-  constructor(process: Process, guide: Guide, world: World) {
+  constructor(process: Process, guide: WalkGuide, world: World) {
     this.#process = process;
     this.#guide = guide;
     this.#world = world;
   }
 
-  from(from: Instance | Command, most: number): Walked {
+  from(from: Instance | Command, most: number): WalkResult {
     if ('revision' in from) this.#instance = from;
     const refused = 'revision' in from ? undefined : this.#send(from);
     if (refused) return { nodes: [], outcome: 'refused', refusal: refused };
@@ -94,13 +103,14 @@ class Walk {
     return this.#result(this.#instance?.state === INSTANCE_STATE.approved ? 'approved' : 'rejected');
   }
 
-  #result(outcome: Walked['outcome'], refusal?: Refusal): Walked {
-    const nodes = this.#nodes;
-    const instance = this.#instance;
-    return { nodes, outcome, ...(refusal && { refusal }), ...(instance && { instance }) };
+  #result(outcome: WalkResult['outcome'], refusal?: Refusal): WalkResult {
+    return { nodes: this.#nodes, outcome, refusal, instance: this.#instance };
   }
 
-  /** The command of the next person, else of another process or the clock. */
+  /**
+   * Returns the next command: the decision of an open task, otherwise the result of a child process,
+   * otherwise a tick of the clock.
+   */
   #next(instance: Instance): Command | undefined {
     const task = instance.tasks.find(one => one.state === TASK_STATE.processing && !one.held);
     if (task) return this.#nextAction(instance, task);
@@ -123,10 +133,10 @@ class Walk {
     const mustView = this.#process.flow.setting?.quickApproval === false && task.viewedAt === undefined;
     if (mustView && task.taskType === 1) return { kind: 'view', taskId, actorId };
     const decision = this.#guide.decide?.({ id: taskId, actorId, visitId, ...task }, instance) ?? 'agree';
-    return { kind: decision, taskId, actorId, ...supposed(this.#process.flow.setting, decision) };
+    return { kind: decision, taskId, actorId, ...placeholderRemark(this.#process.flow.setting, decision) };
   }
 
-  /** Sends a command with the picks that it needs, and notes what it led to. */
+  /** Executes a command with the required picks, and records the nodes that the command entered. */
   #send(command: Command): Refusal | undefined {
     const before = this.#instance;
     const result = step(this.#process, before, this.#withPicks(command), this.#world);
@@ -151,7 +161,7 @@ class Walk {
     return { ...command, picks: asked.nodes.flatMap(node => this.#picksFor(node)) };
   }
 
-  /** The node at which a command is given. */
+  /** Returns the node at which a command is given. */
   #placeOf(command: Command): string {
     const task =
       'taskId' in command ? this.#instance?.tasks.find(one => one.id === command.taskId) : undefined;
@@ -171,19 +181,19 @@ class Walk {
   }
 
   #explained(visit: Visit, instance: Instance): WalkedNode {
-    const node = indexOf(this.#process.flow).get(visit.nodeId)?.node;
+    const node = flowIndexOf(this.#process.flow).get(visit.nodeId)?.node;
     const scene = { process: this.#process, instance, world: this.#world };
     const own = instance.timeline.filter(entry => entry.visitId === visit.id && entry.reason !== undefined);
     const asked = this.#asked.find(one => one?.node.nodeId === visit.nodeId);
     return {
-      ...(asked && { asked }),
+      asked,
       visitId: visit.id,
       nodeId: visit.nodeId,
       nodeName: node?.nodeName ?? visit.nodeId,
       type: node?.type ?? -1,
       people: node ? personReasons(scene, node, visit) : [],
       branches: node && isContainer(node) ? branchReasons(scene, node, visit) : [],
-      passedBy: node && isContainer(node) ? lanesPassedBy(scene, node, visit) : [],
+      passedBy: node && isContainer(node) ? lanesNotTaken(scene, node, visit) : [],
       reasons: [...new Set(own.flatMap(entry => entry.reason ?? []))],
     };
   }

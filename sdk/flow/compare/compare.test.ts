@@ -19,7 +19,7 @@ import { anyGesture } from '../testing/gestures.ts';
 import { summaryOf } from '../testing/report.ts';
 import { add, type Edit, empty, fork, sample, texts } from '../testing/sample.ts';
 import { compareFlows } from './differences.ts';
-import { longestRising } from './lines.ts';
+import { longestIncreasingIndexes } from './lines.ts';
 
 const lines = (before: Flow, after: Flow): string[] =>
   compareFlows(before, after).nodes.map(({ id, state, isMoved, settings }) =>
@@ -165,5 +165,5 @@ it.each<[number[], number[]]>([
     [0, 1],
   ],
 ])('the longest rising part of %j', (numbers, indexes) => {
-  expect([...longestRising(numbers)].toSorted()).toEqual(indexes);
+  expect([...longestIncreasingIndexes(numbers)].toSorted()).toEqual(indexes);
 });

@@ -1,17 +1,20 @@
-/** The differences between two versions of a flow, node by node and setting by setting, and one flow that shows them. */
+/**
+ * Computes the differences between two versions of a flow, per node and per setting, and a merged flow that
+ * shows both.
+ */
 import { equal } from '../../form/index.ts';
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
 import type { Appearance, BoxState } from '../diagram/shapes.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
 import { placesOf } from '../model/tree.ts';
 import { FLOW_SETTINGS, settingsOf } from '../nodes/panels.ts';
-import { linesOf, movedNodes } from './lines.ts';
+import { flowLinesOf, movedNodeIds } from './lines.ts';
 import { mergedFlow } from './merged.ts';
 
 export interface SettingDifference {
-  /** The path of the value, with dots. */
+  /** The path of the value, with dots between its keys. */
   name: string;
-  /** Its text in a panel; none for a key that no panel shows. */
+  /** The text key of the setting's label in a settings panel. Undefined if no panel shows the setting. */
   text: FlowSettingKey | undefined;
   before: unknown;
   after: unknown;
@@ -19,56 +22,65 @@ export interface SettingDifference {
 
 export interface NodeDifference {
   id: string;
-  /** A node that changed and moved is `changed`, with `isMoved`. */
+  /** How the node differs. A node that changed and moved is `changed`, and its `isMoved` is true. */
   state: Extract<BoxState, 'added' | 'removed' | 'changed' | 'moved'>;
   isMoved: boolean;
-  /** Of `added` there is no node before, of `removed` none after. */
+  /**
+   * The node in the earlier and the later version. `before` is undefined for added nodes, `after` for removed
+   * nodes.
+   */
   before: FlowNode | undefined;
   after: FlowNode | undefined;
   settings: readonly SettingDifference[];
 }
 
 export interface FlowDifferences {
-  /** In the reading order of `merged`. */
+  /** The changed nodes, in the reading order of the `merged` flow. */
   nodes: readonly NodeDifference[];
-  /** Of the settings of the flow as a whole. */
+  /** The changed settings of the flow itself. */
   settings: readonly SettingDifference[];
-  /** The current flow with the removed nodes in their places: for one picture of both. */
+  /**
+   * The later flow plus the removed nodes at their earlier positions, so that one diagram can show both
+   * versions.
+   */
   merged: Flow;
-  /** For the picture. */
+  /** The appearance of the changed nodes in the diagram, by node id. */
   appearance: ReadonlyMap<string, Appearance>;
 }
 
-/** Nodes are the same by their ids. A value that is missing is the same as its default. */
+/** Compares two versions of a flow. Nodes are matched by id. A missing setting equals its default value. */
 export function compareFlows(before: Flow, after: Flow): FlowDifferences {
-  const [earlier, current] = [linesOf(before), linesOf(after)];
-  const moved = movedNodes(earlier, current);
+  const [earlier, current] = [flowLinesOf(before), flowLinesOf(after)];
+  const moved = movedNodeIds(earlier, current);
   const merged = mergedFlow(after, { before: earlier, current });
   const nodes = placesOf(merged).flatMap(({ node: { id } }) => {
     const pair = { before: earlier.nodes.get(id), after: current.nodes.get(id) };
-    return differenceOf(id, pair, moved.has(id)) ?? [];
+    return nodeDifferenceOf(id, pair, moved.has(id)) ?? [];
   });
   return {
     nodes,
-    settings: flowSettings(before, after),
+    settings: flowSettingDifferences(before, after),
     merged,
     appearance: new Map(nodes.map(({ id, state }) => [id, { state }])),
   };
 }
 
-type Pair = Pick<NodeDifference, 'before' | 'after'>;
+type NodePair = Pick<NodeDifference, 'before' | 'after'>;
 
-function differenceOf(id: string, pair: Pair, isMoved: boolean): NodeDifference | undefined {
+function nodeDifferenceOf(id: string, pair: NodePair, isMoved: boolean): NodeDifference | undefined {
   const { before, after } = pair;
   if (!before || !after)
     return { id, state: before ? 'removed' : 'added', isMoved: false, ...pair, settings: [] };
-  const settings = nodeSettings(before, after);
+  const settings = nodeSettingDifferences(before, after);
   if (settings.length === 0 && !isMoved) return undefined;
   return { id, state: settings.length > 0 ? 'changed' : 'moved', isMoved, ...pair, settings };
 }
 
-/** Keys that make the tree or are made from others. The order of lanes tells their priorities. */
-const OF_THE_TREE: ReadonlySet<string> = new Set([
+/**
+ * Node keys that are not compared as settings: they form the tree or are derived from other keys. The order
+ * of the branches (lanes) already expresses their priorities.
+ */
+const STRUCTURAL_KEYS: ReadonlySet<string> = new Set([
   'id',
   'pid',
   'content',
@@ -81,25 +93,29 @@ const OF_THE_TREE: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-function nodeSettings(before: FlowNode, after: FlowNode): SettingDifference[] {
+function nodeSettingDifferences(before: FlowNode, after: FlowNode): SettingDifference[] {
   if (before === after) return [];
-  const described = settingsOf(after.type).filter(({ name }) => !OF_THE_TREE.has(name));
-  return differencesBy(described, before, after);
+  const described = settingsOf(after.type).filter(({ name }) => !STRUCTURAL_KEYS.has(name));
+  return settingDifferencesBy(described, before, after);
 }
 
-const flowSettings = (before: Flow, after: Flow): SettingDifference[] =>
-  differencesBy(FLOW_SETTINGS, before.setting ?? {}, after.setting ?? {});
+const flowSettingDifferences = (before: Flow, after: Flow): SettingDifference[] =>
+  settingDifferencesBy(FLOW_SETTINGS, before.setting ?? {}, after.setting ?? {});
 
-interface Described {
+interface DescribedSetting {
   name: string;
   text: FlowSettingKey;
   default?: unknown;
 }
 
-function differencesBy(described: readonly Described[], before: object, after: object): SettingDifference[] {
+function settingDifferencesBy(
+  described: readonly DescribedSetting[],
+  before: object,
+  after: object,
+): SettingDifference[] {
   const covered = new Set(described.map(({ name }) => name.split('.')[0]));
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(key => !covered.has(key) && !OF_THE_TREE.has(key))
+    .filter(key => !covered.has(key) && !STRUCTURAL_KEYS.has(key))
     .map(name => ({ name, text: undefined, default: undefined }));
   return [...described, ...others].flatMap(({ name, text, default: usual }) => {
     const values = { before: valueAt(before, name), after: valueAt(after, name) };

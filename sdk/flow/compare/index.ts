@@ -1,4 +1,4 @@
-/** Two versions of a flow: their differences, and one draft of two authors'. */
+/** Public entry for comparing two versions of a flow and for merging the drafts of two authors. */
 export {
   compareFlows,
   type FlowDifferences,

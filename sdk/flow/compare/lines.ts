@@ -1,16 +1,22 @@
-/** A flow as lists of ids: the main line, the lanes of each container, the nodes of each lane. */
+/**
+ * Represents a flow as lists of ids: the nodes of the main line, the branches (lanes) of each gateway, and
+ * the nodes of each branch.
+ */
 import type { Flow, FlowNode } from '../model/flow.ts';
 import { isContainer, placesOf } from '../model/tree.ts';
 
-/** By the id of the lane or the container; the main line has the empty id. */
+/**
+ * The id lists of a flow. The key in `lines` is the id of a branch (lane) or gateway, or the empty string for
+ * the main line.
+ */
 export interface FlowLines {
   nodes: ReadonlyMap<string, FlowNode>;
   lines: ReadonlyMap<string, readonly string[]>;
-  /** The list in which each node stands. */
+  /** The key in `lines` of the list that contains each node. */
   ownerOf: ReadonlyMap<string, string>;
 }
 
-export function linesOf(flow: Flow): FlowLines {
+export function flowLinesOf(flow: Flow): FlowLines {
   const nodes = new Map(placesOf(flow).map(({ node }) => [node.id, node]));
   const lines = new Map<string, readonly string[]>([['', chainIds(flow.node)]]);
   for (const node of nodes.values()) {
@@ -33,22 +39,25 @@ function chainIds(first: FlowNode | null | undefined): string[] {
   return ids;
 }
 
-/** The nodes that stand in both flows, but in another list, or in another order among those of their list. */
-export function movedNodes(before: FlowLines, after: FlowLines): Set<string> {
+/**
+ * Returns the nodes that exist in both flows but are in a different list, or in a different order within
+ * their list.
+ */
+export function movedNodeIds(before: FlowLines, after: FlowLines): Set<string> {
   const moved = new Set<string>();
   for (const [owner, ids] of after.lines) {
     const shared = ids.filter(id => before.nodes.has(id));
     for (const id of shared) if (before.ownerOf.get(id) !== owner) moved.add(id);
     const place = new Map((before.lines.get(owner) ?? []).map((id, at) => [id, at]));
     const stayed = shared.filter(id => place.has(id));
-    const inOrder = longestRising(stayed.map(id => place.get(id)!));
+    const inOrder = longestIncreasingIndexes(stayed.map(id => place.get(id)!));
     for (const [at, id] of stayed.entries()) if (!inOrder.has(at)) moved.add(id);
   }
   return moved;
 }
 
-/** The indexes of the longest part of a list of different numbers that rises. */
-export function longestRising(numbers: readonly number[]): Set<number> {
+/** Returns the indexes of the longest increasing subsequence of a list of distinct numbers. */
+export function longestIncreasingIndexes(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [at, number] of numbers.entries()) {

@@ -1,27 +1,36 @@
-/** Two drafts of one process side by side: their differences, whose each is, and the draft of the author's choices. */
+/**
+ * Compares two concurrent drafts of one process: lists their differences with the author of each, and merges
+ * the drafts as the user chooses.
+ */
 import { equal } from '../../form/index.ts';
 import type { FlowBasics } from '../model/basics.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
 import { isContainer, placesOf } from '../model/tree.ts';
 import { compareFlows, type FlowDifferences, type SettingDifference } from './differences.ts';
 
-/** The work of one author: the flow and the basic information of its process. */
+/** The draft of one author: the flow and the basic information of the process. */
 export interface FlowDraft {
   flow: Flow;
   basics: FlowBasics;
 }
 
-/** The author of a difference; `both` changed it, so nothing can be chosen for them. */
+/**
+ * The author of a difference. `both` means that both authors changed the same part of the draft, so no
+ * version is preselected.
+ */
 export type Author = 'you' | 'them' | 'both';
 
-/** The place of a difference: the tree of steps, one node, one setting of the flow, one part of the basics. */
+/**
+ * What a difference concerns: the tree of nodes, one node, one setting of the flow, or one property of the
+ * basic information.
+ */
 export type Place =
   | { kind: 'structure' }
   | { kind: 'node'; id: string; name: string }
   | { kind: 'setting'; key: string }
   | { kind: 'basics'; key: string };
 
-/** The changes that one author made at the place; undefined where they made none. */
+/** What one author changed in one part of the draft. Undefined if the author changed nothing there. */
 export type Change =
   | { kind: 'structure'; added: string[]; removed: string[]; moved: string[] }
   | { kind: 'settings'; settings: readonly SettingDifference[] }
@@ -34,63 +43,69 @@ export interface Side {
   theirs: Change;
 }
 
-interface Drafts {
+interface ThreeDrafts {
   base: FlowDraft;
   yours: FlowDraft;
   theirs: FlowDraft;
 }
 
-/** Returns the differences between their draft and yours, each with its author. */
-export function sidesOf({ base, yours, theirs }: Drafts): Side[] {
+/** Returns the differences between the two drafts, each with its author. */
+export function sidesOf({ base, yours, theirs }: ThreeDrafts): Side[] {
   const between = compareFlows(theirs.flow, yours.flow);
-  const byYou = changesOf(base, yours);
-  const byThem = changesOf(base, theirs);
+  const byYou = changesByPlace(base, yours);
+  const byThem = changesByPlace(base, theirs);
   const places: Place[] = [
-    ...(structureOf(between) ? [{ kind: 'structure' as const }] : []),
+    ...(structureChange(between) ? [{ kind: 'structure' as const }] : []),
     ...between.nodes.flatMap(({ id, before, after, settings }) =>
       before && after && settings.length > 0 ? [{ kind: 'node' as const, id, name: after.nodeName }] : [],
     ),
-    ...keysOf(between.settings).map(key => ({ kind: 'setting' as const, key })),
+    ...topLevelSettingKeys(between.settings).map(key => ({ kind: 'setting' as const, key })),
     ...basicsKeys(theirs, yours).map(key => ({ kind: 'basics' as const, key })),
   ];
   return places.map(place => {
-    const [mine, other] = [byYou.get(idOf(place)), byThem.get(idOf(place))];
+    const [mine, other] = [byYou.get(differencePlaceKey(place)), byThem.get(differencePlaceKey(place))];
     const by = other ? (mine ? 'both' : 'them') : 'you';
     return { place, by, yours: mine, theirs: other };
   });
 }
 
-const idOf = (place: Place): string => JSON.stringify(place.kind === 'node' ? ['node', place.id] : place);
+const differencePlaceKey = (place: Place): string =>
+  JSON.stringify(place.kind === 'node' ? ['node', place.id] : place);
 
-/** The first part of a setting's path: settings are merged by whole values. */
-const keysOf = (settings: readonly SettingDifference[]): string[] => [
+/** Returns the top-level keys of changed settings, because a merge takes over top-level values as a whole. */
+const topLevelSettingKeys = (settings: readonly SettingDifference[]): string[] => [
   ...new Set(settings.map(({ name }) => name.split('.')[0] ?? name)),
 ];
 
-function changesOf(base: FlowDraft, draft: FlowDraft): ReadonlyMap<string, Change> {
+function changesByPlace(base: FlowDraft, draft: FlowDraft): ReadonlyMap<string, Change> {
   const all = compareFlows(base.flow, draft.flow);
   const changes = new Map<string, Change>();
-  const structure = structureOf(all);
-  if (structure) changes.set(idOf({ kind: 'structure' }), structure);
+  const structure = structureChange(all);
+  if (structure) changes.set(differencePlaceKey({ kind: 'structure' }), structure);
   for (const { id, before, after, settings } of all.nodes)
     if (before && after && settings.length > 0)
-      changes.set(idOf({ kind: 'node', id, name: '' }), { kind: 'settings', settings });
-  for (const key of keysOf(all.settings))
-    changes.set(idOf({ kind: 'setting', key }), {
+      changes.set(differencePlaceKey({ kind: 'node', id, name: '' }), { kind: 'settings', settings });
+  for (const key of topLevelSettingKeys(all.settings))
+    changes.set(differencePlaceKey({ kind: 'setting', key }), {
       kind: 'settings',
       settings: all.settings.filter(({ name }) => name.split('.')[0] === key),
     });
   for (const key of basicsKeys(base, draft))
-    changes.set(idOf({ kind: 'basics', key }), {
+    changes.set(differencePlaceKey({ kind: 'basics', key }), {
       kind: 'settings',
       settings: [
-        { name: key, text: undefined, before: partOf(base.basics, key), after: partOf(draft.basics, key) },
+        {
+          name: key,
+          text: undefined,
+          before: propertyValue(base.basics, key),
+          after: propertyValue(draft.basics, key),
+        },
       ],
     });
   return changes;
 }
 
-function structureOf({ nodes }: FlowDifferences): Extract<Change, { kind: 'structure' }> | undefined {
+function structureChange({ nodes }: FlowDifferences): Extract<Change, { kind: 'structure' }> | undefined {
   const named = (isNamed: (node: FlowDifferences['nodes'][number]) => boolean) =>
     nodes.filter(isNamed).map(({ before, after }) => (after ?? before)?.nodeName ?? '');
   const added = named(({ state }) => state === 'added');
@@ -101,23 +116,25 @@ function structureOf({ nodes }: FlowDifferences): Extract<Change, { kind: 'struc
     : undefined;
 }
 
-const partOf = (object: object, key: string): unknown => Reflect.get(object, key);
+const propertyValue = (object: object, key: string): unknown => Reflect.get(object, key);
 
 const basicsKeys = (before: FlowDraft, after: FlowDraft): string[] =>
   [...new Set([...Object.keys(before.basics), ...Object.keys(after.basics)])].filter(
-    key => !equal(partOf(before.basics, key) ?? null, partOf(after.basics, key) ?? null),
+    key => !equal(propertyValue(before.basics, key) ?? null, propertyValue(after.basics, key) ?? null),
   );
 
-/** Your draft with their side at the chosen places. */
+/** Returns your draft, in which the given parts are replaced by the version of the other author. */
 export function merged(
-  { yours, theirs }: Pick<Drafts, 'yours' | 'theirs'>,
+  { yours, theirs }: Pick<ThreeDrafts, 'yours' | 'theirs'>,
   taken: readonly Place[],
 ): FlowDraft {
-  const isTheirs = new Set(taken.map(idOf));
-  const tree = isTheirs.has(idOf({ kind: 'structure' })) ? theirs.flow : yours.flow;
-  const sides = { yours: nodesOf(yours.flow), theirs: nodesOf(theirs.flow) };
+  const isTheirs = new Set(taken.map(differencePlaceKey));
+  const tree = isTheirs.has(differencePlaceKey({ kind: 'structure' })) ? theirs.flow : yours.flow;
+  const sides = { yours: nodesById(yours.flow), theirs: nodesById(theirs.flow) };
   const settingsFrom = (node: FlowNode): FlowNode => {
-    const side = isTheirs.has(idOf({ kind: 'node', id: node.id, name: '' })) ? sides.theirs : sides.yours;
+    const side = isTheirs.has(differencePlaceKey({ kind: 'node', id: node.id, name: '' }))
+      ? sides.theirs
+      : sides.yours;
     const chosen = side.get(node.id);
     return chosen && isContainer(chosen) === isContainer(node) ? chosen : node;
   };
@@ -126,39 +143,39 @@ export function merged(
   return {
     flow: {
       ...yours.flow,
-      node: rebuilt(tree.node, settingsFrom) as Flow['node'],
+      node: withSettingsFrom(tree.node, settingsFrom) as Flow['node'],
       ...(yours.flow.setting || theirs.flow.setting
-        ? { setting: withKeys(yours.flow.setting ?? {}, theirs.flow.setting ?? {}, keys('setting')) }
+        ? { setting: withTheirKeys(yours.flow.setting ?? {}, theirs.flow.setting ?? {}, keys('setting')) }
         : {}),
     },
-    basics: withKeys(yours.basics, theirs.basics, keys('basics')),
+    basics: withTheirKeys(yours.basics, theirs.basics, keys('basics')),
   };
 }
 
-const nodesOf = (flow: Flow): ReadonlyMap<string, FlowNode> =>
+const nodesById = (flow: Flow): ReadonlyMap<string, FlowNode> =>
   new Map(placesOf(flow).map(({ node }) => [node.id, node]));
 
-/** The tree of `node`, with the settings that each of its nodes gets. */
-function rebuilt(node: FlowNode, settingsFrom: (node: FlowNode) => FlowNode): FlowNode {
+/** Returns the subtree of `node` with the settings of each node replaced by the result of `settingsFrom`. */
+function withSettingsFrom(node: FlowNode, settingsFrom: (node: FlowNode) => FlowNode): FlowNode {
   const settings = settingsFrom(node);
   return {
     ...settings,
     ...('pid' in node && { pid: node.pid }),
     ...('priorityLevel' in node && { priorityLevel: node.priorityLevel }),
     ...(node.childNode !== undefined && {
-      childNode: node.childNode && rebuilt(node.childNode, settingsFrom),
+      childNode: node.childNode && withSettingsFrom(node.childNode, settingsFrom),
     }),
     ...(isContainer(node) && {
-      conditionNodes: node.conditionNodes.map(lane => rebuilt(lane, settingsFrom)),
+      conditionNodes: node.conditionNodes.map(lane => withSettingsFrom(lane, settingsFrom)),
     }),
   } as FlowNode;
 }
 
-function withKeys<T extends object>(yours: T, theirs: T, keys: readonly string[]): T {
+function withTheirKeys<T extends object>(yours: T, theirs: T, keys: readonly string[]): T {
   const result = { ...yours };
   for (const key of keys) {
-    if (partOf(theirs, key) === undefined) Reflect.deleteProperty(result, key);
-    else Reflect.set(result, key, partOf(theirs, key));
+    if (propertyValue(theirs, key) === undefined) Reflect.deleteProperty(result, key);
+    else Reflect.set(result, key, propertyValue(theirs, key));
   }
   return result;
 }

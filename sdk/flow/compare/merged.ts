@@ -1,38 +1,43 @@
-/** Two versions as one flow: the newer one, with the nodes that it lost where they stood. */
+/**
+ * Combines two versions into one flow: the later version plus its removed nodes at their earlier positions.
+ */
 import type { BranchNode, Flow, FlowNode, StartNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 import type { FlowLines } from './lines.ts';
 
-/** The removed nodes follow those that stood before them; they keep their ids. */
+/**
+ * Returns the later flow with the removed nodes inserted. Each removed node keeps its id and follows the node
+ * that preceded it in the earlier flow.
+ */
 export function mergedFlow(
   after: Flow,
   { before, current }: { before: FlowLines; current: FlowLines },
 ): Flow {
   const merging = { before, current };
-  return { ...after, node: chainFor('', merging) as StartNode };
+  return { ...after, node: mergedChain('', merging) as StartNode };
 }
 
-interface Merging {
+interface MergeInput {
   before: FlowLines;
   current: FlowLines;
 }
 
-function chainFor(owner: string, merging: Merging): FlowNode | null {
-  const nodes = idsFor(owner, merging).map(id => nodeFor(id, merging));
+function mergedChain(owner: string, merging: MergeInput): FlowNode | null {
+  const nodes = mergedIds(owner, merging).map(id => mergedNode(id, merging));
   return nodes.reduceRight<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null);
 }
 
-function nodeFor(id: string, merging: Merging): FlowNode {
+function mergedNode(id: string, merging: MergeInput): FlowNode {
   const node = (merging.current.nodes.get(id) ?? merging.before.nodes.get(id))!;
   if (!isContainer(node)) return node;
-  const conditionNodes = idsFor(id, merging).map(
-    lane => ({ ...nodeFor(lane, merging), childNode: chainFor(lane, merging) }) as BranchNode,
+  const conditionNodes = mergedIds(id, merging).map(
+    lane => ({ ...mergedNode(lane, merging), childNode: mergedChain(lane, merging) }) as BranchNode,
   );
   return { ...node, conditionNodes };
 }
 
-/** The ids of a list in the newer flow, with the removed ones of the list before. */
-function idsFor(owner: string, { before, current }: Merging): string[] {
+/** Returns the ids of one list in the later flow, plus the removed ids of that list in the earlier flow. */
+function mergedIds(owner: string, { before, current }: MergeInput): string[] {
   const ids = [...(current.lines.get(owner) ?? [])];
   const earlier = before.lines.get(owner) ?? [];
   for (const [at, id] of earlier.entries()) {

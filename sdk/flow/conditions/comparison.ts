@@ -1,4 +1,4 @@
-/** How a condition compares each field, decided by the control that holds the value. */
+/** Defines how conditions compare the value of each field, depending on its control. */
 import { own } from '../../form/definition/own.ts';
 import {
   type Control,
@@ -11,12 +11,13 @@ import {
 import type { Operator } from '../model/flow.ts';
 
 /**
- * `any` is a control that the product does not know: decimal where both sides are numbers, else text. `rows` and `files` have no
- * operator: flows that ask for them are refused by lint, and those published before compare them as they always did.
+ * How the values of a field are compared. `any` is used for unknown controls: values compare as decimals if
+ * both are numbers, otherwise as text. `rows` and `files` have no operators. Lint rejects new conditions on
+ * them, but flows that were published with such conditions keep working as before.
  */
 export type Comparison = 'decimal' | 'date' | 'text' | 'set' | 'rows' | 'files' | 'any';
 
-const kinds: Partial<Record<ControlType, Comparison>> = {
+const comparisonByControl: Partial<Record<ControlType, Comparison>> = {
   number: 'decimal',
   slider: 'decimal',
   rate: 'decimal',
@@ -50,38 +51,44 @@ const kinds: Partial<Record<ControlType, Comparison>> = {
   codemirror: 'text',
 };
 
-/** Several values of a choice, or the two ends of a range, are compared as a set. */
-function kindOf({ type, options }: Control): Comparison {
-  const kind = own(kinds, type) ?? 'any';
+/** Returns how the values of a control are compared. Multiple choices and ranges are compared as a set. */
+function comparisonOf({ type, options }: Control): Comparison {
+  const kind = own(comparisonByControl, type) ?? 'any';
   if (kind === 'rows' || kind === 'files') return kind;
   return options?.multiple || options?.range ? 'set' : kind;
 }
 
-const cache = new WeakMap<FormDefinition, ReadonlyMap<string, Comparison>>();
+const comparisonsByForm = new WeakMap<FormDefinition, ReadonlyMap<string, Comparison>>();
 
-/** The comparison of every field by its model. A definition is never changed once it is used, so it is read once. */
+/**
+ * Returns how the values of every field are compared, by field key (`model`). The result is cached per
+ * definition, because a definition in use never changes.
+ */
 export function comparisons(form: FormDefinition): ReadonlyMap<string, Comparison> {
-  const known = cache.get(form) ?? readComparisons(form);
-  cache.set(form, known);
+  const known = comparisonsByForm.get(form) ?? readComparisons(form);
+  comparisonsByForm.set(form, known);
   return known;
 }
 
 function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> {
-  return new Map(fieldsOf(form).map(({ model, control }) => [model, kindOf(control)]));
+  return new Map(fieldsOf(form).map(({ model, control }) => [model, comparisonOf(control)]));
 }
 
-/** A value of a field, dates among them as text that compares whatever format their control writes. */
+/**
+ * Converts a field value to a comparable value. Dates become text that sorts correctly, whatever the date
+ * format of the control is.
+ */
 export type ReadComparable = (field: string, value: unknown) => unknown;
 
-const readers = new WeakMap<FormDefinition, ReadComparable>();
+const comparableReadersByForm = new WeakMap<FormDefinition, ReadComparable>();
 
-export function comparableIn(form: FormDefinition): ReadComparable {
-  const known = readers.get(form) ?? makeReader(form);
-  readers.set(form, known);
+export function comparableReaderFor(form: FormDefinition): ReadComparable {
+  const known = comparableReadersByForm.get(form) ?? createComparableReader(form);
+  comparableReadersByForm.set(form, known);
   return known;
 }
 
-function makeReader(form: FormDefinition): ReadComparable {
+function createComparableReader(form: FormDefinition): ReadComparable {
   const dates = fieldsOf(form).filter(({ kind }) => kind === dateValue);
   const controls = new Map(dates.map(({ model, control }) => [model, control]));
   return (field, value) => {
@@ -90,11 +97,14 @@ function makeReader(form: FormDefinition): ReadComparable {
   };
 }
 
-const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
-const unordered: readonly Operator[] = ['eq', 'ne'];
+const ORDERED_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
+const EQUALITY_OPERATORS: readonly Operator[] = ['eq', 'ne'];
 
-/** The operators that can ever hold: text and sets have no order, rows and files are not compared. */
+/**
+ * Returns the operators that a comparison allows. Text and sets have no order. Rows and files cannot be
+ * compared.
+ */
 export function operatorsOf(kind: Comparison): readonly Operator[] {
   if (kind === 'rows' || kind === 'files') return [];
-  return kind === 'text' || kind === 'set' ? unordered : ordered;
+  return kind === 'text' || kind === 'set' ? EQUALITY_OPERATORS : ORDERED_OPERATORS;
 }

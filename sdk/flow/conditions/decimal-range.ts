@@ -1,47 +1,52 @@
-/** Sets of decimals as ranges, exact to the last digit: the gaps and the overlaps of conditions on one number. */
-import { compareDecimal, type Decimal, readDecimal, writeDecimal } from '../../form/values/decimal.ts';
+/**
+ * Represents sets of exact decimals as ranges, to find gaps and overlaps between conditions on one number
+ * field.
+ */
+import { compareDecimalValues, type Decimal, readDecimal, writeDecimal } from '../../form/values/decimal.ts';
 import type { Condition } from '../model/flow.ts';
 
-/** A cut between numbers: just below a value, just above it, or beyond all. */
-export interface Cut {
+/** A boundary on the number line: directly below a value, directly above it, or beyond all numbers. */
+export interface RangeCut {
   value: Decimal | 'lowest' | 'highest';
   above: boolean;
 }
 
-/** Everything between two cuts. */
-export interface Range {
-  from: Cut;
-  to: Cut;
+/** All numbers between two cuts. */
+export interface DecimalRange {
+  from: RangeCut;
+  to: RangeCut;
 }
 
-const LOWEST: Cut = { value: 'lowest', above: false };
-const HIGHEST: Cut = { value: 'highest', above: true };
-export const ALL: Range = { from: LOWEST, to: HIGHEST };
+const LOWEST_CUT: RangeCut = { value: 'lowest', above: false };
+const HIGHEST_CUT: RangeCut = { value: 'highest', above: true };
+export const ALL_NUMBERS: DecimalRange = { from: LOWEST_CUT, to: HIGHEST_CUT };
 
-export const below = (value: Decimal): Cut => ({ value, above: false });
-export const above = (value: Decimal): Cut => ({ value, above: true });
+export const cutBelow = (value: Decimal): RangeCut => ({ value, above: false });
+export const cutAbove = (value: Decimal): RangeCut => ({ value, above: true });
 
-export function compareCuts(a: Cut, b: Cut): number {
+export function compareCuts(a: RangeCut, b: RangeCut): number {
   if (a.value === b.value && typeof a.value === 'string') return 0;
   if (a.value === 'lowest' || b.value === 'highest') return -1;
   if (a.value === 'highest' || b.value === 'lowest') return 1;
-  return compareDecimal(a.value, b.value) || Number(a.above) - Number(b.above);
+  return compareDecimalValues(a.value, b.value) || Number(a.above) - Number(b.above);
 }
 
-const lower = (a: Cut, b: Cut) => (compareCuts(a, b) <= 0 ? a : b);
-const higher = (a: Cut, b: Cut) => (compareCuts(a, b) >= 0 ? a : b);
-const isNotEmpty = ({ from, to }: Range): boolean => compareCuts(from, to) < 0;
+const lowerCut = (a: RangeCut, b: RangeCut) => (compareCuts(a, b) <= 0 ? a : b);
+const higherCut = (a: RangeCut, b: RangeCut) => (compareCuts(a, b) >= 0 ? a : b);
+const isNonEmptyRange = ({ from, to }: DecimalRange): boolean => compareCuts(from, to) < 0;
 
-/** The numbers for which a condition holds; undefined where its value is none. */
-export function rangesOf({ operator, value }: Condition): Range[] | undefined {
+/**
+ * Returns the numbers for which a condition holds, or undefined if the condition's value is not a decimal.
+ */
+export function rangesOfCondition({ operator, value }: Condition): DecimalRange[] | undefined {
   const bound = readDecimal(value);
   if (!bound) return undefined;
   const [under, over] = [
-    { from: LOWEST, to: below(bound) },
-    { from: above(bound), to: HIGHEST },
+    { from: LOWEST_CUT, to: cutBelow(bound) },
+    { from: cutAbove(bound), to: HIGHEST_CUT },
   ];
-  const at = { from: below(bound), to: above(bound) };
-  const ranges: Record<Condition['operator'], Range[]> = {
+  const at = { from: cutBelow(bound), to: cutAbove(bound) };
+  const ranges: Record<Condition['operator'], DecimalRange[]> = {
     eq: [at],
     ne: [under, over],
     lt: [under],
@@ -52,44 +57,56 @@ export function rangesOf({ operator, value }: Condition): Range[] | undefined {
   return ranges[operator];
 }
 
-export const intersect = (some: readonly Range[], others: readonly Range[]): Range[] =>
+export const intersectRanges = (
+  some: readonly DecimalRange[],
+  others: readonly DecimalRange[],
+): DecimalRange[] =>
   some
-    .flatMap(a => others.map(b => ({ from: higher(a.from, b.from), to: lower(a.to, b.to) })))
-    .filter(isNotEmpty);
+    .flatMap(a => others.map(b => ({ from: higherCut(a.from, b.from), to: lowerCut(a.to, b.to) })))
+    .filter(isNonEmptyRange);
 
-/** The union, in order, without ranges that touch. */
-export function unite(ranges: readonly Range[]): Range[] {
-  const united: Range[] = [];
+/** Returns the union of the ranges as sorted ranges that neither overlap nor touch. */
+export function uniteRanges(ranges: readonly DecimalRange[]): DecimalRange[] {
+  const united: DecimalRange[] = [];
   for (const range of ranges.toSorted((a, b) => compareCuts(a.from, b.from))) {
     const last = united.at(-1);
-    if (last && compareCuts(range.from, last.to) <= 0) last.to = higher(last.to, range.to);
+    if (last && compareCuts(range.from, last.to) <= 0) last.to = higherCut(last.to, range.to);
     else united.push({ ...range });
   }
   return united;
 }
 
-/** The difference: in `some` and in none of the others. */
-export function subtract(some: readonly Range[], others: readonly Range[]): Range[] {
-  const gaps = unite(others).reduce<Range[]>(
+/** Returns the ranges of the numbers in `some` that none of the other ranges contains. */
+export function subtractRanges(
+  some: readonly DecimalRange[],
+  others: readonly DecimalRange[],
+): DecimalRange[] {
+  const gaps = uniteRanges(others).reduce<DecimalRange[]>(
     (left, { from, to }) =>
-      intersect(left, [
-        { from: LOWEST, to: from },
-        { from: to, to: HIGHEST },
+      intersectRanges(left, [
+        { from: LOWEST_CUT, to: from },
+        { from: to, to: HIGHEST_CUT },
       ]),
     [...some],
   );
   return gaps;
 }
 
-/** Whether a number with at most so many places lies in the range; any number where `places` is not given. */
-export function holdsNumber(range: Range, places: number | undefined): boolean {
+/**
+ * Returns true if the range contains a number with at most `places` decimal places. If `places` is undefined,
+ * any number counts.
+ */
+export function containsNumber(range: DecimalRange, places: number | undefined): boolean {
   const { from, to } = range;
   if (places === undefined || typeof from.value === 'string' || typeof to.value === 'string') return true;
-  return compareCuts(below(firstAfter(from.value, from.above, places)), to) < 0;
+  return compareCuts(cutBelow(smallestNumberFrom(from.value, from.above, places)), to) < 0;
 }
 
-/** The least number with so many places that is at or above a value, or above it. */
-function firstAfter({ digits, scale }: Decimal, strictly: boolean, places: number): Decimal {
+/**
+ * Returns the smallest number with at most the given decimal places that is greater than or equal to the
+ * value, or strictly greater.
+ */
+function smallestNumberFrom({ digits, scale }: Decimal, strictly: boolean, places: number): Decimal {
   if (scale <= places) {
     const same = digits * 10n ** BigInt(places - scale);
     return { digits: strictly ? same + 1n : same, scale: places };
@@ -99,12 +116,12 @@ function firstAfter({ digits, scale }: Decimal, strictly: boolean, places: numbe
   return { digits: floor + 1n, scale: places };
 }
 
-/** For example `100 < Amount ≤ 200`, the same in every language. */
-export function writeRange({ from, to }: Range, name: string): string {
+/** Returns the range as text, such as `100 < Amount ≤ 200`. The text is the same in every language. */
+export function rangeText({ from, to }: DecimalRange, name: string): string {
   const [low, high] = [from.value, to.value];
   if (typeof low === 'string' && typeof high === 'string') return name;
   if (typeof low === 'string') return `${name} ${to.above ? '≤' : '<'} ${writeDecimal(high as Decimal)}`;
   if (typeof high === 'string') return `${name} ${from.above ? '>' : '≥'} ${writeDecimal(low)}`;
-  if (compareDecimal(low, high) === 0) return `${name} = ${writeDecimal(low)}`;
+  if (compareDecimalValues(low, high) === 0) return `${name} = ${writeDecimal(low)}`;
   return `${writeDecimal(low)} ${from.above ? '<' : '≤'} ${name} ${to.above ? '≤' : '<'} ${writeDecimal(high)}`;
 }

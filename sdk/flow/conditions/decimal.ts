@@ -1,10 +1,13 @@
-/** Exact comparison of numbers as the form holds them: an amount decides by its digits, never by a double. */
-import { compareDecimal, readDecimal } from '../../form/values/decimal.ts';
+/** Compares form numbers exactly by their digits, without conversion to floating point. */
+import { compareDecimalValues, readDecimal } from '../../form/values/decimal.ts';
 
 export const isDecimal = (value: unknown): boolean => readDecimal(value) !== undefined;
 
-/** Negative, 0 or positive as `a` is less than, equal to or more than `b`; undefined where one is no decimal. */
+/**
+ * Compares two decimals. Returns a negative number, 0 or a positive number, or undefined if one of the values
+ * is not a decimal.
+ */
 export function compareDecimals(a: unknown, b: unknown): number | undefined {
   const [left, right] = [readDecimal(a), readDecimal(b)];
-  return left && right ? compareDecimal(left, right) : undefined;
+  return left && right ? compareDecimalValues(left, right) : undefined;
 }

@@ -1,4 +1,4 @@
-/** The domain of a form's fields: the numbers that fit a control, and which fields hold a moment. */
+/** Determines which numbers each form field accepts, and which fields hold a moment. */
 
 import {
   type Control,
@@ -12,15 +12,18 @@ import {
 import type { Decimal } from '../../form/values/decimal.ts';
 import { type Comparison, comparisons } from './comparison.ts';
 
-/** Bounds are inclusive; absent where there are none. */
+/** The range of numbers that a control accepts. The bounds are inclusive. An absent bound is unlimited. */
 export interface Domain {
   min?: Decimal;
   max?: Decimal;
-  /** Decimal places at most; absent where any number of them fits. */
+  /** Maximum number of decimal places. Absent if it is unlimited. */
   places?: number;
 }
 
-/** The domain of every field that is compared as a number. */
+/**
+ * Returns the numbers that each field accepts, for the fields that are compared as numbers. The key is the
+ * field key (`model`).
+ */
 export function domains(form: FormDefinition): ReadonlyMap<string, Domain> {
   const kinds = comparisons(form);
   const numbers = fieldsOf(form).filter(({ model }) => kinds.get(model) === 'decimal');
@@ -28,26 +31,29 @@ export function domains(form: FormDefinition): ReadonlyMap<string, Domain> {
 }
 
 function domainOf(control: Control): Domain {
-  const { min, max } = boundsOf(control);
-  const [low, high, places] = [readDecimal(min), readDecimal(max), precisionOf(control)];
-  return { ...(low && { min: low }), ...(high && { max: high }), ...(places !== undefined && { places }) };
+  const { min, max } = numberBoundsOf(control);
+  return { min: readDecimal(min), max: readDecimal(max), places: precisionOf(control) };
 }
 
-function boundsOf(control: Control): { min?: unknown; max?: unknown } {
+function numberBoundsOf(control: Control): { min?: unknown; max?: unknown } {
   if (control.type === 'slider') return sliderBounds(control);
   if (control.type === 'rate') return { min: 0, max: starsOf(control) };
   return control.options ?? {};
 }
 
-/** Times of day are compared like moments, but none of them ever comes. */
-const CLOCKS = new Set(['time', 'timePicker']);
-/** The value of a host's control is not known. */
-const HOLDS_MOMENTS = new Set<Comparison | undefined>(['date', 'any']);
+/** Controls for a time of day. Their values compare like moments, but a delay cannot wait for them. */
+const TIME_OF_DAY_CONTROLS = new Set(['time', 'timePicker']);
+/**
+ * Comparisons of fields that can hold a moment. `any` is included, because the values of a control that the
+ * host defines are unknown.
+ */
+const MOMENT_COMPARISONS = new Set<Comparison | undefined>(['date', 'any']);
 
 export function moments(form: FormDefinition): ReadonlySet<string> {
   const kinds = comparisons(form);
   const dates = fieldsOf(form).filter(
-    ({ model, control }) => HOLDS_MOMENTS.has(kinds.get(model)) && !CLOCKS.has(control.type),
+    ({ model, control }) =>
+      MOMENT_COMPARISONS.has(kinds.get(model)) && !TIME_OF_DAY_CONTROLS.has(control.type),
   );
   return new Set(dates.map(({ model }) => model));
 }

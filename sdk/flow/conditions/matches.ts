@@ -1,8 +1,11 @@
-/** Whether a lane's conditions hold for the form's values: typed, exact, and never by evaluating text (rules 11 and 12). */
+/**
+ * Evaluates the conditions of a branch (lane) against the values of the form, with exact typed comparison
+ * (docs/flow/rules.md#conditions).
+ */
 import { own } from '../../form/definition/own.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { Condition, Operator } from '../model/flow.ts';
-import { type Comparison, comparableIn, comparisons } from './comparison.ts';
+import { type Comparison, comparableReaderFor, comparisons } from './comparison.ts';
 import { compareDecimals, isDecimal } from './decimal.ts';
 import { instantOf } from './instant.ts';
 
@@ -12,32 +15,43 @@ export interface Facts {
   timeZone?: string;
 }
 
-/** True where all conditions of at least one group hold. No conditions at all hold for nothing. */
+/** Returns true if all conditions of at least one group hold. Returns false if there are no conditions. */
 export function matches(groups: Condition[][] | undefined, facts: Facts): boolean {
   const kinds = comparisons(facts.form);
-  const read = comparableIn(facts.form);
+  const read = comparableReaderFor(facts.form);
   const holding = ({ field, operator, value }: Condition) =>
-    holds({ field, operator, value: read(field, value) }, read(field, own(facts.values, field)), {
-      kind: kinds.get(field),
-      timeZone: facts.timeZone,
-    });
+    isConditionFulfilled(
+      { field, operator, value: read(field, value) },
+      read(field, own(facts.values, field)),
+      {
+        kind: kinds.get(field),
+        timeZone: facts.timeZone,
+      },
+    );
   return (groups ?? []).some(group => group.length > 0 && group.every(holding));
 }
 
-interface Way {
+interface CompareOptions {
   kind: Comparison | undefined;
   timeZone: string | undefined;
 }
 
-/** A missing value, or one that cannot be compared, makes a condition false, except `ne`, true. */
-function holds(condition: Condition, value: unknown, { kind, timeZone }: Way): boolean {
-  const order = kind && !isMissing(value) ? compare(kind, value, condition, timeZone) : undefined;
+/**
+ * Returns whether one condition holds. If the value is missing or incomparable, `ne` holds and every other
+ * operator does not.
+ */
+function isConditionFulfilled(
+  condition: Condition,
+  value: unknown,
+  { kind, timeZone }: CompareOptions,
+): boolean {
+  const order = kind && !isMissing(value) ? compareToCondition(kind, value, condition, timeZone) : undefined;
   if (order === undefined) return condition.operator === 'ne';
-  return own(verdicts, condition.operator)?.(order) ?? false;
+  return own(testByOperator, condition.operator)?.(order) ?? false;
 }
 
-/** Whether an operator holds for an order: negative, 0 or positive. */
-export const verdicts: Record<Operator, (order: number) => boolean> = {
+/** Decides for each operator whether it holds for a comparison result, which is negative, 0 or positive. */
+export const testByOperator: Record<Operator, (order: number) => boolean> = {
   eq: order => order === 0,
   ne: order => order !== 0,
   gt: order => order > 0,
@@ -46,41 +60,54 @@ export const verdicts: Record<Operator, (order: number) => boolean> = {
   le: order => order <= 0,
 };
 
-/** Blank text and an empty list are missing. */
+/** Returns true for null, undefined, blank text and an empty list. */
 export const isMissing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** 0 is equal; text and sets have no order, so that gt, ge, lt and le never hold for them. */
-function compare(kind: Comparison, value: unknown, { operator, value: other }: Condition, timeZone?: string) {
+/**
+ * Compares a value to the condition's value. The result 0 means equal. Text and sets have no order, so the
+ * result is undefined for `gt`, `ge`, `lt` and `le`.
+ */
+function compareToCondition(
+  kind: Comparison,
+  value: unknown,
+  { operator, value: other }: Condition,
+  timeZone?: string,
+) {
   if (kind === 'decimal' || ((kind === 'any' || kind === 'rows') && isDecimal(value) && isDecimal(other)))
     return compareDecimals(value, other);
-  if (kind === 'date') return difference(instantOf(value, timeZone), instantOf(other, timeZone));
-  const same = kind === 'set' || kind === 'files' ? sameMembers(value, other) : text(value) === text(other);
+  if (kind === 'date') return differenceOrUndefined(instantOf(value, timeZone), instantOf(other, timeZone));
+  const same =
+    kind === 'set' || kind === 'files'
+      ? hasSameMembers(value, other)
+      : comparableText(value) === comparableText(other);
   if (operator === 'eq' || operator === 'ne') return same ? 0 : 1;
   return undefined;
 }
 
-const difference = (a: number | undefined, b: number | undefined) =>
+const differenceOrUndefined = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined ? undefined : a - b;
 
-const text = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? idOf(value) : String(value).trim();
+const comparableText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? memberIdOf(value) : String(value).trim();
 
-/** People and organisations are stored as an object with an id, or as the id alone. */
-function idOf(value: object): string {
+/**
+ * Returns the id of a person, organisation or option. Stored values are objects with an id, or the id alone.
+ */
+function memberIdOf(value: object): string {
   const { id, userId, value: chosen } = value as { id?: unknown; userId?: unknown; value?: unknown };
   const named = userId ?? id ?? chosen;
   return named === undefined || typeof named === 'object' ? JSON.stringify(value) : String(named).trim();
 }
 
-function sameMembers(a: unknown, b: unknown): boolean {
+function hasSameMembers(a: unknown, b: unknown): boolean {
   const [left, right] = [memberIds(a), memberIds(b)];
   return left.size === right.size && [...left].every(member => right.has(member));
 }
 
-/** The ids in a value of people or organisations. */
+/** Returns the ids in a field value that lists people or organisations. */
 export const memberIds = (value: unknown): Set<string> =>
-  new Set((Array.isArray(value) ? value : [value]).filter(one => !isMissing(one)).map(text));
+  new Set((Array.isArray(value) ? value : [value]).filter(one => !isMissing(one)).map(comparableText));

@@ -1,6 +1,9 @@
-/** Finds the name that an author most likely means by one that is not known. */
+/** Finds the known name that an author most likely meant by a misspelled name. */
 
-/** The one known name that differs in case, blanks or one character; undefined where there is none or several. */
+/**
+ * Returns the only known name that differs from `place` in nothing but case, blanks or one character. Returns
+ * undefined if no name or more than one qualifies.
+ */
 export function nearestName(place: string, known: ReadonlySet<string>): string | undefined {
   const plain = plainName(place);
   const same = [...known].filter(name => plainName(name) === plain);
@@ -14,13 +17,13 @@ const plainName = (name: string): string =>
     .replace(/[\s_-]/g, '')
     .toLowerCase();
 
-/** Shorter names differ by a character too easily. */
-const SHORTEST = 4;
+/** The minimum length for a match with one different character. Shorter names match too easily. */
+const MIN_FUZZY_LENGTH = 4;
 
-/** One character is other, missing or added. */
+/** Returns true if the names are equal, or differ by one replaced, missing or additional character. */
 function isOneCharacterOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length < SHORTEST || long.length - short.length > 1) return false;
+  if (short.length < MIN_FUZZY_LENGTH || long.length - short.length > 1) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);

@@ -1,35 +1,41 @@
-/** Lanes that ask one number: which numbers no lane takes, and which two lanes both ask for. */
+/**
+ * Analyses the branches (lanes) of a gateway whose conditions compare one number field: which numbers no
+ * branch takes, and which numbers two branches claim.
+ */
 
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
-import { isComplete } from '../nodes/branch.ts';
+import { isCompleteCondition } from '../nodes/branch.ts';
 import {
-  ALL,
-  above,
-  below,
-  holdsNumber,
-  intersect,
-  type Range,
-  rangesOf,
-  subtract,
-  unite,
-  writeRange,
+  ALL_NUMBERS,
+  containsNumber,
+  cutAbove,
+  cutBelow,
+  type DecimalRange,
+  intersectRanges,
+  rangesOfCondition,
+  rangeText,
+  subtractRanges,
+  uniteRanges,
 } from './decimal-range.ts';
 import type { Domain } from './domain.ts';
 import { askedLanes } from './unreachable.ts';
 
-interface Asked {
+interface LaneRanges {
   lane: BranchNode;
-  ranges: Range[];
+  ranges: DecimalRange[];
 }
 
-/** The one number field of all conditions of a container, and the ranges of each lane. */
+/** The number field that all conditions of a gateway use, and the ranges of each branch (lane). */
 export interface NumberLanes {
   name: string;
   domain: Domain;
-  asked: Asked[];
+  asked: LaneRanges[];
 }
 
-/** Undefined where anything but one number is asked, or a condition is not complete: then nothing can be said. */
+/**
+ * Returns the analysis, or undefined if a condition is incomplete or the conditions use more than one number
+ * field.
+ */
 export function numberLanes(
   container: ContainerNode,
   domains: ReadonlyMap<string, Domain> | undefined,
@@ -38,76 +44,89 @@ export function numberLanes(
   const conditions = lanes.flatMap(lane => (lane.conditionList ?? []).flat());
   const [first] = conditions;
   const domain = first && domains?.get(first.field);
-  if (!domain || conditions.some(one => one.field !== first.field || !isComplete(one))) return undefined;
+  if (!domain || conditions.some(one => one.field !== first.field || !isCompleteCondition(one)))
+    return undefined;
   const asked = lanes.map(lane => ({ lane, ranges: rangesOfLane(lane, domain) }));
   if (asked.some(({ ranges }) => ranges === undefined)) return undefined;
-  return { name: first.label || first.field, domain, asked: asked as Asked[] };
+  return { name: first.label || first.field, domain, asked: asked as LaneRanges[] };
 }
 
-/** Conditions of a group are joined by and, groups by or. */
-function rangesOfLane({ conditionList = [] }: BranchNode, domain: Domain): Range[] | undefined {
+/**
+ * Returns the numbers that a branch (lane) takes. Conditions in a group are combined with AND, groups with
+ * OR.
+ */
+function rangesOfLane({ conditionList = [] }: BranchNode, domain: Domain): DecimalRange[] | undefined {
   const groups = conditionList.filter(group => group.length > 0).map(group => rangesOfGroup(group, domain));
-  return groups.some(group => group === undefined) ? undefined : unite((groups as Range[][]).flat());
+  return groups.some(group => group === undefined)
+    ? undefined
+    : uniteRanges((groups as DecimalRange[][]).flat());
 }
 
-const rangesOfGroup = (group: Condition[], domain: Domain): Range[] | undefined =>
-  group.reduce<Range[] | undefined>(
+const rangesOfGroup = (group: Condition[], domain: Domain): DecimalRange[] | undefined =>
+  group.reduce<DecimalRange[] | undefined>(
     (left, condition) => {
-      const ranges = rangesOf(condition);
-      return left && ranges && intersect(left, ranges);
+      const ranges = rangesOfCondition(condition);
+      return left && ranges && intersectRanges(left, ranges);
     },
-    [allOf(domain)],
+    [numbersInDomain(domain)],
   );
 
-const allOf = ({ min, max }: Domain): Range => ({
-  from: min ? below(min) : ALL.from,
-  to: max ? above(max) : ALL.to,
+const numbersInDomain = ({ min, max }: Domain): DecimalRange => ({
+  from: min ? cutBelow(min) : ALL_NUMBERS.from,
+  to: max ? cutAbove(max) : ALL_NUMBERS.to,
 });
 
-/** The numbers that no lane takes, from below, as text. */
+/** Returns the ranges of numbers that no branch (lane) takes, as text in ascending order. */
 export function gaps({ name, domain, asked }: NumberLanes): string[] {
-  const left = subtract(
-    [allOf(domain)],
+  const left = subtractRanges(
+    [numbersInDomain(domain)],
     asked.flatMap(one => one.ranges),
   );
-  return left.filter(range => holdsNumber(range, domain.places)).map(range => writeRange(range, name));
+  return left.filter(range => containsNumber(range, domain.places)).map(range => rangeText(range, name));
 }
 
-/** Lanes whose own conditions contradict each other, or leave nothing that no earlier lane takes. A missing value fits `ne`. */
-export function neverTaken({ asked }: NumberLanes): BranchNode[] {
+/**
+ * Returns the branches (lanes) whose conditions contradict each other, or whose numbers earlier branches
+ * already take. Branches with `ne` are excluded, because a missing value also fulfils `ne`.
+ */
+export function neverTakenLanes({ asked }: NumberLanes): BranchNode[] {
   const never = asked.filter(({ lane }, at) => {
-    const earlier = asked.slice(0, at).flatMap(one => wholeOf(one.lane));
-    const own = wholeOf(lane);
+    const earlier = asked.slice(0, at).flatMap(one => unboundedRangesOf(one.lane));
+    const own = unboundedRangesOf(lane);
     const fitsMissing = (lane.conditionList ?? []).flat().some(({ operator }) => operator === 'ne');
-    return !fitsMissing && isAsking(lane) && subtract(own, earlier).length === 0;
+    return !fitsMissing && hasConditions(lane) && subtractRanges(own, earlier).length === 0;
   });
   return never.map(({ lane }) => lane);
 }
 
-/** Whatever the form says: values also come from elsewhere. */
-const wholeOf = (lane: BranchNode): Range[] => rangesOfLane(lane, {}) ?? [];
-const isAsking = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
+/**
+ * Returns the numbers that a branch (lane) takes, ignoring the limits of the form field: values can also come
+ * from other sources.
+ */
+const unboundedRangesOf = (lane: BranchNode): DecimalRange[] => rangesOfLane(lane, {}) ?? [];
+const hasConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
 
 export interface Overlap {
-  /** The lane that is asked second, and so does not get what both ask for. */
+  /** The branch (lane) that is evaluated later. It does not get the numbers that both branches claim. */
   lane: BranchNode;
   earlier: BranchNode;
   range: string;
 }
 
 /**
- * Pairs of lanes that each also ask for something of their own. A lane that has all of an earlier one goes on from there, as `> 5`
- * behind `> 10`: that is meant. One that is inside an earlier one can never be taken, which is found on its own.
+ * Returns pairs of branches (lanes) that share some numbers while each branch also claims numbers that the
+ * other does not. A range that contains the other is not reported: `> 5` after `> 10` is intended, and a
+ * branch whose range is within the range of an earlier branch is reported as never taken.
  */
 export function overlaps({ name, domain, asked }: NumberLanes): Overlap[] {
   return asked.flatMap((following, at) =>
     asked.slice(0, at).flatMap(earlier => {
-      const both = real(intersect(earlier.ranges, following.ranges), domain);
+      const both = rangesInDomain(intersectRanges(earlier.ranges, following.ranges), domain);
       const nested = [
-        subtract(earlier.ranges, following.ranges),
-        subtract(following.ranges, earlier.ranges),
-      ].some(own => real(own, domain).length === 0);
-      const text = both.map(range => writeRange(range, name)).join('; ');
+        subtractRanges(earlier.ranges, following.ranges),
+        subtractRanges(following.ranges, earlier.ranges),
+      ].some(own => rangesInDomain(own, domain).length === 0);
+      const text = both.map(range => rangeText(range, name)).join('; ');
       return both.length === 0 || nested
         ? []
         : [{ lane: following.lane, earlier: earlier.lane, range: text }];
@@ -115,5 +134,5 @@ export function overlaps({ name, domain, asked }: NumberLanes): Overlap[] {
   );
 }
 
-const real = (ranges: Range[], { places }: Domain): Range[] =>
-  ranges.filter(range => holdsNumber(range, places));
+const rangesInDomain = (ranges: DecimalRange[], { places }: Domain): DecimalRange[] =>
+  ranges.filter(range => containsNumber(range, places));

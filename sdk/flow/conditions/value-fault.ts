@@ -1,4 +1,7 @@
-/** Values of conditions that their field never has: options that it does not offer, numbers and dates outside of its range. */
+/**
+ * Finds condition values that a form field can never have: unknown options, and numbers or dates out of
+ * range.
+ */
 
 import { own } from '../../form/definition/own.ts';
 import {
@@ -19,139 +22,158 @@ import { textOfJson } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
 import { comparisons } from './comparison.ts';
 import {
-  ALL,
-  above,
-  below,
-  holdsNumber,
-  intersect,
-  type Range,
-  rangesOf,
-  writeRange,
+  ALL_NUMBERS,
+  containsNumber,
+  cutAbove,
+  cutBelow,
+  type DecimalRange,
+  intersectRanges,
+  rangesOfCondition,
+  rangeText,
 } from './decimal-range.ts';
 import { type Domain, domains } from './domain.ts';
 import { nearestName } from './nearest-name.ts';
 
 export type ValueFault =
-  /** `option` is the value of the option that it seems to have been renamed to. */
+  /** `value` is the unknown option. `option` is the existing option that it was probably renamed to. */
   { kind: 'option'; value: string; option?: string } | { kind: 'range'; value: string; range: string };
 
-/** Returns the fault of a condition's value; undefined where the field can have it, or where that cannot be known. */
+/**
+ * Returns what is wrong with a condition's value. Returns undefined if the field can have the value, or if
+ * this is unknown.
+ */
 export type FindValueFault = (condition: Condition) => ValueFault | undefined;
 
-const cache = new WeakMap<FormDefinition, FindValueFault>();
+const faultFindersByForm = new WeakMap<FormDefinition, FindValueFault>();
 
-/** A definition is never changed once it is used, so it is read once. */
+/**
+ * Returns the function that finds value faults for a form. It is cached, because a definition in use never
+ * changes.
+ */
 export function valueFaultsIn(form: FormDefinition): FindValueFault {
-  const known = cache.get(form) ?? readFaults(form);
-  cache.set(form, known);
+  const known = faultFindersByForm.get(form) ?? createFaultFinder(form);
+  faultFindersByForm.set(form, known);
   return known;
 }
 
-function readFaults(form: FormDefinition): FindValueFault {
+function createFaultFinder(form: FormDefinition): FindValueFault {
   const kinds = comparisons(form);
   const numbers = domains(form);
   const controls = new Map(fieldsOf(form).map(({ model, control }) => [model, control]));
   return condition => {
     const control = controls.get(condition.field);
     if (!control) return undefined;
-    const options = own(offered, control.type)?.(control);
-    if (options) return optionFault(options, condition.value);
+    const options = own(optionsByControl, control.type)?.(control);
+    if (options) return findOptionFault(options, condition.value);
     const domain = numbers.get(condition.field);
-    if (domain) return numberFault(condition, domain);
-    return kinds.get(condition.field) === 'date' ? dateFault(control, condition) : undefined;
+    if (domain) return findNumberFault(condition, domain);
+    return kinds.get(condition.field) === 'date' ? findDateFault(control, condition) : undefined;
   };
 }
 
-interface Options {
+interface OptionSet {
   has(value: unknown): boolean;
-  /** The first part of a path that is not where the path says; without it each part is looked up alone. */
+  /**
+   * Returns the first segment of an option path that does not exist at its depth. If this function is absent,
+   * each segment is looked up separately.
+   */
   missingIn?(path: readonly unknown[]): unknown;
   labels: readonly { label: string; value: unknown }[];
 }
 
-/** Undefined where the choices come from elsewhere, or are not there yet. */
-const listed = (control: Control): Options | undefined => {
+/**
+ * Returns the options of a list control. Returns undefined if the choices come from another source or are not
+ * defined yet.
+ */
+const listOptions = (control: Control): OptionSet | undefined => {
   const choices = choicesOf(control);
   if (choices.length === 0 || hostChoices(control)) return undefined;
   const values = new Set(choices.map(({ value }) => textOfJson(value)));
   return { has: value => values.has(textOfJson(value)), labels: choices };
 };
 
-const inTree = (control: Control): Options | undefined => {
+const treeOptions = (control: Control): OptionSet | undefined => {
   const tree = treeOf(control);
   if (tree.length === 0 || hostChoices(control)) return undefined;
-  return { has: value => wayTo(tree, value).length > 0, labels: flat(tree) };
+  return { has: value => wayTo(tree, value).length > 0, labels: flattenTree(tree) };
 };
 
-/** A cascader holds the way to one entry. */
-function alongTree(control: Control): Options | undefined {
-  const options = inTree(control);
+/** Returns the options of a cascader. Its value is the path to one option. */
+function cascaderOptions(control: Control): OptionSet | undefined {
+  const options = treeOptions(control);
   const missingIn = (path: readonly unknown[]) => path[nodesAlong(treeOf(control), path).length];
   return options && { ...options, missingIn };
 }
 
-const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
-  nodes.flatMap(node => [node, ...flat(node.children)]);
+const flattenTree = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap(node => [node, ...flattenTree(node.children)]);
 
-const flags: Options = {
+const SWITCH_OPTIONS: OptionSet = {
   has: value => value === true || value === false || value === 'true' || value === 'false',
   labels: [],
 };
 
-/** The controls that list their options themselves. */
-const offered: Partial<Record<ControlType, (control: Control) => Options | undefined>> = {
-  select: listed,
-  radio: listed,
-  radioButton: listed,
-  checkbox: listed,
-  cascader: alongTree,
-  treeSelect: inTree,
-  switch: () => flags,
+/** Option readers for the control types that define their options themselves. */
+const optionsByControl: Partial<Record<ControlType, (control: Control) => OptionSet | undefined>> = {
+  select: listOptions,
+  radio: listOptions,
+  radioButton: listOptions,
+  checkbox: listOptions,
+  cascader: cascaderOptions,
+  treeSelect: treeOptions,
+  switch: () => SWITCH_OPTIONS,
 };
 
-/** The first part that is none of the options; people and other objects are not judged. */
-function optionFault(options: Options, value: unknown): ValueFault | undefined {
+/** Returns the fault of the first element that is not an option. People and other objects are not checked. */
+function findOptionFault(options: OptionSet, value: unknown): ValueFault | undefined {
   const isList = Array.isArray(value);
   const parts = (isList ? value : [value]).filter(part => typeof part !== 'object');
   const missing =
     isList && options.missingIn ? options.missingIn(parts) : parts.find(part => !options.has(part));
   if (missing === undefined) return undefined;
-  const option = renamed(textOfJson(missing), options.labels);
-  return { kind: 'option', value: textOfJson(missing), ...(option !== undefined && { option }) };
+  const text = textOfJson(missing);
+  return { kind: 'option', value: text, option: findRenamedOption(text, options.labels) };
 }
 
-/** The option whose label is the old value, or whose name is almost the same. */
-function renamed(missing: string, labels: Options['labels']): string | undefined {
+/** Returns the option whose label equals the unknown value, or whose value is nearly the same. */
+function findRenamedOption(missing: string, labels: OptionSet['labels']): string | undefined {
   const named = labels.filter(({ label }) => label.trim() === missing.trim());
   if (named.length === 1) return textOfJson(named[0]?.value);
   const values = new Set(labels.map(({ value }) => textOfJson(value)));
   return nearestName(missing, values);
 }
 
-const allOf = ({ min, max }: Domain): Range => ({
-  from: min ? below(min) : ALL.from,
-  to: max ? above(max) : ALL.to,
+const rangeOfDomain = ({ min, max }: Domain): DecimalRange => ({
+  from: min ? cutBelow(min) : ALL_NUMBERS.from,
+  to: max ? cutAbove(max) : ALL_NUMBERS.to,
 });
 
-/** A value beyond the bounds, or conditions that no number of the field meets. */
-function numberFault(condition: Condition, domain: Domain): ValueFault | undefined {
-  const ranges = rangesOf(condition);
-  const whole = allOf(domain);
+/**
+ * Returns a fault if the value is out of bounds, or if no number that the field accepts fulfils the
+ * condition.
+ */
+function findNumberFault(condition: Condition, domain: Domain): ValueFault | undefined {
+  const ranges = rangesOfCondition(condition);
+  const whole = rangeOfDomain(domain);
   if (!ranges) return undefined;
-  const held = intersect(ranges, [whole]).filter(range => holdsNumber(range, domain.places));
-  const isInside = intersect(rangesOf({ ...condition, operator: 'eq' }) ?? [], [whole]).length > 0;
+  const held = intersectRanges(ranges, [whole]).filter(range => containsNumber(range, domain.places));
+  const isInside =
+    intersectRanges(rangesOfCondition({ ...condition, operator: 'eq' }) ?? [], [whole]).length > 0;
   if (held.length > 0 && isInside) return undefined;
   return {
     kind: 'range',
     value: textOfJson(condition.value),
-    range: writeRange(whole, condition.label || condition.field),
+    range: rangeText(whole, condition.label || condition.field),
   };
 }
 
-/** `min` and `max` of a date are dates, in any format that the control reads. */
-function dateFault(control: Control, { operator, value }: Condition): ValueFault | undefined {
+/**
+ * Returns a fault if the date is out of range. `min` and `max` are dates in any format that the control
+ * accepts.
+ */
+function findDateFault(control: Control, { operator, value }: Condition): ValueFault | undefined {
   const { min, max } = optionsOf(control);
-  const [at, from, to] = [value, min, max].map(one => orderOf(control, one)) as [string, string, string];
+  const [at, from, to] = [value, min, max].map(one => sortableDate(control, one)) as [string, string, string];
   const isBefore = from !== '' && (at < from || (at === from && operator === 'lt'));
   const isAfter = to !== '' && (at > to || (at === to && operator === 'gt'));
   if (at === '' || (!isBefore && !isAfter)) return undefined;
@@ -162,8 +184,8 @@ function dateFault(control: Control, { operator, value }: Condition): ValueFault
   };
 }
 
-/** Text that sorts; empty where there is no date. */
-function orderOf(control: Control, value: unknown): string {
+/** Returns sortable text of a date, or an empty string if the value is not a date. */
+function sortableDate(control: Control, value: unknown): string {
   const parts = readMoment(control, value);
   return parts ? writeDate(parts, 'YYYYMMDDHHmmss') : '';
 }

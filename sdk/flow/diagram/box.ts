@@ -1,7 +1,10 @@
-/** The parts of a laid out diagram: boxes, the lines between them, and the places where a node can be added. */
+/**
+ * Defines the elements of a laid out diagram: boxes, lines between them, and the points where a node can be
+ * added.
+ */
 import type { FlowNode } from '../model/flow.ts';
 
-/** A rectangle in px; y grows downwards. */
+/** A rectangle in px. The y axis points down. */
 export interface Rect {
   x: number;
   y: number;
@@ -12,44 +15,54 @@ export interface Rect {
 export type Point = readonly [x: number, y: number];
 
 /**
- * `card` a node of a chain · `lane` the head of a lane · `split` a container over its open lanes · `folded` a container whose
- * lanes are not shown · `join` an aggregate · `end` the end of the flow.
+ * What a box shows. `card`: a node of a chain. `lane`: the head of a branch (lane). `split`: a gateway with
+ * its branches shown. `folded`: a gateway with its branches hidden. `join`: the aggregate node, where
+ * parallel branches join. `end`: the end of the flow.
  */
 export type BoxKind = 'card' | 'lane' | 'split' | 'folded' | 'join' | 'end';
 
-/** The texts of a box, cut to its width. */
+/** The texts of a box, cut to the width of the box. */
 export interface BoxTexts {
-  /** The lines of the name. */
+  /** The lines of the node name. */
   names: readonly string[];
-  /** The summary, or the sentence of a lane's conditions. */
+  /** The lines of the node summary. For a branch (lane), the summary describes its conditions. */
   lines: readonly string[];
-  /** Further lines of the caller: people and times of a running instance. */
+  /** Additional lines that the caller provides, such as the assignees and times of a running instance. */
   captions: readonly string[];
 }
 
 export interface Box extends Rect, BoxTexts {
-  /** The id of the node; empty for the end. */
+  /** The id of the node. Empty for the end box. */
   id: string;
   kind: BoxKind;
-  /** None for the end. */
+  /** The node that the box shows. Undefined for the end box. */
   node: FlowNode | undefined;
-  /** The x of the lines to and from the box. */
+  /** The x coordinate of the lines to and from the box. */
   axis: number;
-  /** The y at which the line behind the box begins: its lower edge, or where the lanes of a container meet. */
+  /**
+   * The y coordinate where the outgoing line begins: the lower edge of the box, or the point where the
+   * branches (lanes) of a gateway meet.
+   */
   end: number;
-  /** The lane that holds a node, or the container of a lane; empty in the main line. */
+  /**
+   * The id of the branch (lane) that contains the node, or of the gateway that contains the branch. Empty in
+   * the main line.
+   */
   within: string;
 }
 
-/** A line along its points, with round corners. */
+/** A polyline through `points`, drawn with rounded corners. */
 export interface Line {
-  /** The ids of the boxes that it joins; both are the container for a line that several lanes share. */
+  /**
+   * The ids of the connected boxes. For a line that several branches (lanes) share, both ids are the id of
+   * the gateway.
+   */
   from: string;
   to: string;
   points: readonly Point[];
 }
 
-/** The place of a `+`: a new node stands behind the node `after`, as `addNode` takes it. */
+/** The position of a `+` button. It inserts a node after the node `after`, see `addNode`. */
 export interface AddPoint {
   after: string;
   x: number;
@@ -63,8 +76,9 @@ export interface Parts {
 }
 
 /**
- * A part of the diagram and the parts in it, which lie one beside or under the other without overlapping. All places are from its
- * own origin, the head of its line, so that it stays the same object where only what is before it changes.
+ * A rectangle of the diagram with nested areas, which are arranged along one axis without overlap. All
+ * coordinates are relative to the origin of the area, which is the upper end of its vertical line. The object
+ * can therefore be reused if only the preceding nodes change.
  */
 export interface Area extends Parts {
   left: number;
@@ -75,7 +89,7 @@ export interface Area extends Parts {
   inner: PlacedArea[];
 }
 
-/** An area, and the place of its origin in the area around it. */
+/** An area with the position of its origin in the surrounding area. */
 export interface PlacedArea {
   area: Area;
   x: number;

@@ -1,9 +1,9 @@
-/** A duration as a short text: its two largest units. */
+/** Formats a duration as short text with its two largest units. */
 import type { Lang } from '../../i18n/index.ts';
-import { fill } from '../nodes/fill.ts';
+import { fillPlaceholders } from '../nodes/fill.ts';
 import { diagramTexts } from './texts.ts';
 
-const UNITS = [
+const SHORT_DURATION_UNITS = [
   ['time.days', 1440],
   ['time.hours', 60],
   ['time.minutes', 1],
@@ -12,10 +12,10 @@ const UNITS = [
 export function durationText(milliseconds: number, lang: Lang): string {
   let rest = Math.floor(Math.max(0, milliseconds) / 60_000);
   const texts = diagramTexts[lang];
-  const parts = UNITS.flatMap(([unit, size]) => {
+  const parts = SHORT_DURATION_UNITS.flatMap(([unit, size]) => {
     const n = Math.floor(rest / size);
     rest -= n * size;
-    return n > 0 ? [fill(texts[unit], { n })] : [];
+    return n > 0 ? [fillPlaceholders(texts[unit], { n })] : [];
   });
   return parts.slice(0, 2).join(' ') || texts['time.moment'];
 }

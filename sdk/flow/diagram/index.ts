@@ -1,4 +1,7 @@
-/** A flow as a picture, without a browser: layout, the parts near a window, shapes, SVG text, and the outline. */
+/**
+ * Public entry for drawing a flow without a browser: layout, search for visible elements, shapes, SVG and
+ * outline.
+ */
 export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from './box.ts';
 export { durationText } from './duration.ts';
 export { iconOf } from './icons.ts';

@@ -1,42 +1,54 @@
 /**
- * The second half of the layout, from the start down: the place of every box, line and `+`. Places are relative to the part
- * around, so that what did not change is the very same object however far it has moved.
+ * Positions every box, line and `+` of a diagram. This is the second layout step, after measuring. Positions
+ * are relative to the enclosing area, so unchanged areas are reused even if they move.
  */
 import type { Flow } from '../model/flow.ts';
 import type { AddPoint, Area, Box, Line, Parts, PlacedArea, Point } from './box.ts';
 import { findBox } from './find-box.ts';
-import { everyPart } from './near.ts';
-import { type Chain, GAP, gapBefore, type Item, isMeeting, type LayoutOptions, sizeOf } from './sizes.ts';
+import { allDiagramParts } from './near.ts';
+import {
+  GAP,
+  gapBefore,
+  isJoinAfterContainer,
+  type LayoutChain,
+  type LayoutItem,
+  type LayoutOptions,
+  measureFlow,
+} from './sizes.ts';
 
 export interface Layout extends Readonly<Parts> {
   width: number;
   height: number;
-  /** The boxes by the ids of their nodes; of two with one id the later one. */
+  /** The boxes by node id. If two boxes have the same id, the map contains the later box. */
   readonly byId: ReadonlyMap<string, Box>;
-  /** One box of `byId`, for a caller that needs a few: the lists of all parts are made when they are first read. */
+  /**
+   * Returns one box of `byId`. Use it to look up a few boxes, because the first access to `byId` builds the
+   * map of all boxes.
+   */
   box(id: string): Box | undefined;
-  /** The x of the main line. */
+  /** The x coordinate of the main line. */
   axis: number;
-  /** For `near`. */
+  /** The root area, to pass to `near`. */
   area: PlacedArea;
 }
 
-/** The space around the diagram, in px. */
+/** The margin around the diagram, in px. */
 export const MARGIN = 40;
 
-const DEFAULTS: LayoutOptions = {};
+const DEFAULT_LAYOUT_OPTIONS: LayoutOptions = {};
 
 /**
- * The exact layout of a flow: it grows downwards, lanes stand side by side in their order, nothing overlaps. Call it after each
- * edit with the same `options` object: lanes that did not change are not measured again.
+ * Lays out a flow from top to bottom. Branches (lanes) are arranged from left to right in their order, and
+ * nothing overlaps. After each edit, call it with the same `options` object, so that unchanged branches are
+ * not measured again.
  */
-export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULTS): Layout {
-  const chain = sizeOf(flow.node, options);
+export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULT_LAYOUT_OPTIONS): Layout {
+  const chain = measureFlow(flow.node, options);
   const axis = MARGIN + chain.axis;
   const area = { area: areaOfChain(chain, { within: '', below: undefined }), x: axis, y: MARGIN };
   let parts: Parts | undefined;
   let byId: Map<string, Box> | undefined;
-  const all = () => (parts ??= everyPart(area));
+  const all = () => (parts ??= allDiagramParts(area));
   const boxes = () => (byId ??= new Map(all().boxes.map(box => [box.id, box])));
   return {
     width: chain.width + 2 * MARGIN,
@@ -59,35 +71,38 @@ export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULTS): Layou
   };
 }
 
-/** The place of the `+` behind a node. */
+/** Returns the position of the `+` button after a node. */
 export const addPointBehind = ({ id, axis, end }: Pick<Box, 'id' | 'axis' | 'end'>): AddPoint => ({
   after: id,
   x: axis,
   y: end + GAP.line / 2,
 });
 
-/** All that the places in a chain depend on beside the chain itself. */
+/** The inputs that determine the positions in a chain, apart from the chain itself. */
 interface ChainPlace {
   within: string;
-  /** Where a lane's line goes behind its last node, from the head of the lane; the main line has its end instead. */
+  /**
+   * The y coordinate at which the line after the last node of the branch (lane) ends, relative to the head of
+   * the branch. Undefined in the main line, which ends in the end box.
+   */
   below: number | undefined;
 }
 
-const chains = new WeakMap<Chain, ChainPlace & { area: Area }>();
+const areaByChain = new WeakMap<LayoutChain, ChainPlace & { area: Area }>();
 
-/** From the head of its line. */
-function areaOfChain(chain: Chain, place: ChainPlace): Area {
-  const known = chains.get(chain);
+/** Returns the area of a chain, with coordinates relative to the top of the chain. */
+function areaOfChain(chain: LayoutChain, place: ChainPlace): Area {
+  const known = areaByChain.get(chain);
   if (known && known.within === place.within && known.below === place.below) return known.area;
   const area = placeChain(chain, place);
-  chains.set(chain, { ...place, area });
+  areaByChain.set(chain, { ...place, area });
   return area;
 }
 
-function placeChain(chain: Chain, { within, below }: ChainPlace): Area {
+function placeChain(chain: LayoutChain, { within, below }: ChainPlace): Area {
   const { items } = chain;
   const bottom = Math.max(chain.height, below ?? 0);
-  const around = laneAround(chain, within);
+  const around = ownerAfterHead(chain, within);
   const inner: PlacedArea[] = [];
   let y = 0;
   for (let at = 0; at < items.length; at += 1) {
@@ -99,35 +114,44 @@ function placeChain(chain: Chain, { within, below }: ChainPlace): Area {
       next: next ? (next.node?.id ?? '') : within,
       line: next ? nextY - y : below === undefined ? undefined : below - y,
       bottom: (next ? nextY : bottom) - y,
-      isJoined: isMeeting(next, item),
+      isJoined: isJoinAfterContainer(next, item),
     });
     inner.push({ area, x: 0, y });
     y = nextY;
   }
-  return areaOf({ left: -chain.axis, top: 0, right: chain.width - chain.axis, bottom }, 'y', inner);
+  return createArea({ left: -chain.axis, top: 0, right: chain.width - chain.axis, bottom }, 'y', inner);
 }
 
-/** The lane's head stands in its container, the nodes behind it in the lane. */
-const laneAround = ({ items: [head] }: Chain, within: string): string =>
+/**
+ * Returns the id to use as `within` for the nodes after the head. The head of a branch (lane) belongs to the
+ * gateway, and the following nodes belong to the branch.
+ */
+const ownerAfterHead = ({ items: [head] }: LayoutChain, within: string): string =>
   head?.content.kind === 'lane' ? (head.node?.id ?? '') : within;
 
-const areaOf = (
+const createArea = (
   bounds: Pick<Area, 'left' | 'top' | 'right' | 'bottom'>,
   along: Area['along'],
   inner: PlacedArea[] = [],
 ): Area => ({ ...bounds, along, boxes: [], lines: [], adds: [], inner });
 
-/** All that the places in an item depend on beside the item itself; heights from its own head. */
+/**
+ * The inputs that determine the positions in an item, apart from the item itself. Heights are relative to the
+ * head of the item.
+ */
 interface ItemPlace {
   within: string;
-  /** Where the line behind it leads to, and how far; there is none behind the end. */
+  /**
+   * The id of the box at the other end of the outgoing line, and the y coordinate where the line ends. The
+   * end box has no outgoing line.
+   */
   next: string;
   line: number | undefined;
   bottom: number;
   isJoined: boolean;
 }
 
-const placedItems = new WeakMap<Item, ItemPlace & { area: Area }>();
+const areaByItem = new WeakMap<LayoutItem, ItemPlace & { area: Area }>();
 
 const isSamePlace = (one: ItemPlace, other: ItemPlace): boolean =>
   one.within === other.within &&
@@ -136,18 +160,18 @@ const isSamePlace = (one: ItemPlace, other: ItemPlace): boolean =>
   one.bottom === other.bottom &&
   one.isJoined === other.isJoined;
 
-/** From the middle of its head. */
-function areaOfItem(item: Item, place: ItemPlace): Area {
-  const known = placedItems.get(item);
+/** Returns the area of an item, with coordinates relative to the top centre of its head. */
+function areaOfItem(item: LayoutItem, place: ItemPlace): Area {
+  const known = areaByItem.get(item);
   if (known && isSamePlace(known, place)) return known.area;
   const area = placeItem(item, place);
-  placedItems.set(item, { ...place, area });
+  areaByItem.set(item, { ...place, area });
   return area;
 }
 
-function placeItem(item: Item, { within, next, line, bottom, isJoined }: ItemPlace): Area {
+function placeItem(item: LayoutItem, { within, next, line, bottom, isJoined }: ItemPlace): Area {
   const { node, content, height } = item;
-  const area = areaOf({ left: -item.axis, top: 0, right: item.width - item.axis, bottom }, 'x');
+  const area = createArea({ left: -item.axis, top: 0, right: item.width - item.axis, bottom }, 'x');
   const box: Box = {
     id: node?.id ?? '',
     kind: content.kind,
@@ -175,7 +199,7 @@ function placeItem(item: Item, { within, next, line, bottom, isJoined }: ItemPla
   return area;
 }
 
-function placeLanes({ lanes, axis: toAxis }: Item, box: Box, area: Area): void {
+function placeLanes({ lanes, axis: toAxis }: LayoutItem, box: Box, area: Area): void {
   const rail = box.height + GAP.stem;
   const top = rail + GAP.drop;
   const across = lanes.reduce((sum, lane) => sum + lane.width + GAP.lanes, -GAP.lanes);
@@ -193,7 +217,10 @@ function placeLanes({ lanes, axis: toAxis }: Item, box: Box, area: Area): void {
     area.inner.push({ area: { ...own, top: rail - top, bottom: box.end - top }, x: axis, y: top });
     x += lane.width + GAP.lanes;
   }
-  area.lines.push(...railsOf(box, { rail, top, axes }), ...dropsOf(area, { box, rail, top, axes }));
+  area.lines.push(
+    ...sharedLinesOf(box, { rail, top, axes }),
+    ...innerLaneLines(area, { box, rail, top, axes }),
+  );
 }
 
 interface Rails {
@@ -202,8 +229,11 @@ interface Rails {
   axes: readonly number[];
 }
 
-/** The stem under the container, and the lines above and below its lanes with the outer two of them. */
-function railsOf({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Line[] {
+/**
+ * Returns the vertical line under the gateway, and the horizontal lines above and below its branches (lanes),
+ * including the lines to the two outer branches.
+ */
+function sharedLinesOf({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Line[] {
   const [left, right] = [axes[0]!, axes.at(-1)!];
   const stem: Point[] = [
     [axis, height],
@@ -225,8 +255,8 @@ function railsOf({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Li
   return [stem, upper, lower].map(points => ({ from: id, to: id, points }));
 }
 
-/** The lines to the lanes between the outer two. */
-function dropsOf({ inner }: Area, { box, rail, top, axes }: Rails & { box: Box }): Line[] {
+/** Returns the vertical lines to the branches (lanes) between the two outer branches. */
+function innerLaneLines({ inner }: Area, { box, rail, top, axes }: Rails & { box: Box }): Line[] {
   return inner.slice(1, -1).map(({ area }, at) => {
     const x = axes[at + 1]!;
     const points: Point[] = [

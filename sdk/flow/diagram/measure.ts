@@ -1,37 +1,43 @@
-/** Widths of texts without a browser, by class of sign: a line that fits here fits in the fonts of every system. */
+/**
+ * Estimates text widths without a browser, by character class. Text that fits according to these estimates
+ * also fits in the default fonts of every system.
+ */
 
-/** The fonts by which texts are measured. */
+/** The font stack for which the widths are estimated. */
 export const FONTS =
   "system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 
 export interface Font {
-  /** In px. */
+  /** The font size in px. */
   size: number;
   isBold?: boolean;
 }
 
 export interface Lines extends Font {
-  /** In px. */
+  /** The available width in px. */
   width: number;
-  /** The most lines; a longer text ends with an ellipsis. */
+  /** The maximum number of lines. Text that needs more lines is cut and ends with an ellipsis. */
   most: number;
 }
 
-/** A text of thousands of signs is cut before it is measured. */
-const MOST_SIGNS = 400;
+/** Maximum number of characters that are measured. A longer text is first cut to this length. */
+const MAX_MEASURED_CHARACTERS = 400;
 
-/** Shares of the font size, a little above the widest of the usual fonts. */
-const WIDTHS = { zero: 0, narrow: 0.33, usual: 0.6, capital: 0.72, broad: 0.96, full: 1 };
-/** Signs of full width are as wide in bold. */
-const BOLD = 1.14;
+/**
+ * Widths of the character classes as a fraction of the font size. They are slightly larger than in the widest
+ * common font.
+ */
+const CHARACTER_WIDTHS = { zero: 0, narrow: 0.33, usual: 0.6, capital: 0.72, broad: 0.96, full: 1 };
+/** The width factor of bold text. Full-width characters do not get wider in bold. */
+const BOLD_FACTOR = 1.14;
 const ELLIPSIS = '…';
 
-const NARROW = new Set(" !'(),-./:;I[\\]`fijlrt|·’‘");
-const BROAD = new Set('%@MWmw');
+const NARROW_CHARACTERS = new Set(" !'(),-./:;I[\\]`fijlrt|·’‘");
+const BROAD_CHARACTERS = new Set('%@MWmw');
 
-/** First and last code points. */
-type Range = readonly [number, number];
-const ZERO: readonly Range[] = [
+/** The first and last code point of a range. */
+type CodePointRange = readonly [number, number];
+const ZERO_WIDTH_RANGES: readonly CodePointRange[] = [
   [0x300, 0x36f],
   [0x200b, 0x200f],
   [0x202a, 0x202e],
@@ -39,7 +45,7 @@ const ZERO: readonly Range[] = [
   [0xfe00, 0xfe0f],
   [0x1f3fb, 0x1f3ff],
 ];
-const FULL: readonly Range[] = [
+const FULL_WIDTH_RANGES: readonly CodePointRange[] = [
   [0x1100, 0x115f],
   [0x2014, 0x2015],
   [0x201c, 0x201d],
@@ -54,63 +60,66 @@ const FULL: readonly Range[] = [
   [0x20000, 0x3fffd],
 ];
 
-const isIn = (ranges: readonly Range[], code: number): boolean =>
+const isInRanges = (ranges: readonly CodePointRange[], code: number): boolean =>
   ranges.some(([first, last]) => code >= first && code <= last);
 
-/** Texts of a flow have few different signs. */
-const shares = new Map<string, number>();
-const MOST_SHARES = 5000;
+/** Caches the width of each character. The texts of a flow use few distinct characters. */
+const widthByCharacter = new Map<string, number>();
+const MAX_CACHED_CHARACTERS = 5000;
 
-function shareOf(sign: string): number {
-  const known = shares.get(sign);
+function characterWidth(sign: string): number {
+  const known = widthByCharacter.get(sign);
   if (known !== undefined) return known;
-  const share = measuredShare(sign);
-  if (shares.size < MOST_SHARES) shares.set(sign, share);
+  const share = estimateCharacterWidth(sign);
+  if (widthByCharacter.size < MAX_CACHED_CHARACTERS) widthByCharacter.set(sign, share);
   return share;
 }
 
-function measuredShare(sign: string): number {
+function estimateCharacterWidth(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
-  if (code < 0x20) return WIDTHS.zero;
-  if (NARROW.has(sign)) return WIDTHS.narrow;
-  if (BROAD.has(sign)) return WIDTHS.broad;
-  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? WIDTHS.capital : WIDTHS.usual;
-  if (isIn(ZERO, code)) return WIDTHS.zero;
-  if (isIn(FULL, code)) return WIDTHS.full;
-  return code < 0x250 ? WIDTHS.usual : WIDTHS.capital;
+  if (code < 0x20) return CHARACTER_WIDTHS.zero;
+  if (NARROW_CHARACTERS.has(sign)) return CHARACTER_WIDTHS.narrow;
+  if (BROAD_CHARACTERS.has(sign)) return CHARACTER_WIDTHS.broad;
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? CHARACTER_WIDTHS.capital : CHARACTER_WIDTHS.usual;
+  if (isInRanges(ZERO_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.zero;
+  if (isInRanges(FULL_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.full;
+  return code < 0x250 ? CHARACTER_WIDTHS.usual : CHARACTER_WIDTHS.capital;
 }
 
-/** The width of a text in px. */
+/** Returns the width of a text in px. */
 export function textWidth(text: string, { size, isBold }: Font): number {
   let sum = 0;
   for (const sign of text) {
-    const share = shareOf(sign);
-    sum += isBold && share !== WIDTHS.full ? share * BOLD : share;
+    const share = characterWidth(sign);
+    sum += isBold && share !== CHARACTER_WIDTHS.full ? share * BOLD_FACTOR : share;
   }
   return sum * size;
 }
 
-/** One line: the text, or as much of it as fits before an ellipsis. */
+/** Returns the text on one line, cut with an ellipsis if it does not fit. */
 export function cutText(text: string, line: Omit<Lines, 'most'>): string {
   return wrapText(text, { ...line, most: 1 })[0] ?? '';
 }
 
-/** The text in lines, broken at spaces and between signs of full width. White space of any kind is one space. */
+/**
+ * Breaks a text into lines at spaces and between full-width characters. Each run of white space becomes one
+ * space.
+ */
 export function wrapText(text: string, { width, most, ...font }: Lines): string[] {
   const clean = text.replace(/\s+/g, ' ').trim();
-  if (clean.length < MOST_SIGNS && fits(clean, width, font)) return clean ? [clean] : [];
-  const parts = partsOf(clean);
+  if (clean.length < MAX_MEASURED_CHARACTERS && fitsOnLine(clean, width, font)) return clean ? [clean] : [];
+  const parts = splitAtLineBreaks(clean);
   const lines: string[] = [];
   let line = '';
   for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
-    if (fits(line + part, width, font)) line += part;
-    else if (lines.length === most - 1) return [...lines, shortened(line + part, width, font)];
+    if (fitsOnLine(line + part, width, font)) line += part;
+    else if (lines.length === most - 1) return [...lines, cutWithEllipsis(line + part, width, font)];
     else if (line.trim()) {
       lines.push(line.trimEnd());
       line = '';
       parts.unshift(part.trimStart());
     } else {
-      const head = longestHead(part, width, font);
+      const head = longestFittingPrefix(part, width, font);
       lines.push(head);
       parts.unshift(part.slice(head.length));
     }
@@ -118,12 +127,13 @@ export function wrapText(text: string, { width, most, ...font }: Lines): string[
   return line.trim() ? [...lines, line.trimEnd()] : lines;
 }
 
-const fits = (text: string, width: number, font: Font): boolean => textWidth(text.trimEnd(), font) <= width;
+const fitsOnLine = (text: string, width: number, font: Font): boolean =>
+  textWidth(text.trimEnd(), font) <= width;
 
-/** Between these a line may end. */
-function partsOf(text: string): string[] {
+/** Splits a text into pieces. Lines can break between two pieces. */
+function splitAtLineBreaks(text: string): string[] {
   const parts: string[] = [];
-  for (const sign of clustersOf(text.slice(0, MOST_SIGNS))) {
+  for (const sign of graphemesOf(text.slice(0, MAX_MEASURED_CHARACTERS))) {
     const last = parts.at(-1);
     const joins = last !== undefined && !isBreakable(sign) && !last.endsWith(' ') && !isBreakable(last);
     if (joins) parts[parts.length - 1] = last + sign;
@@ -132,23 +142,27 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-const isBreakable = (sign: string): boolean => shareOf(sign) === WIDTHS.full;
+const isBreakable = (sign: string): boolean => characterWidth(sign) === CHARACTER_WIDTHS.full;
 
-/** Signs with what belongs to them: surrogates, combining marks, joined emoji. */
-function clustersOf(text: string): string[] {
+/** Splits a text into grapheme clusters. Surrogate pairs, combining marks and joined emoji stay together. */
+function graphemesOf(text: string): string[] {
   const clusters: string[] = [];
   for (const sign of text) {
     const last = clusters.at(-1);
-    const joins = last !== undefined && (shareOf(sign) === WIDTHS.zero || last.endsWith('\u200d'));
+    const joins =
+      last !== undefined && (characterWidth(sign) === CHARACTER_WIDTHS.zero || last.endsWith('\u200d'));
     if (joins) clusters[clusters.length - 1] = last + sign;
     else clusters.push(sign);
   }
   return clusters;
 }
 
-/** At least one sign, so that a text goes on in any width. */
-function longestHead(text: string, width: number, font: Font): string {
-  const [first = '', ...others] = clustersOf(text);
+/**
+ * Returns the longest prefix that fits, but at least one character, so that wrapping terminates for any
+ * width.
+ */
+function longestFittingPrefix(text: string, width: number, font: Font): string {
+  const [first = '', ...others] = graphemesOf(text);
   let head = first;
   for (const sign of others) {
     if (textWidth(head + sign, font) > width) return head;
@@ -157,7 +171,7 @@ function longestHead(text: string, width: number, font: Font): string {
   return head;
 }
 
-function shortened(text: string, width: number, font: Font): string {
-  const head = longestHead(text, Math.max(0, width - textWidth(ELLIPSIS, font)), font);
+function cutWithEllipsis(text: string, width: number, font: Font): string {
+  const head = longestFittingPrefix(text, Math.max(0, width - textWidth(ELLIPSIS, font)), font);
   return `${head.trimEnd()}${ELLIPSIS}`;
 }

@@ -1,16 +1,21 @@
-/** The parts of a diagram that are near a rectangle, found by halving: the time does not grow with the flow. */
+/**
+ * Finds the elements of a diagram near a rectangle by binary search, so that the cost does not grow with the
+ * size of the flow.
+ */
 import type { Area, Box, Line, Parts, PlacedArea, Rect } from './box.ts';
-import type { Layout } from './layout.ts';
 
-interface Window {
+interface Bounds {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-/** The parts that touch the rectangle or lie at most `margin` px from it: what a canvas draws of a large flow. */
-export function near({ area }: Pick<Layout, 'area'>, { x, y, width, height }: Rect, margin = 0): Parts {
+/**
+ * Returns the elements that touch the rectangle or are at most `margin` px away from it. A canvas uses it to
+ * draw only the visible elements of a large flow.
+ */
+export function near({ area }: { area: PlacedArea }, { x, y, width, height }: Rect, margin = 0): Parts {
   const window = {
     left: x - margin,
     top: y - margin,
@@ -18,30 +23,33 @@ export function near({ area }: Pick<Layout, 'area'>, { x, y, width, height }: Re
     bottom: y + height + margin,
   };
   const found: Parts = { boxes: [], lines: [], adds: [] };
-  collect(area, window, found);
+  collectNearParts(area, window, found);
   return found;
 }
 
-/** All parts, boxes in reading order. */
-export function everyPart({ area, x, y }: PlacedArea): Parts {
+/** Returns all elements of the diagram. Boxes are in reading order. */
+export function allDiagramParts({ area, x, y }: PlacedArea): Parts {
   const all: Parts = { boxes: [], lines: [], adds: [] };
-  addAll(area, { x, y }, all);
+  addAllParts(area, { x, y }, all);
   return all;
 }
 
-interface Origin {
+interface AreaOrigin {
   x: number;
   y: number;
 }
 
-function addAll(area: Area, { x, y }: Origin, all: Parts): void {
-  for (const box of area.boxes) all.boxes.push(boxAt(box, x, y));
-  for (const line of area.lines) all.lines.push(lineAt(line, x, y));
+function addAllParts(area: Area, { x, y }: AreaOrigin, all: Parts): void {
+  for (const box of area.boxes) all.boxes.push(translatedBox(box, x, y));
+  for (const line of area.lines) all.lines.push(translatedLine(line, x, y));
   for (const add of area.adds) all.adds.push({ ...add, x: add.x + x, y: add.y + y });
-  for (const inner of area.inner) addAll(inner.area, { x: x + inner.x, y: y + inner.y }, all);
+  for (const inner of area.inner) addAllParts(inner.area, { x: x + inner.x, y: y + inner.y }, all);
 }
 
-/** Calls `visit` for each box in reading order, with the origin of its area: for a caller that needs no list. */
+/**
+ * Calls `visit` for each box in reading order, with the origin of the area that contains the box. Use it if
+ * no list of boxes is needed.
+ */
 export function visitBoxes(
   { area, x, y }: PlacedArea,
   visit: (box: Box, originX: number, originY: number) => void,
@@ -50,8 +58,8 @@ export function visitBoxes(
   for (const inner of area.inner) visitBoxes({ area: inner.area, x: x + inner.x, y: y + inner.y }, visit);
 }
 
-/** The box of an area, placed in the diagram. */
-export const boxAt = (box: Box, x: number, y: number): Box => ({
+/** Returns a copy of the box, converted from area coordinates to diagram coordinates. */
+export const translatedBox = (box: Box, x: number, y: number): Box => ({
   ...box,
   x: box.x + x,
   y: box.y + y,
@@ -59,16 +67,16 @@ export const boxAt = (box: Box, x: number, y: number): Box => ({
   end: box.end + y,
 });
 
-const lineAt = ({ from, to, points }: Line, x: number, y: number): Line => ({
+const translatedLine = ({ from, to, points }: Line, x: number, y: number): Line => ({
   from,
   to,
   points: points.map(([ownX, ownY]) => [ownX + x, ownY + y] as const),
 });
 
-/** Half the size of a `+`. */
-const ADD = 12;
+/** Half the size of a `+` button, in px. */
+const HALF_ADD_SIZE = 12;
 
-function collect({ area, x, y }: PlacedArea, window: Window, found: Parts): void {
+function collectNearParts({ area, x, y }: PlacedArea, window: Bounds, found: Parts): void {
   const own = {
     left: window.left - x,
     top: window.top - y,
@@ -76,41 +84,60 @@ function collect({ area, x, y }: PlacedArea, window: Window, found: Parts): void
     bottom: window.bottom - y,
   };
   for (const box of area.boxes)
-    if (touches({ left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }, own))
-      found.boxes.push(boxAt(box, x, y));
-  for (const line of area.lines) if (touches(boundsOf(line), own)) found.lines.push(lineAt(line, x, y));
+    if (
+      areBoundsTouching(
+        { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height },
+        own,
+      )
+    )
+      found.boxes.push(translatedBox(box, x, y));
+  for (const line of area.lines)
+    if (areBoundsTouching(boundsOfLine(line), own)) found.lines.push(translatedLine(line, x, y));
   for (const add of area.adds)
-    if (touches({ left: add.x - ADD, top: add.y - ADD, right: add.x + ADD, bottom: add.y + ADD }, own))
+    if (
+      areBoundsTouching(
+        {
+          left: add.x - HALF_ADD_SIZE,
+          top: add.y - HALF_ADD_SIZE,
+          right: add.x + HALF_ADD_SIZE,
+          bottom: add.y + HALF_ADD_SIZE,
+        },
+        own,
+      )
+    )
       found.adds.push({ ...add, x: add.x + x, y: add.y + y });
-  for (const inner of innerNear(area, own))
-    collect({ area: inner.area, x: x + inner.x, y: y + inner.y }, window, found);
+  for (const inner of nestedAreasNear(area, own))
+    collectNearParts({ area: inner.area, x: x + inner.x, y: y + inner.y }, window, found);
 }
 
-/** They lie one behind the other along one side. */
-function* innerNear({ inner, along }: Area, window: Window): Generator<PlacedArea> {
+/**
+ * Yields the nested areas that touch the window. The areas are sorted along one axis, so a binary search
+ * finds the first area.
+ */
+function* nestedAreasNear({ inner, along }: Area, window: Bounds): Generator<PlacedArea> {
   const [low, high] = along === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  for (let at = firstAfter(inner, window[low], high); at < inner.length; at += 1) {
-    const bounds = boundsAt(inner[at]!);
+  for (let at = firstAreaEndingAfter(inner, window[low], high); at < inner.length; at += 1) {
+    const bounds = boundsOfArea(inner[at]!);
     if (bounds[low] > window[high]) return;
-    if (touches(bounds, window)) yield inner[at]!;
+    if (areBoundsTouching(bounds, window)) yield inner[at]!;
   }
 }
 
-const boundsAt = ({ area, x, y }: PlacedArea): Window => ({
+const boundsOfArea = ({ area, x, y }: PlacedArea): Bounds => ({
   left: x + area.left,
   top: y + area.top,
   right: x + area.right,
   bottom: y + area.bottom,
 });
 
-const touches = (bounds: Window, window: Window): boolean =>
+const areBoundsTouching = (bounds: Bounds, window: Bounds): boolean =>
   bounds.left <= window.right &&
   bounds.right >= window.left &&
   bounds.top <= window.bottom &&
   bounds.bottom >= window.top;
 
-/** The rectangle around a line. */
-function boundsOf({ points }: Line): Window {
+/** Returns the bounding rectangle of a line. */
+function boundsOfLine({ points }: Line): Bounds {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
     bounds.left = Math.min(bounds.left, x);
@@ -121,12 +148,12 @@ function boundsOf({ points }: Line): Window {
   return bounds;
 }
 
-/** The index of the first area that ends at or behind a place. */
-function firstAfter(areas: readonly PlacedArea[], place: number, end: 'right' | 'bottom'): number {
+/** Returns the index of the first area that ends at or after a coordinate. */
+function firstAreaEndingAfter(areas: readonly PlacedArea[], place: number, end: 'right' | 'bottom'): number {
   let [low, high] = [0, areas.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (boundsAt(areas[middle]!)[end] < place) low = middle + 1;
+    if (boundsOfArea(areas[middle]!)[end] < place) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,9 +1,12 @@
-/** A flow as the rows of a tree, in reading order: for the outline, the keys of the canvas, and assistive technology. */
+/**
+ * Lists the nodes of a flow as tree rows in reading order, for the outline, keyboard navigation on the canvas
+ * and assistive technology.
+ */
 
 import type { Lang } from '../../i18n/index.ts';
 import type { ContainerNode, Flow, FlowNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
-import { fill } from '../nodes/fill.ts';
+import { fillPlaceholders } from '../nodes/fill.ts';
 import { kindOf } from '../nodes/index.ts';
 import { timeLimitOf } from './content.ts';
 import { durationText } from './duration.ts';
@@ -12,59 +15,75 @@ import { type DiagramText, type DiagramTexts, diagramTexts } from './texts.ts';
 export interface OutlineRow {
   id: string;
   node: FlowNode;
-  /** From 1, as `aria-level`: lanes are one below their container, the nodes of a lane one below it. */
+  /**
+   * The tree level from 1, as in `aria-level`. Branches (lanes) are one level below their gateway, and the
+   * nodes in a branch are one level below the branch.
+   */
   level: number;
-  /** From 1, and of how many: the nodes of one line, or the lanes of one container. */
+  /**
+   * The position among the siblings, from 1, and the number of siblings. Siblings are the nodes of one line,
+   * or the branches (lanes) of one gateway.
+   */
   position: number;
   size: number;
-  /** The lane of a node, or the container of a lane. */
+  /**
+   * The id of the branch (lane) that contains the node, or of the gateway that contains the branch. Undefined
+   * in the main line.
+   */
   parent: string | undefined;
   isLane: boolean;
-  /** For containers and lanes that hold nodes: whether the rows below are left out. */
+  /** Whether the child rows are omitted. Undefined for rows that have no child rows. */
   isFolded: boolean | undefined;
 }
 
-/** `folded` holds the ids of containers and lanes whose rows are left out. */
+/**
+ * Returns the rows of a flow. `folded` contains the ids of the gateways and branches (lanes) whose child rows
+ * are omitted.
+ */
 export function outlineOf(flow: Flow, folded: ReadonlySet<string> = new Set()): OutlineRow[] {
   const rows: OutlineRow[] = [];
-  addChain(flow.node, { level: 1, parent: undefined }, { rows, folded });
+  addChainRows(flow.node, { level: 1, parent: undefined }, { rows, folded });
   return rows;
 }
 
-interface Below {
+interface OutlineParent {
   level: number;
   parent: string | undefined;
 }
 
-interface Rows {
+interface OutlineTarget {
   rows: OutlineRow[];
   folded: ReadonlySet<string>;
 }
 
-function addChain(first: FlowNode | null | undefined, { level, parent }: Below, target: Rows): void {
-  const size = lengthOf(first);
+function addChainRows(
+  first: FlowNode | null | undefined,
+  { level, parent }: OutlineParent,
+  target: OutlineTarget,
+): void {
+  const size = chainLength(first);
   let position = 0;
   for (let node = first; node; node = node.childNode) {
     position += 1;
     const isFolded = isContainer(node) ? target.folded.has(node.id) : undefined;
     target.rows.push({ id: node.id, node, level, position, size, parent, isLane: false, isFolded });
-    if (isContainer(node) && !isFolded) addLanes(node, level + 1, target);
+    if (isContainer(node) && !isFolded) addLaneRows(node, level + 1, target);
   }
 }
 
-function lengthOf(first: FlowNode | null | undefined): number {
+function chainLength(first: FlowNode | null | undefined): number {
   let length = 0;
   for (let node = first; node; node = node.childNode) length += 1;
   return length;
 }
 
-function addLanes(container: ContainerNode, level: number, target: Rows): void {
+function addLaneRows(container: ContainerNode, level: number, target: OutlineTarget): void {
   const size = container.conditionNodes.length;
   for (const [at, lane] of container.conditionNodes.entries()) {
     const isFolded = lane.childNode ? target.folded.has(lane.id) : undefined;
     const place = { level, position: at + 1, size, parent: container.id };
     target.rows.push({ id: lane.id, node: lane, ...place, isLane: true, isFolded });
-    if (!isFolded) addChain(lane.childNode, { level: level + 1, parent: lane.id }, target);
+    if (!isFolded) addChainRows(lane.childNode, { level: level + 1, parent: lane.id }, target);
   }
 }
 
@@ -73,7 +92,10 @@ export interface RowProblems {
   warnings: number;
 }
 
-/** The accessible name of a row: kind, name, summary, time limit, place among lanes, problems. Position and size are attributes of their own. */
+/**
+ * Returns the accessible name of a row: node type, name, summary, time limit, position among branches
+ * (lanes), and problems. Callers also set the position and size as separate attributes.
+ */
 export function rowName(row: OutlineRow, problems?: RowProblems, lang: Lang = 'zh'): string {
   const texts: DiagramTexts = diagramTexts[lang];
   const { node, isLane, position, size, isFolded } = row;
@@ -83,11 +105,13 @@ export function rowName(row: OutlineRow, problems?: RowProblems, lang: Lang = 'z
     node.nodeName === kind ? '' : kind,
     node.nodeName,
     node.content,
-    minutes === undefined ? '' : fill(texts['row.timeLimit'], { time: durationText(minutes * 60_000, lang) }),
-    isLane ? fill(texts['row.lane'], { position, size }) : '',
+    minutes === undefined
+      ? ''
+      : fillPlaceholders(texts['row.timeLimit'], { time: durationText(minutes * 60_000, lang) }),
+    isLane ? fillPlaceholders(texts['row.lane'], { position, size }) : '',
     isFolded ? texts['row.folded'] : '',
-    problems?.errors ? fill(texts['row.errors'], { count: problems.errors }) : '',
-    problems?.warnings ? fill(texts['row.warnings'], { count: problems.warnings }) : '',
+    problems?.errors ? fillPlaceholders(texts['row.errors'], { count: problems.errors }) : '',
+    problems?.warnings ? fillPlaceholders(texts['row.warnings'], { count: problems.warnings }) : '',
   ];
   return parts.filter(Boolean).join(texts['row.between']);
 }

@@ -1,4 +1,7 @@
-/** The colours of a drawn flow by their role. An element replaces them by css: each shape has a class too. */
+/**
+ * Defines the colours of a drawn flow by role. Each shape also has a class, so that a custom element can
+ * override the colours with CSS.
+ */
 import { type FlowNode, NODE } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 
@@ -31,7 +34,10 @@ export const TONES = [
 export type Tone = (typeof TONES)[number];
 export type Palette = Readonly<Record<Tone, string>>;
 
-/** Texts have a contrast of at least 4.5, pictures and edges of 3, on their own ground. */
+/**
+ * The colours for a light background. Text has a contrast ratio of at least 4.5 to its background, icons and
+ * edges of at least 3.
+ */
 export const LIGHT: Palette = {
   surface: '#ffffff',
   lane: '#f5f7fa',
@@ -86,7 +92,7 @@ export const DARK: Palette = {
   warning: '#d99a2b',
 };
 
-const tones: Partial<Record<number, Tone>> = {
+const toneByNodeType: Partial<Record<number, Tone>> = {
   [NODE.start]: 'start',
   [NODE.approver]: 'approver',
   [NODE.handler]: 'handler',
@@ -100,5 +106,5 @@ const tones: Partial<Record<number, Tone>> = {
 
 export const toneOf = (node: FlowNode | undefined): Tone => {
   if (!node) return 'start';
-  return isContainer(node) ? 'branch' : (tones[node.type] ?? 'unknown');
+  return isContainer(node) ? 'branch' : (toneByNodeType[node.type] ?? 'unknown');
 };

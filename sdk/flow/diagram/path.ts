@@ -1,13 +1,16 @@
-/** The path of an instance so far, along the lines of the picture. */
+/** Draws the path that an instance has taken along the lines of the diagram. */
 import type { Flow } from '../model/flow.ts';
 import { indexFlow, isContainer, type Place } from '../model/tree.ts';
-import { runsSideBySide } from '../nodes/aggregate.ts';
+import { runsLanesInParallel } from '../nodes/aggregate.ts';
 import type { Point } from './box.ts';
 import type { Layout } from './layout.ts';
 import { pointsPath, routeOf } from './route.ts';
-import { lastReached } from './run.ts';
+import { lastReachedNodes } from './run.ts';
 
-/** The path data of the ways between the nodes of `reached`; with `isEnded` also the way to the end. */
+/**
+ * Returns the SVG path data of the routes between the nodes in `reached`. With `isEnded`, it includes the
+ * route to the end.
+ */
 export function pathOfRun(
   flow: Flow,
   layout: Pick<Layout, 'byId'>,
@@ -19,23 +22,26 @@ export function pathOfRun(
     const { node, parent, lanes } = place;
     if (!reached.has(node.id)) continue;
     if (lanes.length === 0) last = place;
-    if (parent) routes.push(...waysTo(node.id, parent, { reached, layout }));
+    if (parent) routes.push(...routesTo(node.id, parent, { reached, layout }));
   }
-  if (isEnded && last) routes.push(...waysTo('', last, { reached, layout }));
+  if (isEnded && last) routes.push(...routesTo('', last, { reached, layout }));
   return routes.map(points => (points ? pointsPath(points) : '')).join('');
 }
 
-interface Picture {
+interface RunPicture {
   reached: ReadonlySet<string>;
   layout: Pick<Layout, 'byId'>;
 }
 
-/** Behind a container the ways come out of its lanes, except into the aggregate that stands right below them. */
-function waysTo(id: string, { node }: Place, { reached, layout }: Picture): (Point[] | undefined)[] {
+/**
+ * Returns the routes that lead to a node. After a gateway, the routes come from its branches (lanes), except
+ * to a join node (aggregate) directly below the branches.
+ */
+function routesTo(id: string, { node }: Place, { reached, layout }: RunPicture): (Point[] | undefined)[] {
   const isLane = isContainer(node) && node.conditionNodes.some(lane => lane.id === id);
   if (isLane || !isContainer(node)) return [routeOf(layout, node.id, id)];
-  const ends = layout.byId.get(node.id)?.kind === 'folded' ? [] : lastReached(node, reached);
-  const isMeeting = runsSideBySide(node) && node.childNode?.id === id;
+  const ends = layout.byId.get(node.id)?.kind === 'folded' ? [] : lastReachedNodes(node, reached);
+  const isMeeting = runsLanesInParallel(node) && node.childNode?.id === id;
   if (ends.length === 0) return [routeOf(layout, node.id, id)];
   return ends.map(
     end => routeOf(layout, end.id, id) ?? (isMeeting ? undefined : routeOf(layout, node.id, id)),

@@ -1,47 +1,55 @@
-/** The run of an instance on its flow: state, people and time of every node, the lanes that were taken, and the path so far. */
+/**
+ * Derives how an instance runs through its flow: the state, the assignees and the time of each node, the
+ * taken branches (lanes), and the completed path.
+ */
 import type { Lang } from '../../i18n/index.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
 import { type FlowIndex, indexFlow, isContainer, type Place } from '../model/tree.ts';
-import { fill } from '../nodes/fill.ts';
+import { fillPlaceholders } from '../nodes/fill.ts';
 import { durationText } from './duration.ts';
 import { type OutlineRow, rowName } from './outline.ts';
 import type { Appearance, BoxState } from './shapes.ts';
 import { diagramTexts } from './texts.ts';
 
-/** One entry into one node. A node that is entered again has another visit. */
+/** One entry into a node. If the instance enters the node again, it adds another visit. */
 export interface RunVisit {
   id: string;
   nodeId: string;
   state: 'open' | 'done' | 'cancelled';
-  /** The visits that this one follows. */
+  /** The ids of the preceding visits. */
   from: readonly string[];
-  /** The names of its people. */
+  /** The names of the node's assignees. */
   people?: readonly string[];
   /** Milliseconds since 1970. */
   enteredAt: number;
   leftAt?: number;
-  /** Of a container: the ids of the lanes that were taken. */
+  /** The ids of the taken branches (lanes). Only set for a gateway. */
   taken?: readonly string[];
 }
 
-/** The run of an instance, in the order of its visits. */
+/** The run of an instance, with its visits in order. */
 export interface InstanceRun {
-  /** 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 force-terminated. */
+  /**
+   * The status of the instance. 0: under approval, 1: approved, 2: rejected, 3: revoked, 5: force-terminated.
+   */
   state: number;
   visits: readonly RunVisit[];
-  /** The moment up to which waiting times count, milliseconds since 1970; the present one where absent. */
+  /**
+   * The time up to which the waiting time of open visits is counted, in milliseconds since 1970. Default: the
+   * current time.
+   */
   now?: number;
 }
 
 export interface RunView {
   appearance: ReadonlyMap<string, Appearance>;
-  /** The people, and the time with the round. */
+  /** The caption lines by node id: the assignees, and the time together with the round. */
   captions: ReadonlyMap<string, readonly string[]>;
-  /** The nodes and lanes that the instance came to. */
+  /** The ids of the nodes and branches (lanes) that the instance reached. */
   reached: ReadonlySet<string>;
 }
 
-/** Use for the `appearance` and the `captions` of a picture. */
+/** Returns the `appearance` and the `captions` of a diagram that shows a running or ended instance. */
 export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunView {
   const visits = visitsByNode(run);
   const taken = new Set(
@@ -59,48 +67,57 @@ export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunV
   for (const [id, place] of index) {
     const own = visits.get(id) ?? [];
     const state = taken.has(id)
-      ? laneState(place, { index, visits })
-      : (stateOf(own) ?? stateAhead(place, { run, decided, taken }));
+      ? takenLaneState(place, { index, visits })
+      : (runStateOf(own) ?? unvisitedState(place, { run, decided, taken }));
     appearance.set(id, { state });
     if (state === 'done' || state === 'current') reached.add(id);
-    const lines = captionsOf(own, run, lang);
+    const lines = captionLines(own, run, lang);
     if (lines.length > 0) captions.set(id, lines);
   }
   return { appearance, captions, reached };
 }
 
 type RunState = Extract<BoxState, 'done' | 'current' | 'ahead' | 'skipped'>;
-type Visits = ReadonlyMap<string, readonly RunVisit[]>;
+type VisitsByNode = ReadonlyMap<string, readonly RunVisit[]>;
 
-function visitsByNode({ visits }: InstanceRun): Visits {
+function visitsByNode({ visits }: InstanceRun): VisitsByNode {
   const byNode = new Map<string, RunVisit[]>();
   for (const visit of visits) byNode.set(visit.nodeId, [...(byNode.get(visit.nodeId) ?? []), visit]);
   return byNode;
 }
 
-/** Undefined for a node that was never entered, or was left by a fall-back. */
-function stateOf(visits: readonly RunVisit[]): RunState | undefined {
+/**
+ * Returns the state of a node. Returns undefined if the node was never entered, or if the instance left it
+ * because a task was returned.
+ */
+function runStateOf(visits: readonly RunVisit[]): RunState | undefined {
   if (visits.some(({ state }) => state === 'open')) return 'current';
   return visits.at(-1)?.state === 'done' ? 'done' : undefined;
 }
 
-/** A taken lane is current while one of its nodes is. */
-function laneState({ node }: Place, { index, visits }: { index: FlowIndex; visits: Visits }): RunState {
+/** Returns the state of a taken branch (lane). The branch is current while one of its nodes is current. */
+function takenLaneState(
+  { node }: Place,
+  { index, visits }: { index: FlowIndex; visits: VisitsByNode },
+): RunState {
   for (const [id, place] of index)
     if (place.lanes.includes(node.id) && visits.get(id)?.some(({ state }) => state === 'open'))
       return 'current';
   return 'done';
 }
 
-interface Way {
+interface RunProgress {
   run: InstanceRun;
-  /** Containers whose lanes were chosen. */
+  /** The ids of the gateways in which branches (lanes) were already taken. */
   decided: ReadonlySet<string>;
   taken: ReadonlySet<string>;
 }
 
-/** Nothing is ahead of an instance that ended, nor in a lane that was not taken. */
-function stateAhead(place: Place, { run, decided, taken }: Way): RunState {
+/**
+ * Returns the state of a node that was not entered. The node is skipped if the instance has ended or if the
+ * branch (lane) of the node was not taken.
+ */
+function unvisitedState(place: Place, { run, decided, taken }: RunProgress): RunState {
   if (run.state !== 0) return 'skipped';
   for (let at: Place | undefined = place; at; at = at.parent) {
     const { parent, node } = at;
@@ -110,39 +127,48 @@ function stateAhead(place: Place, { run, decided, taken }: Way): RunState {
   return 'ahead';
 }
 
-const MOST_NAMES = 3;
+const MAX_CAPTION_NAMES = 3;
 
-function captionsOf(visits: readonly RunVisit[], { now = Date.now() }: InstanceRun, lang: Lang): string[] {
+function captionLines(visits: readonly RunVisit[], { now = Date.now() }: InstanceRun, lang: Lang): string[] {
   const last = visits.at(-1);
   if (!last || last.state === 'cancelled') return [];
   const texts = diagramTexts[lang];
   const people = last.people ?? [];
-  const shown = people.slice(0, MOST_NAMES).join(texts['run.names']);
+  const shown = people.slice(0, MAX_CAPTION_NAMES).join(texts['run.names']);
   const names =
-    people.length > MOST_NAMES ? fill(texts['run.people'], { names: shown, count: people.length }) : shown;
+    people.length > MAX_CAPTION_NAMES
+      ? fillPlaceholders(texts['run.people'], { names: shown, count: people.length })
+      : shown;
   const hasTime = people.length > 0 || last.state === 'open';
   const time = durationText((last.leftAt ?? now) - last.enteredAt, lang);
-  const spent = hasTime ? fill(texts[last.state === 'open' ? 'run.waiting' : 'run.spent'], { time }) : '';
-  const round = visits.length > 1 ? fill(texts['run.round'], { n: visits.length }) : '';
+  const spent = hasTime
+    ? fillPlaceholders(texts[last.state === 'open' ? 'run.waiting' : 'run.spent'], { time })
+    : '';
+  const round = visits.length > 1 ? fillPlaceholders(texts['run.round'], { n: visits.length }) : '';
   const second = [spent, round].filter(Boolean).join(texts['row.between']);
   return [names, second].filter(Boolean);
 }
 
-/** The line of a node for assistive technology: its name, its state, its people and its time. */
+/** Returns the accessible name of a row with its state, assignees and time. */
 export function runRowName(row: OutlineRow, view: RunView, lang: Lang = 'zh'): string {
   const texts = diagramTexts[lang];
   const state = (view.appearance.get(row.id)?.state ?? 'ahead') as RunState;
-  const name = fill(texts['run.text'], { name: rowName(row, undefined, lang), state: texts[`run.${state}`] });
+  const name = fillPlaceholders(texts['run.text'], {
+    name: rowName(row, undefined, lang),
+    state: texts[`run.${state}`],
+  });
   return [name, ...(view.captions.get(row.id) ?? [])].join(texts['row.between']);
 }
 
-/** The last nodes of the lanes of a container that the instance came to. */
-export const lastReached = (container: FlowNode, reached: ReadonlySet<string>): FlowNode[] =>
+/** Returns the last node that the instance reached in each branch (lane) of a gateway. */
+export const lastReachedNodes = (container: FlowNode, reached: ReadonlySet<string>): FlowNode[] =>
   isContainer(container)
-    ? container.conditionNodes.flatMap(lane => (reached.has(lane.id) ? [lastIn(lane, reached)] : []))
+    ? container.conditionNodes.flatMap(lane =>
+        reached.has(lane.id) ? [lastReachedInLane(lane, reached)] : [],
+      )
     : [];
 
-function lastIn(lane: FlowNode, reached: ReadonlySet<string>): FlowNode {
+function lastReachedInLane(lane: FlowNode, reached: ReadonlySet<string>): FlowNode {
   let node = lane;
   while (node.childNode && reached.has(node.childNode.id)) node = node.childNode;
   return node;

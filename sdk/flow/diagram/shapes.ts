@@ -1,20 +1,23 @@
-/** A box as rects, texts and paths, from its left upper corner: drawn as SVG, on a canvas, or by any other painter. */
+/**
+ * Converts a box to rectangles, texts and paths with coordinates relative to the top left corner of the box.
+ * A renderer can draw them as SVG or on a canvas.
+ */
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 import type { Box } from './box.ts';
-import { CARD, PILL, timeLimitOf } from './content.ts';
-import { CHECK, CHEVRON, CLOCK, iconOf } from './icons.ts';
+import { CARD_METRICS, PILL_METRICS, timeLimitOf } from './content.ts';
+import { CHECK_ICON, CHEVRON_ICONS, CLOCK_ICON, iconOf } from './icons.ts';
 import type { Font } from './measure.ts';
 import { type Tone, toneOf } from './palette.ts';
 
-interface Common {
-  /** Its name for css: `card`, `icon`, `glyph`, `name`, `summary`, `caption`, `badge`. */
+interface ShapeBase {
+  /** The name of the shape for CSS, such as `icon`, `glyph`, `name`, `summary`, `caption` or `badge`. */
   part: string;
   x: number;
   y: number;
 }
 
-export interface RectShape extends Common {
+export interface RectShape extends ShapeBase {
   shape: 'rect';
   width: number;
   height: number;
@@ -25,34 +28,34 @@ export interface RectShape extends Common {
   isDashed?: boolean;
 }
 
-export interface TextShape extends Common, Font {
+export interface TextShape extends ShapeBase, Font {
   shape: 'text';
   text: string;
   fill: Tone;
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** A stroke path; its own coordinates begin at x and y. */
-export interface PathShape extends Common {
+/** A stroked path. The coordinates in the path are relative to `x` and `y`. */
+export interface PathShape extends ShapeBase {
   shape: 'path';
   d: string;
   stroke: Tone;
   strokeWidth: number;
-  /** The factor of its coordinates. */
+  /** The scale factor of the path coordinates. */
   scale: number;
 }
 
 export type Shape = RectShape | TextShape | PathShape;
 
 /**
- * The state of a box: in a running instance `done`, `current`, `ahead` or `skipped`; in a comparison `added`, `removed`,
- * `changed` or `moved`.
+ * The state of a box. A running instance uses `done`, `current`, `ahead` and `skipped`. A comparison uses
+ * `added`, `removed`, `changed` and `moved`.
  */
 export type BoxState = 'done' | 'current' | 'ahead' | 'skipped' | 'added' | 'removed' | 'changed' | 'moved';
 
 export interface Appearance {
   state?: BoxState;
-  /** The problems of the node. */
+  /** The number of errors and warnings of the node. */
   errors?: number;
   warnings?: number;
 }
@@ -62,26 +65,34 @@ export interface ShapeInput extends Appearance {
 }
 
 export function shapesOf(box: Box, input: ShapeInput = {}): Shape[] {
-  const own = box.kind === 'lane' ? laneHead(box, input) : isPill(box) ? pill(box, input) : card(box, input);
-  return [...arrow(box), ...own, ...badges(box, input)];
+  const own =
+    box.kind === 'lane'
+      ? laneShapes(box, input)
+      : isPill(box)
+        ? pillShapes(box, input)
+        : cardShapes(box, input);
+  return [...arrowShapes(box), ...own, ...badgeShapes(box, input)];
 }
 
-/** The head of the line that leads to the box; nothing leads to the start. */
-function arrow({ node, width }: Box): Shape[] {
+/** Returns the arrowhead of the line that leads to the box. The start node has no incoming line. */
+function arrowShapes({ node, width }: Box): Shape[] {
   const head = { part: 'arrow', x: width / 2, y: 0, d: 'M-4 -6L0 -1.5L4 -6', stroke: 'line' } as const;
   return node?.type === NODE.start ? [] : [{ shape: 'path', ...head, strokeWidth: 1.5, scale: 1 }];
 }
 
 const isPill = ({ kind }: Box): boolean => kind === 'split' || kind === 'join' || kind === 'end';
 
-/** The edge says the state; dashes say it without colour too. */
-function edge({ state }: Appearance, usual: Tone): Pick<RectShape, 'stroke' | 'strokeWidth' | 'isDashed'> {
+/** Returns the stroke of a box for its state. Dashes make some states visible without colour. */
+function strokeOfState(
+  { state }: Appearance,
+  usual: Tone,
+): Pick<RectShape, 'stroke' | 'strokeWidth' | 'isDashed'> {
   if (!state || state === 'skipped') return { stroke: usual };
   if (state === 'ahead') return { stroke: 'line', isDashed: true };
-  return { stroke: state, strokeWidth: 2, ...(state === 'removed' && { isDashed: true }) };
+  return { stroke: state, strokeWidth: 2, isDashed: state === 'removed' };
 }
 
-function card(box: Box, input: ShapeInput): Shape[] {
+function cardShapes(box: Box, input: ShapeInput): Shape[] {
   const { node, width, height } = box;
   const isFolded = box.kind === 'folded';
   const behind: RectShape[] = isFolded
@@ -99,8 +110,8 @@ function card(box: Box, input: ShapeInput): Shape[] {
         },
       ]
     : [];
-  const left = CARD.padding + CARD.icon + CARD.gap;
-  const top = Math.min(14, (height - CARD.icon) / 2);
+  const left = CARD_METRICS.padding + CARD_METRICS.icon + CARD_METRICS.gap;
+  const top = Math.min(14, (height - CARD_METRICS.icon) / 2);
   return [
     ...behind,
     {
@@ -112,63 +123,63 @@ function card(box: Box, input: ShapeInput): Shape[] {
       height,
       radius: 8,
       fill: 'surface',
-      ...edge(input, 'border'),
+      ...strokeOfState(input, 'border'),
     },
     {
       shape: 'rect',
       part: 'icon',
-      x: CARD.padding,
+      x: CARD_METRICS.padding,
       y: top,
-      width: CARD.icon,
-      height: CARD.icon,
+      width: CARD_METRICS.icon,
+      height: CARD_METRICS.icon,
       radius: 8,
       fill: toneOf(node),
     },
     {
       shape: 'path',
       part: 'glyph',
-      x: CARD.padding + 6,
+      x: CARD_METRICS.padding + 6,
       y: top + 6,
       d: node ? iconOf(node) : '',
       stroke: 'glyph',
       strokeWidth: 1.6,
       scale: 1,
     },
-    ...texts(box, left),
-    ...(isFolded ? [chevron('folded', width - 22, CARD.padding + 2)] : []),
-    ...(!isFolded && timeLimitOf(node) !== undefined ? [clock(box)] : []),
+    ...textShapes(box, left),
+    ...(isFolded ? [chevronShape('folded', width - 22, CARD_METRICS.padding + 2)] : []),
+    ...(!isFolded && timeLimitOf(node) !== undefined ? [clockShape(box)] : []),
   ];
 }
 
-/** Beside the first line of the name: the node has a time limit. */
-const clock = (box: Box): PathShape => ({
+/** Returns the clock next to the first line of the name, which marks a time limit. */
+const clockShape = (box: Box): PathShape => ({
   shape: 'path',
   part: 'clock',
-  x: box.width - CARD.padding - CARD.clock,
-  y: topOf(box) + (CARD.nameHeight - CARD.clock) / 2,
-  d: CLOCK,
+  x: box.width - CARD_METRICS.padding - CARD_METRICS.clock,
+  y: firstLineTop(box) + (CARD_METRICS.nameHeight - CARD_METRICS.clock) / 2,
+  d: CLOCK_ICON,
   stroke: 'muted',
   strokeWidth: 1.6,
-  scale: CARD.clock / 16,
+  scale: CARD_METRICS.clock / 16,
 });
 
-/** A name alone stands in the middle. */
-function topOf({ names, lines, captions, height }: Box): number {
+/** Returns the y coordinate of the first text line. A name without further lines is centred vertically. */
+function firstLineTop({ names, lines, captions, height }: Box): number {
   const isAlone = lines.length + captions.length === 0;
-  return isAlone ? (height - names.length * CARD.nameHeight) / 2 : CARD.padding;
+  return isAlone ? (height - names.length * CARD_METRICS.nameHeight) / 2 : CARD_METRICS.padding;
 }
 
-function texts(box: Box, left: number): Shape[] {
+function textShapes(box: Box, left: number): Shape[] {
   const { names, lines, captions } = box;
-  const ofNames = names.length * CARD.nameHeight;
-  const top = topOf(box);
+  const ofNames = names.length * CARD_METRICS.nameHeight;
+  const top = firstLineTop(box);
   const row = (text: string, at: number, isCaption: boolean): TextShape => ({
     shape: 'text',
     part: isCaption ? 'caption' : 'summary',
     x: left,
-    y: top + ofNames + at * CARD.lineHeight + 13,
+    y: top + ofNames + at * CARD_METRICS.lineHeight + 13,
     text,
-    ...CARD.line,
+    ...CARD_METRICS.line,
     fill: isCaption ? 'text' : 'muted',
     anchor: 'start',
   });
@@ -178,9 +189,9 @@ function texts(box: Box, left: number): Shape[] {
         shape: 'text',
         part: 'name',
         x: left,
-        y: top + at * CARD.nameHeight + 15,
+        y: top + at * CARD_METRICS.nameHeight + 15,
         text: name,
-        ...CARD.name,
+        ...CARD_METRICS.name,
         fill: 'text',
         anchor: 'start',
       }),
@@ -190,17 +201,17 @@ function texts(box: Box, left: number): Shape[] {
   ];
 }
 
-function laneHead(box: Box, input: ShapeInput): Shape[] {
+function laneShapes(box: Box, input: ShapeInput): Shape[] {
   const { width, height } = box;
   const right: Shape[] = input.priority
     ? [
         {
           shape: 'text',
           part: 'priority',
-          x: width - CARD.padding,
-          y: CARD.padding + 12,
+          x: width - CARD_METRICS.padding,
+          y: CARD_METRICS.padding + 12,
           text: input.priority,
-          ...CARD.line,
+          ...CARD_METRICS.line,
           fill: 'muted',
           anchor: 'end',
         },
@@ -216,29 +227,29 @@ function laneHead(box: Box, input: ShapeInput): Shape[] {
       height,
       radius: 8,
       fill: 'lane',
-      ...edge(input, 'border'),
+      ...strokeOfState(input, 'border'),
     },
     { shape: 'rect', part: 'icon', x: 0, y: 10, width: 3, height: height - 20, radius: 1.5, fill: 'branch' },
-    ...texts(box, CARD.padding),
+    ...textShapes(box, CARD_METRICS.padding),
     ...right,
   ];
 }
 
-function pill(box: Box, input: ShapeInput): Shape[] {
+function pillShapes(box: Box, input: ShapeInput): Shape[] {
   const { kind, node, names, width, height } = box;
   const isEnd = kind === 'end';
-  const left = isEnd ? PILL.padding : PILL.padding + PILL.icon + PILL.gap;
+  const left = isEnd ? PILL_METRICS.padding : PILL_METRICS.padding + PILL_METRICS.icon + PILL_METRICS.gap;
   const glyph: Shape[] = node
     ? [
         {
           shape: 'path',
           part: 'kind',
-          x: PILL.padding - 3,
-          y: (height - PILL.icon) / 2,
+          x: PILL_METRICS.padding - 3,
+          y: (height - PILL_METRICS.icon) / 2,
           d: iconOf(node),
           stroke: 'branch',
           strokeWidth: 1.7,
-          scale: PILL.icon / 20,
+          scale: PILL_METRICS.icon / 20,
         },
       ]
     : [];
@@ -252,7 +263,7 @@ function pill(box: Box, input: ShapeInput): Shape[] {
       height,
       radius: height / 2,
       fill: isEnd ? 'lane' : 'surface',
-      ...edge(input, isEnd ? 'border' : 'branch'),
+      ...strokeOfState(input, isEnd ? 'border' : 'branch'),
     },
     ...glyph,
     {
@@ -261,26 +272,26 @@ function pill(box: Box, input: ShapeInput): Shape[] {
       x: left,
       y: height / 2 + 4.5,
       text: names[0] ?? '',
-      ...PILL.font,
+      ...PILL_METRICS.font,
       fill: isEnd ? 'muted' : 'text',
       anchor: 'start',
     },
   ];
 }
 
-const chevron = (way: keyof typeof CHEVRON, x: number, y: number): PathShape => ({
+const chevronShape = (way: keyof typeof CHEVRON_ICONS, x: number, y: number): PathShape => ({
   shape: 'path',
   part: 'fold',
   x,
   y,
-  d: CHEVRON[way],
+  d: CHEVRON_ICONS[way],
   stroke: 'muted',
   strokeWidth: 1.6,
   scale: 1,
 });
 
-const BADGE = 18;
-const SIGNS: Partial<Record<BoxState, string>> = {
+const BADGE_SIZE = 18;
+const BADGE_SIGNS: Partial<Record<BoxState, string>> = {
   added: '+',
   removed: '−',
   changed: '✎',
@@ -288,24 +299,24 @@ const SIGNS: Partial<Record<BoxState, string>> = {
   current: '●',
 };
 
-/** In the right upper corner: the problems, or the state. */
-function badges({ width }: Box, { state, errors = 0, warnings = 0 }: ShapeInput): Shape[] {
-  const x = width - BADGE / 2 - 4;
+/** Returns the badge in the top right corner: the number of problems, or a sign for the state. */
+function badgeShapes({ width }: Box, { state, errors = 0, warnings = 0 }: ShapeInput): Shape[] {
+  const x = width - BADGE_SIZE / 2 - 4;
   const disc = (fill: Tone): RectShape => ({
     shape: 'rect',
     part: 'badge',
     x,
-    y: -BADGE / 2,
-    width: BADGE,
-    height: BADGE,
-    radius: BADGE / 2,
+    y: -BADGE_SIZE / 2,
+    width: BADGE_SIZE,
+    height: BADGE_SIZE,
+    radius: BADGE_SIZE / 2,
     fill,
     stroke: 'surface',
   });
   const sign = (text: string): TextShape => ({
     shape: 'text',
     part: 'sign',
-    x: x + BADGE / 2,
+    x: x + BADGE_SIZE / 2,
     y: 4,
     text,
     size: 11,
@@ -315,23 +326,26 @@ function badges({ width }: Box, { state, errors = 0, warnings = 0 }: ShapeInput)
   });
   if (errors + warnings > 0)
     return [disc(errors > 0 ? 'error' : 'warning'), sign(String(Math.min(99, errors || warnings)))];
-  if (state === 'done') return [disc('done'), { ...check, x: x + 3, y: -BADGE / 2 + 3 }];
-  const mark = state && SIGNS[state];
+  if (state === 'done') return [disc('done'), { ...CHECK_SHAPE, x: x + 3, y: -BADGE_SIZE / 2 + 3 }];
+  const mark = state && BADGE_SIGNS[state];
   return mark ? [disc(state as Tone), sign(mark)] : [];
 }
 
-const check: PathShape = {
+const CHECK_SHAPE: PathShape = {
   shape: 'path',
   part: 'sign',
   x: 0,
   y: 0,
-  d: CHECK,
+  d: CHECK_ICON,
   stroke: 'surface',
   strokeWidth: 2,
   scale: 0.75,
 };
 
-/** The number that a lane's head shows: where lanes are asked one after the other, and not at the default lane. */
+/**
+ * Returns the priority to show in the head of a branch (lane). Returns undefined for the default branch, and
+ * for gateways that do not evaluate their branches in order.
+ */
 export function priorityOf({ node }: Box, container: Box | undefined): number | undefined {
   if (node?.type !== NODE.branch || !container?.node || !isContainer(container.node)) return undefined;
   const isOrdered = (container.node as ContainerNode).type === NODE.container;

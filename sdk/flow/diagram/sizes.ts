@@ -1,118 +1,139 @@
-/** The first half of the layout, from the leaves up: how much space each lane takes. Lanes that did not change are not measured again. */
+/**
+ * Measures the space of each branch (lane), from the innermost branches outwards. This is the first layout
+ * step. Unchanged branches are not measured again.
+ */
 
 import type { Lang } from '../../i18n/index.ts';
 import type { FlowNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
-import { type Content, contentOf, endContent } from './content.ts';
+import { type BoxContent, boxContentOf, endContent } from './content.ts';
 import { type DiagramTexts, diagramTexts } from './texts.ts';
 
-/** One object for one canvas: sizes are remembered by it, so a change of an option is another object. */
+/**
+ * Options of a layout. Sizes are cached per options object. Use one object per canvas, and a different object
+ * if the options change.
+ */
 export interface LayoutOptions {
-  /** The ids of containers whose lanes are not shown. */
+  /** The ids of gateways whose branches (lanes) are hidden. */
   folded?: ReadonlySet<string>;
-  /** Further lines under a node's summary, by id. */
+  /** Additional lines under a node's summary, by node id. */
   captions?: ReadonlyMap<string, readonly string[]>;
-  /** Of the end and of folded containers. Default zh. */
+  /** The language of the texts in the end box and in folded gateways. Default: zh. */
   lang?: Lang;
 }
 
-/** The space of a node with its lanes, without the nodes behind it. */
-export interface Item {
+/** The size of a node including its branches (lanes), without the following nodes. */
+export interface LayoutItem {
   node: FlowNode | undefined;
-  content: Content;
+  content: BoxContent;
   width: number;
   height: number;
-  /** From the left edge to the line. */
+  /** The distance from the left edge of the item to the vertical line, in px. */
   axis: number;
-  lanes: readonly Chain[];
+  lanes: readonly LayoutChain[];
 }
 
-/** Nodes one under another on one axis. */
-export interface Chain {
-  items: readonly Item[];
+/** Consecutive nodes on one vertical line. */
+export interface LayoutChain {
+  items: readonly LayoutItem[];
   width: number;
   height: number;
   axis: number;
 }
 
-/** Distances, in px: along a line with a `+`, to an aggregate, from a container to its lanes, and between lanes. */
+/**
+ * Distances in px. `line`: between two nodes, with room for a `+`. `join`: from branches (lanes) to their
+ * join node (aggregate). `stem` and `drop`: from a gateway to its branches. `lanes`: between branches.
+ */
 export const GAP = { line: 48, join: 24, stem: 20, drop: 20, lanes: 28 } as const;
 
-interface Measuring {
+interface MeasureContext {
   options: LayoutOptions;
   texts: DiagramTexts;
-  lanes: WeakMap<FlowNode, Chain>;
-  /** Of the nodes behind the first of each line. */
-  items: WeakMap<FlowNode, Item>;
-  end: Item;
+  lanes: WeakMap<FlowNode, LayoutChain>;
+  /** Cached sizes of nodes, except nodes at the head of a branch (lane) or of the main line. */
+  items: WeakMap<FlowNode, LayoutItem>;
+  end: LayoutItem;
 }
 
-const measurings = new WeakMap<LayoutOptions, Measuring>();
+const measureContexts = new WeakMap<LayoutOptions, MeasureContext>();
 
-function measuringOf(options: LayoutOptions): Measuring {
-  const known = measurings.get(options);
+function measureContextOf(options: LayoutOptions): MeasureContext {
+  const known = measureContexts.get(options);
   if (known) return known;
   const texts = diagramTexts[options.lang ?? 'zh'];
-  const made: Measuring = { options, texts, lanes: new WeakMap(), items: new WeakMap(), end: endOf(texts) };
-  measurings.set(options, made);
+  const made: MeasureContext = {
+    options,
+    texts,
+    lanes: new WeakMap(),
+    items: new WeakMap(),
+    end: measureEndBox(texts),
+  };
+  measureContexts.set(options, made);
   return made;
 }
 
-/** The whole flow: the main line and its end. */
-export function sizeOf(start: FlowNode, options: LayoutOptions): Chain {
-  const measuring = measuringOf(options);
-  const items = itemsOf(start, false, measuring);
+/** Returns the size of the whole flow: the main line and its end. */
+export function measureFlow(start: FlowNode, options: LayoutOptions): LayoutChain {
+  const measuring = measureContextOf(options);
+  const items = measureItems(start, false, measuring);
   items.push(measuring.end);
-  return chainOf(items, 0);
+  return measureChain(items, 0);
 }
 
-function endOf(texts: DiagramTexts): Item {
+function measureEndBox(texts: DiagramTexts): LayoutItem {
   const content = endContent(texts);
-  return { node: undefined, content, ...alone(content), lanes: [] };
+  return { node: undefined, content, ...sizeWithoutLanes(content), lanes: [] };
 }
 
-function itemsOf(first: FlowNode, isLane: boolean, measuring: Measuring): Item[] {
-  const items: Item[] = [];
+function measureItems(first: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem[] {
+  const items: LayoutItem[] = [];
   for (let node: FlowNode | null = first; node; node = node.childNode ?? null)
-    items.push(isLane && node === first ? itemOf(node, true, measuring) : knownItem(node, measuring));
+    items.push(isLane && node === first ? measureItem(node, true, measuring) : cachedItem(node, measuring));
   return items;
 }
 
-function knownItem(node: FlowNode, measuring: Measuring): Item {
+function cachedItem(node: FlowNode, measuring: MeasureContext): LayoutItem {
   const known = measuring.items.get(node);
   if (known) return known;
-  const made = itemOf(node, false, measuring);
+  const made = measureItem(node, false, measuring);
   measuring.items.set(node, made);
   return made;
 }
 
-const alone = ({ width, height }: Content) => ({ width, height, axis: width / 2 });
+const sizeWithoutLanes = ({ width, height }: BoxContent) => ({ width, height, axis: width / 2 });
 
-function itemOf(node: FlowNode, isLane: boolean, measuring: Measuring): Item {
+function measureItem(node: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem {
   const { options, texts } = measuring;
   const isFolded = options.folded?.has(node.id) ?? false;
-  const content = contentOf(node, {
+  const content = boxContentOf(node, {
     texts,
     isFolded,
     isLane,
     captions: options.captions?.get(node.id) ?? [],
   });
   if (!isContainer(node) || isFolded || node.conditionNodes.length === 0)
-    return { node, content, ...alone(content), lanes: [] };
-  const lanes = node.conditionNodes.map(lane => laneOf(lane, measuring));
-  return { node, content, ...spanOf(content, lanes), lanes };
+    return { node, content, ...sizeWithoutLanes(content), lanes: [] };
+  const lanes = node.conditionNodes.map(lane => measureLane(lane, measuring));
+  return { node, content, ...sizeWithLanes(content, lanes), lanes };
 }
 
-function laneOf(lane: FlowNode, measuring: Measuring): Chain {
+function measureLane(lane: FlowNode, measuring: MeasureContext): LayoutChain {
   const known = measuring.lanes.get(lane);
   if (known) return known;
-  const made = chainOf(itemsOf(lane, true, measuring), GAP.line);
+  const made = measureChain(measureItems(lane, true, measuring), GAP.line);
   measuring.lanes.set(lane, made);
   return made;
 }
 
-/** The lanes side by side under the container, which stands in the middle between the outer two lines. */
-function spanOf(content: Content, lanes: readonly Chain[]): { width: number; height: number; axis: number } {
+/**
+ * Returns the size of a gateway with its branches (lanes) next to each other. The gateway is centred between
+ * the lines of its two outer branches.
+ */
+function sizeWithLanes(
+  content: BoxContent,
+  lanes: readonly LayoutChain[],
+): { width: number; height: number; axis: number } {
   const across = lanes.reduce((sum, lane) => sum + lane.width + GAP.lanes, -GAP.lanes);
   const last = lanes.at(-1)!;
   const middle = (lanes[0]!.axis + across - last.width + last.axis) / 2;
@@ -122,11 +143,11 @@ function spanOf(content: Content, lanes: readonly Chain[]): { width: number; hei
   return { width: axis + right, height: content.height + GAP.stem + GAP.drop + tallest, axis };
 }
 
-function chainOf(items: Item[], below: number): Chain {
+function measureChain(items: LayoutItem[], below: number): LayoutChain {
   let axis = 0;
   let right = 0;
   let height = below;
-  let before: Item | undefined;
+  let before: LayoutItem | undefined;
   for (const item of items) {
     axis = Math.max(axis, item.axis);
     right = Math.max(right, item.width - item.axis);
@@ -136,9 +157,12 @@ function chainOf(items: Item[], below: number): Chain {
   return { items, width: axis + right, height, axis };
 }
 
-/** Nothing is put between lanes and the aggregate in which they meet. */
-export const gapBefore = (item: Item, before: Item | undefined): number =>
-  isMeeting(item, before) ? GAP.join : GAP.line;
+/**
+ * Returns the gap before an item. No node can be inserted between branches (lanes) and their join node
+ * (aggregate), so that gap has no `+`.
+ */
+export const gapBefore = (item: LayoutItem, before: LayoutItem | undefined): number =>
+  isJoinAfterContainer(item, before) ? GAP.join : GAP.line;
 
-export const isMeeting = (item: Item | undefined, before: Item | undefined): boolean =>
+export const isJoinAfterContainer = (item: LayoutItem | undefined, before: LayoutItem | undefined): boolean =>
   item?.content.kind === 'join' && (before?.content.kind === 'split' || before?.content.kind === 'folded');

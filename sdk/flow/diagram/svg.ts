@@ -1,4 +1,7 @@
-/** A flow as SVG text. It has no style attributes and no script, so that a page with a strict policy may show it. */
+/**
+ * Renders a flow as SVG text. The SVG contains no style attributes and no scripts, so it also works under a
+ * strict content security policy.
+ */
 
 import type { Flow } from '../model/flow.ts';
 import type { Box, Line } from './box.ts';
@@ -20,22 +23,25 @@ import { diagramTexts } from './texts.ts';
 
 export interface DrawOptions {
   palette?: Palette;
-  /** The state and the problems of nodes, by id. */
+  /** The state and the problems of nodes, by node id. */
   appearance?: ReadonlyMap<string, Appearance>;
 }
 
 export interface SvgOptions extends DrawOptions, LayoutOptions {
-  /** A colour behind the flow; transparent where absent. */
+  /** The background colour. Transparent if absent. */
   background?: string;
-  /** The name of the picture for assistive technology. */
+  /** The accessible name of the picture. */
   title?: string;
-  /** The nodes and lanes that an instance came to, as of `viewOfRun`: the ways between them are lit. */
+  /**
+   * The ids of the nodes and branches (lanes) that an instance reached, as in `viewOfRun`. The routes between
+   * them are highlighted.
+   */
   reached?: ReadonlySet<string>;
-  /** With `reached`: the way to the end is lit too. */
+  /** Whether the route to the end is highlighted too. This option requires `reached`. */
   isEnded?: boolean;
 }
 
-/** The whole flow as one `<svg>`. */
+/** Returns the whole flow as one `<svg>` element. */
 export function svgOf(flow: Flow, options: SvgOptions = {}): string {
   const layout = layoutFlow(flow, options);
   const { width, height, boxes, lines } = layout;
@@ -54,35 +60,39 @@ export function svgOf(flow: Flow, options: SvgOptions = {}): string {
   ].join('');
 }
 
-/** All lines as one path. */
+/** Returns all lines as one path. */
 export const linesSvg = (lines: readonly Line[], { palette = LIGHT }: DrawOptions = {}): string =>
   `<path class="cs-flow-lines" d="${linesPath(lines)}" fill="none" stroke="${palette.line}" stroke-width="1.5"/>`;
 
-/** Lines that are lit, over the others. */
+/** Returns the highlighted lines, to be drawn above the other lines. */
 export const litSvg = (path: string, { palette = LIGHT }: DrawOptions = {}): string =>
   `<path class="cs-flow-lit" d="${path}" fill="none" stroke="${palette.done}" stroke-width="2.5"/>`;
 
-/** A box as a group at its place, named by `data-id`: a canvas moves it by the `transform` alone. */
+/**
+ * Returns a box as a `<g>` element at its position, identified by `data-id`. A canvas can move the box by
+ * changing only its `transform`.
+ */
 export function boxSvg(box: Box, layout: Pick<Layout, 'byId'>, options: DrawOptions = {}): string {
   const { palette = LIGHT, appearance } = options;
   const look = appearance?.get(box.id) ?? {};
   const priority = priorityOf(box, layout.byId.get(box.within));
-  const shapes = shapesOf(box, { ...look, ...(priority !== undefined && { priority: String(priority) }) });
+  const shapes = shapesOf(box, { ...look, priority: priority?.toString() });
   const state = look.state ? ` cs-flow-${look.state}` : '';
   return [
     `<g class="cs-flow-box cs-flow-${box.kind}${state}" data-id="${escaped(box.id)}"`,
-    ` transform="translate(${box.x} ${box.y})"${opacityOf(look.state)}>`,
-    `<title>${escaped(titleOf(box))}</title>`,
+    ` transform="translate(${box.x} ${box.y})"${opacityAttribute(look.state)}>`,
+    `<title>${escaped(fullBoxText(box))}</title>`,
     ...shapes.map(shape => shapeSvg(shape, palette)),
     '</g>',
   ].join('');
 }
 
-const FAINT: ReadonlySet<BoxState | undefined> = new Set(['skipped', 'removed']);
-const opacityOf = (state: BoxState | undefined): string => (FAINT.has(state) ? ' opacity="0.5"' : '');
+const DIMMED_STATES: ReadonlySet<BoxState | undefined> = new Set(['skipped', 'removed']);
+const opacityAttribute = (state: BoxState | undefined): string =>
+  DIMMED_STATES.has(state) ? ' opacity="0.5"' : '';
 
-/** The texts in full. */
-function titleOf({ node, names, captions }: Box): string {
+/** Returns the full texts of a box, without cuts. */
+function fullBoxText({ node, names, captions }: Box): string {
   const full = node ? [node.nodeName, node.content, ...captions] : names;
   return full.filter(part => typeof part === 'string' && part !== '').join(' · ');
 }
@@ -106,9 +116,9 @@ function rectSvg(shape: RectShape, palette: Palette, name: string): string {
   return `<rect ${name} x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill ? palette[fill] : 'none'}"${line}${dashes}/>`;
 }
 
-/** Signs that XML does not have go: a text from elsewhere spoils no picture. */
-const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
+/** Characters that XML does not allow. They are removed, because imported texts can contain them. */
+const INVALID_XML_CHARACTERS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
+const ENTITY_BY_CHARACTER: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -116,8 +126,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Most texts have nothing to escape. */
-const PLAIN = /^[ \p{L}\p{N}.,:;()_#·、，。（）-]*$/u;
+/** Matches texts that need no escaping, which is the common case. */
+const PLAIN_TEXT = /^[ \p{L}\p{N}.,:;()_#·、，。（）-]*$/u;
 
 export const escaped = (text: string): string =>
-  PLAIN.test(text) ? text : text.replace(NOT_XML, '').replace(/[&<>"']/g, sign => ENTITIES[sign]!);
+  PLAIN_TEXT.test(text)
+    ? text
+    : text.replace(INVALID_XML_CHARACTERS, '').replace(/[&<>"']/g, sign => ENTITY_BY_CHARACTER[sign]!);

@@ -1,4 +1,4 @@
-/** Texts of a drawn flow and its outline. */
+/** Defines the texts of a drawn flow and its outline. */
 import { catalogue } from '../../i18n/index.ts';
 
 export const diagramTexts = catalogue({

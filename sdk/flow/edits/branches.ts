@@ -1,30 +1,53 @@
-/** The lanes of a container: adding, deleting and ordering them. Their priorities count from 1, the default lane is last. */
+/**
+ * Adds, deletes and reorders the branches (lanes) of a gateway. Priorities count from 1, and the default
+ * branch comes last.
+ */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isContainer, type Place } from '../model/tree.ts';
-import { fill } from '../nodes/fill.ts';
+import { fillPlaceholders } from '../nodes/fill.ts';
 import { isDefaultLane } from '../nodes/index.ts';
-import { conditionLane, decisionLane, defaultLane, laneId, parallelLane } from '../nodes/lanes.ts';
+import {
+  createConditionLane,
+  createDecisionLane,
+  createDefaultLane,
+  createParallelLane,
+  laneId,
+} from '../nodes/lanes.ts';
 import { type Decision, missingDecisions } from '../nodes/suggestion.ts';
-import { freeId, idsOf } from './ids.ts';
-import { adopted, behind, joined, placeOf, replaceAt, summed } from './replace.ts';
+import { freeId, nodeIdsOf } from './ids.ts';
+import {
+  appendChain,
+  followingNodes,
+  placeOfNode,
+  replaceNodeAt,
+  withParentId,
+  withUpdatedSummary,
+} from './replace.ts';
 
-/** A lane before the default one. A branch by decision gets the one it lacks, and none where it has both. */
+/**
+ * Adds a branch (lane) before the default branch. Below a suggestion branch, the gateway that routes by a
+ * decision, it adds a branch for a decision that has none. If both decisions have a branch, the flow is
+ * returned unchanged.
+ */
 export function addBranch(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
-  return addLane(flow, containerId, texts, (container, n) => newLane(container, n, texts));
+  return addLane(flow, containerId, texts, (container, n) => createLane(container, n, texts));
 }
 
-/** The default lane, where the container has none and asks conditions. */
+/** Adds a default branch (lane) to a gateway that evaluates conditions and has no default branch. */
 export function addDefault(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
   return addLane(flow, containerId, texts, (container, n) =>
-    hasConditions(container) && !container.conditionNodes.some(isDefaultLane)
-      ? defaultLane(container.id, n, texts)
+    evaluatesConditions(container) && !container.conditionNodes.some(isDefaultLane)
+      ? createDefaultLane(container.id, n, texts)
       : undefined,
   );
 }
 
-/** The lane for a decision, where a branch by decision lacks it. */
+/**
+ * Adds a branch (lane) for the given decision to a suggestion branch, the gateway that routes by a decision,
+ * if it has none for this decision.
+ */
 export function addDecision(
   flow: Flow,
   containerId: string,
@@ -33,103 +56,121 @@ export function addDecision(
 ): Flow {
   return addLane(flow, containerId, texts, (container, n) =>
     missingDecisions(container).includes(decision)
-      ? decisionLane({ pid: container.id, n, decision }, texts)
+      ? createDecisionLane({ pid: container.id, n, decision }, texts)
       : undefined,
   );
 }
 
-type MakeLane = (container: ContainerNode, n: number) => BranchNode | undefined;
+type CreateLane = (container: ContainerNode, n: number) => BranchNode | undefined;
 
-function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: MakeLane): Flow {
-  const place = placeOf(flow, containerId);
+function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: CreateLane): Flow {
+  const place = placeOfNode(flow, containerId);
   if (!place || !isContainer(place.node)) return flow;
   const { node } = place;
   const lane = make(node, node.conditionNodes.length + 1);
   if (!lane) return flow;
-  const taken = idsOf(flow);
+  const taken = nodeIdsOf(flow);
   const id = freeId(laneId(node.id, node.conditionNodes.length + 1), wanted => !taken.has(wanted));
-  return replaceAt(flow, place, insertLane(node, summed({ ...lane, id }, texts)));
+  return replaceNodeAt(flow, place, insertLane(node, withUpdatedSummary({ ...lane, id }, texts)));
 }
 
-/** The container with one more lane, before the default one. */
+/** Inserts a branch (lane) before the default branch. */
 export const insertLane = (container: ContainerNode, lane: BranchNode): ContainerNode =>
-  ordered(container, [...asked(container), lane, ...defaults(container)]);
+  withLanes(container, [...sortedLanes(container), lane, ...defaultLanesOf(container)]);
 
-function newLane(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
+function createLane(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
   if (container.type === NODE.suggestion) {
     const [decision] = missingDecisions(container);
-    return decision && decisionLane({ pid: container.id, n, decision }, texts);
+    return decision && createDecisionLane({ pid: container.id, n, decision }, texts);
   }
-  const make = container.type === NODE.parallel ? parallelLane : conditionLane;
+  const make = container.type === NODE.parallel ? createParallelLane : createConditionLane;
   const text = container.type === NODE.parallel ? texts['node.lane'] : texts['node.branch'];
-  return { ...make(container.id, n, texts), nodeName: freeName(container, text) };
+  return { ...make(container.id, n, texts), nodeName: freeLaneName(container, text) };
 }
 
-/** The least number, from the lane's own place on, that no lane's name has. */
-function freeName(container: ContainerNode, text: string): string {
+/**
+ * Returns an unused name for a branch (lane). Its number is the smallest free number, starting at the
+ * position of the branch.
+ */
+function freeLaneName(container: ContainerNode, text: string): string {
   const names = new Set(container.conditionNodes.map(lane => lane.nodeName));
-  let n = asked(container).length + 1;
-  while (names.has(fill(text, { n }))) n += 1;
-  return fill(text, { n });
+  let n = sortedLanes(container).length + 1;
+  while (names.has(fillPlaceholders(text, { n }))) n += 1;
+  return fillPlaceholders(text, { n });
 }
 
-/** The other lanes are numbered anew. Of two the one that stays takes the container's place, with all its nodes. */
+/**
+ * Deletes a branch (lane) and renumbers the others. If only one branch would remain, its nodes replace the
+ * gateway.
+ */
 export function deleteBranch(flow: Flow, branchId: string): Flow {
-  const place = placeOf(flow, branchId);
-  const above = place && containerOf(place);
+  const place = placeOfNode(flow, branchId);
+  const above = place && containerOfLane(place);
   if (!above) return flow;
   const container = above.node as ContainerNode;
   const left = container.conditionNodes.filter(lane => lane.id !== branchId);
-  if (left.length > 1) return replaceAt(flow, above, ordered(container, left));
-  const chain = joined(left[0]?.childNode ?? null, behind(container));
-  return replaceAt(flow, above, adopted(chain, above.parent?.node.id));
+  if (left.length > 1) return replaceNodeAt(flow, above, withLanes(container, left));
+  const chain = appendChain(left[0]?.childNode ?? null, followingNodes(container));
+  return replaceNodeAt(flow, above, withParentId(chain, above.parent?.node.id));
 }
 
-/** To another priority, from 1; the default lane stays last. */
+/** Moves a branch (lane) to another priority, counted from 1. The default branch stays last. */
 export function moveBranch(flow: Flow, branchId: string, priority: number): Flow {
-  const place = placeOf(flow, branchId);
-  const above = place && containerOf(place);
+  const place = placeOfNode(flow, branchId);
+  const above = place && containerOfLane(place);
   if (!above) return flow;
   const container = above.node as ContainerNode;
-  const lane = asked(container).find(one => one.id === branchId);
+  const lane = sortedLanes(container).find(one => one.id === branchId);
   if (!lane) return flow;
-  const others = asked(container).filter(one => one !== lane);
+  const others = sortedLanes(container).filter(one => one !== lane);
   const at = Math.max(0, Math.min(others.length, Math.round(priority) - 1));
-  return replaceAt(
+  return replaceNodeAt(
     flow,
     above,
-    ordered(container, [...others.toSpliced(at, 0, lane), ...defaults(container)]),
+    withLanes(container, [...others.toSpliced(at, 0, lane), ...defaultLanesOf(container)]),
   );
 }
 
-/** The lanes of a container in the order in which they are asked, the default ones last, numbered from 1. */
+/**
+ * Sorts the branches (lanes) of a gateway by evaluation order, puts default branches last, and numbers the
+ * priorities from 1.
+ */
 export const orderLanes = (container: ContainerNode): ContainerNode =>
-  ordered(container, [...asked(container), ...defaults(container)]);
+  withLanes(container, [...sortedLanes(container), ...defaultLanesOf(container)]);
 
-/** The place of the container whose lane this is. */
-export function containerOf({ node, parent }: Place): Place | undefined {
+/**
+ * Returns the place of the gateway that a branch (lane) belongs to. Returns undefined if the given place is
+ * not a branch.
+ */
+export function containerOfLane({ node, parent }: Place): Place | undefined {
   const isLane =
     parent && isContainer(parent.node) && parent.node.conditionNodes.some(one => one.id === node.id);
   return isLane ? parent : undefined;
 }
 
-const hasConditions = ({ type }: ContainerNode): boolean =>
+const evaluatesConditions = ({ type }: ContainerNode): boolean =>
   type !== NODE.parallel && type !== NODE.suggestion;
 
-/** No lane of a parallel container is a default one, whatever it says. */
-const isDefault = (container: ContainerNode, lane: BranchNode): boolean =>
+/**
+ * Returns whether a branch (lane) is a default branch. A parallel gateway has no default branch, even if a
+ * branch is marked as default.
+ */
+const isDefaultLaneInContainer = (container: ContainerNode, lane: BranchNode): boolean =>
   container.type !== NODE.parallel && isDefaultLane(lane);
 
-const defaults = (container: ContainerNode): BranchNode[] =>
-  container.conditionNodes.filter(lane => isDefault(container, lane));
+const defaultLanesOf = (container: ContainerNode): BranchNode[] =>
+  container.conditionNodes.filter(lane => isDefaultLaneInContainer(container, lane));
 
-const asked = (container: ContainerNode): BranchNode[] =>
+const sortedLanes = (container: ContainerNode): BranchNode[] =>
   container.conditionNodes
-    .filter(lane => !isDefault(container, lane))
+    .filter(lane => !isDefaultLaneInContainer(container, lane))
     .toSorted((a, b) => a.priorityLevel - b.priorityLevel);
 
-/** The container with these lanes, numbered in this order; the same one where nothing changes. */
-function ordered(container: ContainerNode, lanes: BranchNode[]): ContainerNode {
+/**
+ * Returns the gateway with the given branches (lanes), numbered in the given order. Returns the same object
+ * if nothing changes.
+ */
+function withLanes(container: ContainerNode, lanes: BranchNode[]): ContainerNode {
   const conditionNodes = lanes.map((lane, at) =>
     lane.priorityLevel === at + 1 ? lane : { ...lane, priorityLevel: at + 1 },
   );

@@ -1,4 +1,7 @@
-/** Changing the kind of a node: it keeps its id, its name, its place and every setting that the new kind has too. */
+/**
+ * Changes the type of a node. The node keeps its id, its name, its position and every setting that the target
+ * type also has.
+ */
 import { type FlowTexts, flowTexts } from '../../i18n/flow.ts';
 import { defaultExamineMode } from '../model/examine-mode.ts';
 import {
@@ -16,16 +19,16 @@ import {
 import { groupSetting, hasPeople, namedBy } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isContainer } from '../model/tree.ts';
-import { runsSideBySide } from '../nodes/aggregate.ts';
+import { runsLanesInParallel } from '../nodes/aggregate.ts';
 import { type AddableType, isDefaultLane, kindOf } from '../nodes/index.ts';
-import { meeting } from '../nodes/lanes.ts';
+import { createAggregate } from '../nodes/lanes.ts';
 import { DECISIONS } from '../nodes/suggestion.ts';
 import { orderLanes } from './branches.ts';
-import { decides } from './fields.ts';
-import { freeId, idsOf } from './ids.ts';
-import { adopted, placeOf, replaceAt, summed } from './replace.ts';
+import { isDecidingNode } from './fields.ts';
+import { freeId, nodeIdsOf } from './ids.ts';
+import { placeOfNode, replaceNodeAt, withParentId, withUpdatedSummary } from './replace.ts';
 
-const SINGLE: readonly AddableType[] = [
+const SINGLE_NODE_TYPES: readonly AddableType[] = [
   NODE.approver,
   NODE.handler,
   NODE.copy,
@@ -33,44 +36,50 @@ const SINGLE: readonly AddableType[] = [
   NODE.delay,
   NODE.subProcess,
 ];
-const HOLD_LANES: readonly ContainerNode['type'][] = [
+const CONTAINER_TYPES: readonly ContainerNode['type'][] = [
   NODE.container,
   NODE.inclusive,
   NODE.parallel,
   NODE.suggestion,
 ];
 
-/** The types to which a node can be changed, its own left out; a decision has two lanes. */
+/**
+ * Returns the types that a node can be changed to, without its current type. Only a gateway with at most two
+ * branches (lanes) can become a suggestion branch, the gateway that routes by a decision.
+ */
 export function typesFor(node: FlowNode): readonly AddableType[] {
   const isOther = (type: AddableType): boolean => type !== node.type;
-  if (!isContainer(node)) return SINGLE.some(type => type === node.type) ? SINGLE.filter(isOther) : [];
+  if (!isContainer(node))
+    return SINGLE_NODE_TYPES.some(type => type === node.type) ? SINGLE_NODE_TYPES.filter(isOther) : [];
   const lanes = node.conditionNodes.length;
-  return HOLD_LANES.filter(type => isOther(type) && (type !== NODE.suggestion || lanes <= DECISIONS.length));
+  return CONTAINER_TYPES.filter(
+    type => isOther(type) && (type !== NODE.suggestion || lanes <= DECISIONS.length),
+  );
 }
 
-/** The same flow where the type is none of `typesFor`. */
+/** Changes the type of a node. Returns the same flow if the type is not one of `typesFor`. */
 export function changeType(
   flow: Flow,
   nodeId: string,
   type: AddableType,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const place = placeOf(flow, nodeId);
+  const place = placeOfNode(flow, nodeId);
   if (!place || !typesFor(place.node).includes(type)) return flow;
   const { node } = place;
   const changed = isContainer(node)
-    ? changedContainer(flow, node, { type: type as ContainerNode['type'], texts })
-    : changedNode(node, type, texts);
-  return replaceAt(flow, place, summed(changed, texts));
+    ? withContainerType(flow, node, { type: type as ContainerNode['type'], texts })
+    : withNodeType(node, type, texts);
+  return replaceNodeAt(flow, place, withUpdatedSummary(changed, texts));
 }
 
-/** A name that was chosen stays. */
-function nameFor(node: FlowNode, made: FlowNode): string {
+/** Returns the node name after the change of type. A default name is replaced, and a custom name is kept. */
+function nameAfterChange(node: FlowNode, made: FlowNode): string {
   const usual = Object.values(flowTexts).map(texts => kindOf(node)?.create(node.id, texts).nodeName);
   return usual.includes(node.nodeName) ? made.nodeName : node.nodeName;
 }
 
-function changedNode(node: FlowNode, type: AddableType, texts: FlowTexts): FlowNode {
+function withNodeType(node: FlowNode, type: AddableType, texts: FlowTexts): FlowNode {
   const made = kindOf({ type } as FlowNode)!.create(node.id, texts);
   const { pid, childNode = null, privileges } = node;
   return {
@@ -78,32 +87,37 @@ function changedNode(node: FlowNode, type: AddableType, texts: FlowTexts): FlowN
     ...sharedSettings(node, made),
     ...(privileges && (hasPeople(made) ? { privileges } : {})),
     ...(pid !== undefined && { pid }),
-    nodeName: nameFor(node, made),
+    nodeName: nameAfterChange(node, made),
     childNode,
   } as FlowNode;
 }
 
-/** Between an approver and a handler all settings are shared; between others the people are. */
+/**
+ * Returns the settings that both types have. Approver and handler share all settings. Other types share only
+ * the assignees or recipients.
+ */
 function sharedSettings(node: FlowNode, made: FlowNode): object {
-  if (decides(node) && decides(made)) return { ...node, type: made.type };
-  const people = peopleOf(node);
+  if (isDecidingNode(node) && isDecidingNode(made)) return { ...node, type: made.type };
+  const people = peopleSettingOf(node);
   if (!people) return {};
-  if (made.type === NODE.notice) return { approverGroups: [groupOf(people)] };
+  if (made.type === NODE.notice) return { approverGroups: [noticeGroupOf(people)] };
   if (!hasPeople(made)) return {};
   return {
     ...people,
-    ...(decides(made) && { examineMode: defaultExamineMode(people.setType, people.dynamic) }),
+    ...(isDecidingNode(made) && { examineMode: defaultExamineMode(people.setType, people.dynamic) }),
   };
 }
 
-/** Of a notice the first of its groups. */
-function peopleOf(node: FlowNode): PeopleSetting | undefined {
-  if (hasPeople(node)) return ownPeople(node);
+/**
+ * Returns the assignees or recipients of a node. For a notice, these are the recipients in its first group.
+ */
+function peopleSettingOf(node: FlowNode): PeopleSetting | undefined {
+  if (hasPeople(node)) return ownPeopleSetting(node);
   const [group] = node.type === NODE.notice ? ((node as NoticeNode).approverGroups ?? []) : [];
   return group && groupSetting(group);
 }
 
-function ownPeople(node: ApproverNode | CopyNode): PeopleSetting {
+function ownPeopleSetting(node: ApproverNode | CopyNode): PeopleSetting {
   const { setType, dynamic, nodeUserList, nodeRoleList, nodeOrganizeList, nodePositionList } = node;
   const all = { setType, dynamic, nodeUserList, nodeRoleList, nodeOrganizeList, nodePositionList };
   return Object.fromEntries(
@@ -111,7 +125,7 @@ function ownPeople(node: ApproverNode | CopyNode): PeopleSetting {
   ) as unknown as PeopleSetting;
 }
 
-function groupOf(people: PeopleSetting): NoticeGroup {
+function noticeGroupOf(people: PeopleSetting): NoticeGroup {
   const named = namedBy(people);
   return {
     approverType: people.setType,
@@ -121,18 +135,18 @@ function groupOf(people: PeopleSetting): NoticeGroup {
   };
 }
 
-function changedContainer(
+function withContainerType(
   flow: Flow,
   node: ContainerNode,
   { type, texts }: { type: ContainerNode['type']; texts: FlowTexts },
 ): FlowNode {
   const made = kindOf({ type } as FlowNode)!.create(node.id, texts);
-  const lanes = node.conditionNodes.map((lane, at) => summed(laneIn(type, lane, at), texts));
-  const next = { ...node, type, nodeName: nameFor(node, made), conditionNodes: lanes };
-  return joinedAgain(flow, orderLanes(next), texts);
+  const lanes = node.conditionNodes.map((lane, at) => withUpdatedSummary(laneForType(type, lane, at), texts));
+  const next = { ...node, type, nodeName: nameAfterChange(node, made), conditionNodes: lanes };
+  return withFittingAggregate(flow, orderLanes(next), texts);
 }
 
-function laneIn(type: ContainerNode['type'], lane: BranchNode, at: number): BranchNode {
+function laneForType(type: ContainerNode['type'], lane: BranchNode, at: number): BranchNode {
   const { decision: _, conditionList, ...common } = lane;
   const own = { ...common, attr: { ...lane.attr, branchType: 1 as const } };
   if (type === NODE.parallel) return own;
@@ -141,15 +155,17 @@ function laneIn(type: ContainerNode['type'], lane: BranchNode, at: number): Bran
   return { ...common, attr, conditionList: conditionList ?? [] };
 }
 
-/** Lanes that run side by side meet in an aggregate, others do not. */
-function joinedAgain(flow: Flow, node: ContainerNode, texts: FlowTexts): FlowNode {
+/**
+ * Adds or removes the join node (aggregate) after a gateway. Only branches (lanes) that run in parallel join.
+ */
+function withFittingAggregate(flow: Flow, node: ContainerNode, texts: FlowTexts): FlowNode {
   const below = node.childNode ?? null;
   const isJoined = below?.type === NODE.aggregate;
-  if (runsSideBySide(node) === isJoined) return node;
-  if (isJoined) return { ...node, childNode: adopted(below.childNode ?? null, node.id) };
-  const made = meeting(node.id, texts);
-  const taken = idsOf(flow);
+  if (runsLanesInParallel(node) === isJoined) return node;
+  if (isJoined) return { ...node, childNode: withParentId(below.childNode ?? null, node.id) };
+  const made = createAggregate(node.id, texts);
+  const taken = nodeIdsOf(flow);
   const id = freeId(made.id, wanted => !taken.has(wanted));
-  const aggregate = summed({ ...made, id, childNode: adopted(below, id) }, texts);
+  const aggregate = withUpdatedSummary({ ...made, id, childNode: withParentId(below, id) }, texts);
   return { ...node, childNode: aggregate };
 }

@@ -1,4 +1,4 @@
-/** Changing what a node says, and the settings of the flow. */
+/** Changes the settings of a node and of the flow. */
 import { own } from '../../form/definition/own.ts';
 import { equal } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
@@ -16,11 +16,13 @@ import {
 } from '../model/flow.ts';
 import { hasPeople, isPicked } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { isComplete } from '../nodes/branch.ts';
-import { containerOf, orderLanes } from './branches.ts';
-import { placeOf, replaceAt, summed } from './replace.ts';
+import { isCompleteCondition } from '../nodes/branch.ts';
+import { containerOfLane, orderLanes } from './branches.ts';
+import { placeOfNode, replaceNodeAt, withUpdatedSummary } from './replace.ts';
 
-/** The keys of the tree are changed by edits of their own. */
+/**
+ * Keys that form the tree structure. They can only be changed by the edits for nodes and branches (lanes).
+ */
 interface TreeKeys {
   id?: never;
   pid?: never;
@@ -32,19 +34,21 @@ interface TreeKeys {
 }
 export type NodeFields = TreeKeys & Record<string, unknown>;
 
-/** Sets some keys of a node; one that is `undefined` goes. The summary follows. */
+/**
+ * Sets the given keys of a node and updates the node's summary. A key with the value `undefined` is removed.
+ */
 export function changeNode(
   flow: Flow,
   nodeId: string,
   fields: NodeFields,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const place = placeOf(flow, nodeId);
+  const place = placeOfNode(flow, nodeId);
   if (!place) return flow;
-  const node = changed(place.node, fields);
+  const node = withChangedKeys(place.node, fields);
   if (node === place.node) return flow;
-  const next = replaceAt(flow, place, summed(node, texts));
-  return 'attr' in fields ? decided(next, nodeId) : next;
+  const next = replaceNodeAt(flow, place, withUpdatedSummary(node, texts));
+  return 'attr' in fields ? withDefaultLaneLast(next, nodeId) : next;
 }
 
 const TREE_KEYS: readonly string[] = [
@@ -57,7 +61,7 @@ const TREE_KEYS: readonly string[] = [
   'content',
 ];
 
-function changed<O extends object>(object: O, fields: Record<string, unknown>): O {
+function withChangedKeys<O extends object>(object: O, fields: Record<string, unknown>): O {
   const changes = Object.entries(fields).filter(
     ([key, value]) => !TREE_KEYS.includes(key) && !equal(own(object as Record<string, unknown>, key), value),
   );
@@ -68,16 +72,17 @@ function changed<O extends object>(object: O, fields: Record<string, unknown>): 
   ) as O;
 }
 
-/** A lane that became the default one goes to the end. */
-function decided(flow: Flow, laneId: string): Flow {
-  const place = placeOf(flow, laneId);
-  const above = place && containerOf(place);
-  return above ? replaceAt(flow, above, orderLanes(above.node as ContainerNode)) : flow;
+/** Moves a branch (lane) to the last position if it became the default branch. */
+function withDefaultLaneLast(flow: Flow, laneId: string): Flow {
+  const place = placeOfNode(flow, laneId);
+  const above = place && containerOfLane(place);
+  return above ? replaceNodeAt(flow, above, orderLanes(above.node as ContainerNode)) : flow;
 }
 
 /**
- * The keys that name the people. An approver or handler starts again with the rule of decision that fits; dynamic recipients of a copy
- * are never picked, so they start with the leader.
+ * Changes the `setType` of a node, which determines how its people are found. An approver or handler gets the
+ * default examine mode for it. A dynamic copy node starts with the initiator's leader, because copy
+ * recipients cannot be picked.
  */
 export function changeSetType(
   flow: Flow,
@@ -85,45 +90,53 @@ export function changeSetType(
   setType: SetType,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const node = placeOf(flow, nodeId)?.node;
+  const node = placeOfNode(flow, nodeId)?.node;
   if (!node || !hasPeople(node) || node.setType === setType) return flow;
-  const mode = decides(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
+  const mode = isDecidingNode(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
   const isUnpicked = node.type === NODE.copy && isPicked({ ...node, setType });
   const rule = isUnpicked && { dynamic: { by: 'leader', level: 1 } as const };
   return changeNode(flow, nodeId, { setType, ...mode, ...rule }, texts);
 }
 
-/** How a dynamic node finds its people; a rule of decision that is not offered any more gives way to the first. */
+/**
+ * Changes how a dynamic node finds its people. An examine mode that is no longer available is replaced by the
+ * default.
+ */
 export function changeDynamic(
   flow: Flow,
   nodeId: string,
   dynamic: DynamicRule,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const node = placeOf(flow, nodeId)?.node;
+  const node = placeOfNode(flow, nodeId)?.node;
   if (!node || !hasPeople(node)) return flow;
-  const stored = decides(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
-  const mode = decides(node) && !stored && { examineMode: defaultExamineMode(node.setType, dynamic) };
+  const stored = isDecidingNode(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
+  const mode = isDecidingNode(node) && !stored && { examineMode: defaultExamineMode(node.setType, dynamic) };
   return changeNode(flow, nodeId, { dynamic, ...mode }, texts);
 }
 
-/** Whether people decide at the node. */
-export const decides = (node: FlowNode): node is ApproverNode =>
+/** Returns true for an approver or handler node, where people decide. */
+export const isDecidingNode = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
-/** Cleans up when a lane's settings are closed: incomplete conditions go, and groups that are empty then. */
+/**
+ * Removes the incomplete conditions and empty condition groups from a branch (lane). Call it when the panel
+ * of the branch closes.
+ */
 export function closeBranch(flow: Flow, branchId: string, texts: FlowTexts = flowTextsIn()): Flow {
-  const place = placeOf(flow, branchId);
-  if (!place || !containerOf(place)) return flow;
+  const place = placeOfNode(flow, branchId);
+  if (!place || !containerOfLane(place)) return flow;
   const { conditionList = [] } = place.node as BranchNode;
-  const left = conditionList.map(group => group.filter(isComplete)).filter(group => group.length > 0);
+  const left = conditionList
+    .map(group => group.filter(isCompleteCondition))
+    .filter(group => group.length > 0);
   const same = left.flat().length === conditionList.flat().length && left.length === conditionList.length;
   return same ? flow : changeNode(flow, branchId, { conditionList: left }, texts);
 }
 
-/** Sets some of the flow's switches; one that is `undefined` goes. */
+/** Sets the given settings of the flow. A setting with the value `undefined` is removed. */
 export function changeSetting(flow: Flow, fields: Partial<FlowSetting>): Flow {
-  const setting = changed(flow.setting ?? {}, fields);
+  const setting = withChangedKeys(flow.setting ?? {}, fields);
   return setting === flow.setting || (!flow.setting && Object.keys(setting).length === 0)
     ? flow
     : { ...flow, setting };

@@ -1,35 +1,44 @@
-/** Parts of a flow that are copied: nodes of a line or one lane, as typed JSON that the clipboard carries between flows and windows. */
+/**
+ * Copies a part of a flow as typed JSON: nodes of a line, or one branch (lane). The clipboard transfers it
+ * between flows and windows.
+ */
 import { parseExactJson } from '../../json.ts';
 import { type BranchNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
 import { indexFlow, isContainer } from '../model/tree.ts';
-import { chainOf, findRun, soleLane } from './runs.ts';
+import { chainOfSequence, findNodeSequence, singleSelectedLane } from './runs.ts';
 
 export const FRAGMENT_TYPE = 'countersign/flow-nodes';
 
 export interface FlowFragment {
   kind: typeof FRAGMENT_TYPE;
-  /** A chain of nodes, or one lane with its nodes. */
+  /** A chain of nodes, or one branch (lane) with its nodes. */
   node: FlowNode;
 }
 
-/** A copy of the run of these nodes, or of a lane where it is alone; undefined where there is nothing to copy. */
+/**
+ * Copies the consecutive nodes that the ids span, or a single branch (lane). Returns undefined if there is
+ * nothing to copy.
+ */
 export function copyNodes(flow: Flow, ids: readonly string[]): FlowFragment | undefined {
   const index = indexFlow(flow);
-  const lane = soleLane(index, ids)?.node;
-  const run = lane ? undefined : findRun(index, ids);
-  const node = lane ?? (run && chainOf(run));
+  const lane = singleSelectedLane(index, ids)?.node;
+  const run = lane ? undefined : findNodeSequence(index, ids);
+  const node = lane ?? (run && chainOfSequence(run));
   return node && { kind: FRAGMENT_TYPE, node };
 }
 
 export const isLaneFragment = ({ node }: FlowFragment): boolean => node.type === NODE.branch;
 
-/** Text for the clipboard. */
+/** Converts a fragment to text for the clipboard. */
 export const writeFragment = (fragment: FlowFragment): string => JSON.stringify(fragment);
 
-/** The fragment in a text of the clipboard, shaped like any flow from elsewhere; undefined for every other text. */
+/**
+ * Reads a fragment from clipboard text and validates it like an imported flow. Returns undefined for any
+ * other text.
+ */
 export function readFragment(text: string): FlowFragment | undefined {
-  const raw = parsed(text);
+  const raw = parseFragmentJson(text);
   if (raw?.kind !== FRAGMENT_TYPE || typeof raw.node !== 'object' || raw.node === null) return undefined;
   const isLane = (raw.node as { type?: unknown }).type === NODE.branch;
   const childNode = isLane ? { id: '', type: NODE.container, conditionNodes: [raw.node] } : raw.node;
@@ -39,7 +48,7 @@ export function readFragment(text: string): FlowFragment | undefined {
   return node ? { kind: FRAGMENT_TYPE, node } : undefined;
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseFragmentJson(text: string): Record<string, unknown> | undefined {
   try {
     const raw: unknown = parseExactJson(text);
     return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : undefined;
@@ -48,8 +57,11 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A lane as a container of this kind has it; undefined where it takes no further one. */
-export function laneFor(
+/**
+ * Adapts a branch (lane) to the type of a gateway. Returns undefined if the gateway accepts no further
+ * branch.
+ */
+export function adaptLane(
   container: ContainerNode,
   lane: BranchNode,
   free: readonly ('agree' | 'reject')[],

@@ -1,4 +1,7 @@
-/** Every edit of a flow: pure functions from flow to flow that share what they do not change. */
+/**
+ * Public entry for all edits of a flow. Edits are pure functions: each returns a flow that shares its
+ * unchanged nodes with the given flow.
+ */
 export { addBranch, addDecision, addDefault, deleteBranch, moveBranch } from './branches.ts';
 export { changeType, typesFor } from './change-type.ts';
 export {

@@ -1,55 +1,81 @@
-/** Adding and deleting nodes. An edit that is not possible gives the very same flow back. */
+/** Adds and deletes nodes. An edit that is not possible returns the same flow object. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
 import { indexFlow, isContainer, placesOf } from '../model/tree.ts';
 import { ADDABLE, type AddableType, kindOf } from '../nodes/index.ts';
-import { containerOf, deleteBranch } from './branches.ts';
-import { freeId, idsOf } from './ids.ts';
-import { adopted, behind, joined, meetingOf, placeOf, replaceAt } from './replace.ts';
+import { containerOfLane, deleteBranch } from './branches.ts';
+import { freeId, nodeIdsOf } from './ids.ts';
+import {
+  aggregateOf,
+  appendChain,
+  followingNodes,
+  placeOfNode,
+  replaceNodeAt,
+  withParentId,
+} from './replace.ts';
 
 export interface NewNode {
-  /** The node in front; the head of a lane is behind the lane itself. */
+  /** The id of the preceding node. To insert at the start of a branch (lane), use the id of the branch. */
   after: string;
   type: AddableType;
-  /** For a flow that may be migrated an id that was never used, such as a UUID. Where it is taken a number is added. */
+  /**
+   * The id of the added node. If instances may be migrated, use an id that was never used before, such as a
+   * UUID. If the id is taken, a number is appended.
+   */
   id: string;
 }
 
-/** A new node with the defaults of its kind. The nodes behind the node in front now follow the new one. */
+/**
+ * Adds a node with the default settings of its type. The nodes that followed the preceding node then follow
+ * the added node.
+ */
 export function addNode(flow: Flow, { after, type, id }: NewNode, texts: FlowTexts = flowTextsIn()): Flow {
   const index = indexFlow(flow);
   const place = index.get(after);
   if (!place || !ADDABLE.includes(type)) return flow;
-  const above = index.get(meetingOf(place.node)?.id ?? '') ?? place;
-  const added = adopted(newNode(flow, { type, id, texts }), above.node.id);
-  return replaceAt(flow, above, { ...above.node, childNode: joined(added, above.node.childNode ?? null) });
+  const above = index.get(aggregateOf(place.node)?.id ?? '') ?? place;
+  const added = withParentId(createNode(flow, { type, id, texts }), above.node.id);
+  return replaceNodeAt(flow, above, {
+    ...above.node,
+    childNode: appendChain(added, above.node.childNode ?? null),
+  });
 }
 
-/** A node with the defaults of its kind, under ids that the flow does not have. */
-export function newNode(
+/**
+ * Creates a node with the default settings of its type. Its id and the ids of its branches (lanes) are unused
+ * in the flow.
+ */
+export function createNode(
   flow: Flow,
   { type, id, texts }: { type: AddableType; id: string; texts: FlowTexts },
 ): FlowNode {
   const { create } = kindOf({ type } as FlowNode)!;
-  const taken = idsOf(flow);
-  const isFree = (wanted: string) => below(create(wanted, texts)).every(node => !taken.has(node.id));
-  return withContent(create(freeId(id, isFree), texts), texts);
+  const taken = nodeIdsOf(flow);
+  const isFree = (wanted: string) => chainNodesFrom(create(wanted, texts)).every(node => !taken.has(node.id));
+  return withInitialSummaries(create(freeId(id, isFree), texts), texts);
 }
 
-const below = (node: FlowNode): FlowNode[] => placesOf({ node } as unknown as Flow).map(place => place.node);
+const chainNodesFrom = (node: FlowNode): FlowNode[] =>
+  placesOf({ node } as unknown as Flow).map(place => place.node);
 
-/** A new node has lanes, or an aggregate behind it, and nothing deeper. */
-function withContent(node: FlowNode, texts: FlowTexts): FlowNode {
+/**
+ * Adds summaries to a created node. Such a node has at most branches (lanes) and a following join node
+ * (aggregate), so no recursion is needed.
+ */
+function withInitialSummaries(node: FlowNode, texts: FlowTexts): FlowNode {
   const own = <N extends FlowNode>(one: N): N => ({ ...one, content: summarize(one, texts) });
   const lanes = isContainer(node) && { conditionNodes: node.conditionNodes.map(own) };
   return { ...own(node), ...lanes, childNode: node.childNode ? own(node.childNode) : null } as FlowNode;
 }
 
-/** The nodes behind it move up. A container goes with its lanes and its aggregate; a lane as by `deleteBranch`. */
+/**
+ * Deletes a node. The following nodes move up. A gateway is deleted with its branches (lanes) and its join
+ * node (aggregate). A branch is deleted in the same way as by `deleteBranch`.
+ */
 export function deleteNode(flow: Flow, nodeId: string): Flow {
-  const place = placeOf(flow, nodeId);
+  const place = placeOfNode(flow, nodeId);
   if (!place?.parent) return flow;
-  if (containerOf(place)) return deleteBranch(flow, nodeId);
-  return replaceAt(flow, place, adopted(behind(place.node), place.parent.node.id));
+  if (containerOfLane(place)) return deleteBranch(flow, nodeId);
+  return replaceNodeAt(flow, place, withParentId(followingNodes(place.node), place.parent.node.id));
 }

@@ -1,4 +1,4 @@
-/** Edits of the people of nodes: the list of one node, or one person in all nodes. */
+/** Edits the people in a flow: sets the people of one node, or replaces one person in all nodes. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import {
   type Flow,
@@ -9,64 +9,73 @@ import {
   type NoticeNode,
   SET_TYPE,
 } from '../model/flow.ts';
-import { hasPeople, listOf } from '../model/people.ts';
+import { hasPeople, peopleListOf } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { placesOf } from '../model/tree.ts';
-import { changeNode, decides, type NodeFields } from './fields.ts';
-import { placeOf } from './replace.ts';
+import { changeNode, isDecidingNode, type NodeFields } from './fields.ts';
+import { placeOfNode } from './replace.ts';
 
-/** The people of a node, in the list of its set type; each once. */
+/**
+ * Sets the people of a node, in the list that belongs to the `setType` of the node. Duplicates are removed.
+ */
 export function setPeople(
   flow: Flow,
   nodeId: string,
   people: Named[],
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const node = placeOf(flow, nodeId)?.node;
-  const list = node && hasPeople(node) ? listOf(node.setType) : undefined;
-  return list ? changeNode(flow, nodeId, { [list]: onceEach(people) }, texts) : flow;
+  const node = placeOfNode(flow, nodeId)?.node;
+  const list = node && hasPeople(node) ? peopleListOf(node.setType) : undefined;
+  return list ? changeNode(flow, nodeId, { [list]: distinctPeople(people) }, texts) : flow;
 }
 
-/** Another person for one who left: as approver, copy, substitute, receiver of a time limit and in notices. */
+/**
+ * Replaces a person in the whole flow: as approver, copy recipient, substitute, recipient of timed-out tasks,
+ * and recipient of notices.
+ */
 export function replacePerson(flow: Flow, from: string, to: Named, texts: FlowTexts = flowTextsIn()): Flow {
   return placesOf(flow).reduce((next, { node }) => {
-    const fields = replacedIn(node, from, to);
+    const fields = fieldsWithReplacement(node, from, to);
     return Object.keys(fields).length > 0 ? changeNode(next, node.id, fields, texts) : next;
   }, flow);
 }
 
-function replacedIn(node: FlowNode, from: string, to: Named): NodeFields {
-  if (node.type === NODE.notice) return inGroups(node, from, to);
+function fieldsWithReplacement(node: FlowNode, from: string, to: Named): NodeFields {
+  if (node.type === NODE.notice) return groupsWithReplacement(node, from, to);
   const { nodeUserList } = hasPeople(node) ? node : {};
-  const { nobody, timeLimit } = decides(node) ? node : {};
+  const { nobody, timeLimit } = isDecidingNode(node) ? node : {};
   return {
-    ...(names(nodeUserList, from) && { nodeUserList: swap(nodeUserList, from, to) }),
+    ...(includesPerson(nodeUserList, from) && { nodeUserList: replaceInList(nodeUserList, from, to) }),
     ...(nobody &&
-      names(nobody.users, from) && { nobody: { ...nobody, users: swap(nobody.users, from, to) } }),
+      includesPerson(nobody.users, from) && {
+        nobody: { ...nobody, users: replaceInList(nobody.users, from, to) },
+      }),
     ...(timeLimit &&
-      names(timeLimit.to, from) && { timeLimit: { ...timeLimit, to: swap(timeLimit.to, from, to) } }),
+      includesPerson(timeLimit.to, from) && {
+        timeLimit: { ...timeLimit, to: replaceInList(timeLimit.to, from, to) },
+      }),
   };
 }
 
-const inGroups = ({ approverGroups }: NoticeNode, from: string, to: Named): NodeFields =>
-  approverGroups.some(group => namesInGroup(group, from))
-    ? { approverGroups: approverGroups.map(group => swapInGroup(group, from, to)) }
+const groupsWithReplacement = ({ approverGroups }: NoticeNode, from: string, to: Named): NodeFields =>
+  approverGroups.some(group => groupIncludesPerson(group, from))
+    ? { approverGroups: approverGroups.map(group => replaceInGroup(group, from, to)) }
     : {};
 
-const names = (list: readonly Named[] | undefined, id: string): boolean =>
+const includesPerson = (list: readonly Named[] | undefined, id: string): boolean =>
   list?.some(one => one.id === id) ?? false;
 
-const swap = (list: readonly Named[] | undefined, from: string, to: Named): Named[] =>
-  onceEach((list ?? []).map(one => (one.id === from ? to : one)));
+const replaceInList = (list: readonly Named[] | undefined, from: string, to: Named): Named[] =>
+  distinctPeople((list ?? []).map(one => (one.id === from ? to : one)));
 
-const onceEach = (people: Named[]): Named[] => [...new Map(people.map(one => [one.id, one])).values()];
+const distinctPeople = (people: Named[]): Named[] => [...new Map(people.map(one => [one.id, one])).values()];
 
-const namesInGroup = ({ approverType, approverIds }: NoticeGroup, id: string): boolean =>
+const groupIncludesPerson = ({ approverType, approverIds }: NoticeGroup, id: string): boolean =>
   approverType === SET_TYPE.members && approverIds.includes(id);
 
-function swapInGroup(group: NoticeGroup, from: string, to: Named): NoticeGroup {
-  if (!namesInGroup(group, from)) return group;
+function replaceInGroup(group: NoticeGroup, from: string, to: Named): NoticeGroup {
+  if (!groupIncludesPerson(group, from)) return group;
   const list = group.approverIds.map((id, at) => ({ id, name: group.approverNames[at] ?? id }));
-  const people = swap(list, from, to);
+  const people = replaceInList(list, from, to);
   return { ...group, approverIds: people.map(one => one.id), approverNames: people.map(one => one.name) };
 }

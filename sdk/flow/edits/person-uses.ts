@@ -1,10 +1,16 @@
-/** The persons that a flow names, with the places: for the list of hits of `replacePerson`. */
+/**
+ * Lists the people that a flow names, with the nodes that name them, for the search results of
+ * `replacePerson`.
+ */
 import { type Flow, type FlowNode, type Named, NODE, SET_TYPE } from '../model/flow.ts';
 import { hasPeople } from '../model/people.ts';
 import { placesOf } from '../model/tree.ts';
-import { decides } from './fields.ts';
+import { isDecidingNode } from './fields.ts';
 
-/** `assignee` decides or gets a copy · `substitute` decides where nobody is found · `timeLimit` takes over · `notice` is notified. */
+/**
+ * The role of a person in a node. `assignee`: decides or receives a copy. `substitute`: decides if no
+ * assignee is found. `timeLimit`: takes over after the time limit. `notice`: is notified.
+ */
 export type PersonRole = 'assignee' | 'substitute' | 'timeLimit' | 'notice';
 
 export interface PersonUse {
@@ -14,15 +20,15 @@ export interface PersonUse {
 }
 
 export interface NamedPerson extends Named {
-  /** In reading order. */
+  /** The nodes that name the person, with the role in each, in reading order. */
   uses: PersonUse[];
 }
 
-/** Use it to offer the persons that can be replaced; those with most places come first. */
+/** Returns the people that can be replaced, most frequently used first. */
 export function personsIn(flow: Flow): NamedPerson[] {
   const persons = new Map<string, NamedPerson>();
   for (const { node } of placesOf(flow))
-    for (const [as, { id, name }] of namedIn(node)) {
+    for (const [as, { id, name }] of personsOfNode(node)) {
       const person = persons.get(id) ?? { id, name, uses: [] };
       persons.set(id, person);
       const isKnown = person.uses.some(use => use.nodeId === node.id && use.as === as);
@@ -31,7 +37,7 @@ export function personsIn(flow: Flow): NamedPerson[] {
   return [...persons.values()].sort((a, b) => b.uses.length - a.uses.length);
 }
 
-function namedIn(node: FlowNode): [PersonRole, Named][] {
+function personsOfNode(node: FlowNode): [PersonRole, Named][] {
   const as = (role: PersonRole, list: readonly Named[] | undefined): [PersonRole, Named][] =>
     (list ?? []).map(one => [role, one]);
   if (node.type === NODE.notice)
@@ -43,7 +49,7 @@ function namedIn(node: FlowNode): [PersonRole, Named][] {
           approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id })),
         ),
       );
-  const { nobody, timeLimit } = decides(node) ? node : {};
+  const { nobody, timeLimit } = isDecidingNode(node) ? node : {};
   return [
     ...as('assignee', hasPeople(node) ? node.nodeUserList : undefined),
     ...as('substitute', nobody?.users),

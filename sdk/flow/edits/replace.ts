@@ -1,53 +1,60 @@
-/** The one way in which an edit makes a new flow: a node is replaced, and with it only the nodes above it. */
+/** Replaces one node of a flow and copies only the nodes above it. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from '../model/flow.ts';
 import { summarize } from '../model/summary.ts';
 import { indexFlow, isContainer, type Place } from '../model/tree.ts';
-import { runsSideBySide } from '../nodes/aggregate.ts';
+import { runsLanesInParallel } from '../nodes/aggregate.ts';
 
-export const placeOf = (flow: Flow, nodeId: string): Place | undefined => indexFlow(flow).get(nodeId);
+export const placeOfNode = (flow: Flow, nodeId: string): Place | undefined => indexFlow(flow).get(nodeId);
 
-/** Returns the flow with a node and its descendants replaced; the same object if the node is the same. */
-export function replaceAt(flow: Flow, place: Place, next: FlowNode | null): Flow {
+/**
+ * Returns the flow with the node and its descendants at `place` replaced by `next`. Returns the same flow if
+ * `next` is the existing node.
+ */
+export function replaceNodeAt(flow: Flow, place: Place, next: FlowNode | null): Flow {
   let [old, made]: [FlowNode, FlowNode | null] = [place.node, next];
   for (let at = place.parent; at && old !== made; at = at.parent) {
-    made = withBelow(at.node, old, made);
+    made = withReplacedChild(at.node, old, made);
     old = at.node;
   }
   return old === made ? flow : { ...flow, node: made as StartNode };
 }
 
-/** A lane gives way to a lane; anything else stands in `childNode`. */
-function withBelow(above: FlowNode, old: FlowNode, made: FlowNode | null): FlowNode {
+/** Replaces a branch (lane) in `conditionNodes`, and any other node in `childNode`. */
+function withReplacedChild(above: FlowNode, old: FlowNode, made: FlowNode | null): FlowNode {
   if (!isContainer(above) || !above.conditionNodes.includes(old as BranchNode))
     return { ...above, childNode: made };
   const conditionNodes = above.conditionNodes.map(lane => (lane === old ? (made as BranchNode) : lane));
   return { ...above, conditionNodes };
 }
 
-/** The node as a child of another. */
-export const adopted = <N extends FlowNode | null>(node: N, pid: string | undefined): N =>
+/** Returns the node with another parent id. */
+export const withParentId = <N extends FlowNode | null>(node: N, pid: string | undefined): N =>
   !node || pid === undefined || node.pid === pid ? node : { ...node, pid };
 
-/** A chain of nodes, and behind its last one another chain. */
-export function joined(first: FlowNode | null, rest: FlowNode | null): FlowNode | null {
+/** Appends a chain of nodes to the last node of another chain. */
+export function appendChain(first: FlowNode | null, rest: FlowNode | null): FlowNode | null {
   if (!first || !rest) return first ?? rest;
   const chain: FlowNode[] = [];
   for (let node: FlowNode | null = first; node; node = node.childNode ?? null) chain.push(node);
-  return chain.reduceRight((below, node) => ({ ...node, childNode: adopted(below, node.id) }), rest);
+  return chain.reduceRight((below, node) => ({ ...node, childNode: withParentId(below, node.id) }), rest);
 }
 
-/** The node with its summary made anew. */
-export function summed<N extends FlowNode>(node: N, texts: FlowTexts): N {
+/** Returns the node with an updated summary. */
+export function withUpdatedSummary<N extends FlowNode>(node: N, texts: FlowTexts): N {
   const content = summarize(node, texts);
   return node.content === content ? node : { ...node, content };
 }
 
-/** The aggregate in which the lanes of a container end: nothing is put between, and it goes with its container. */
-export function meetingOf(node: FlowNode): FlowNode | undefined {
+/**
+ * Returns the join node (aggregate) of a gateway's branches (lanes), if there is one. No node can be inserted
+ * before it, and it is moved and deleted together with its gateway.
+ */
+export function aggregateOf(node: FlowNode): FlowNode | undefined {
   const child = node.childNode ?? undefined;
-  return runsSideBySide(node) && child?.type === NODE.aggregate ? child : undefined;
+  return runsLanesInParallel(node) && child?.type === NODE.aggregate ? child : undefined;
 }
 
-/** The nodes behind one that goes. */
-export const behind = (node: FlowNode): FlowNode | null => (meetingOf(node) ?? node).childNode ?? null;
+/** Returns the nodes that follow a node, or follow its join node (aggregate) if it has one. */
+export const followingNodes = (node: FlowNode): FlowNode | null =>
+  (aggregateOf(node) ?? node).childNode ?? null;

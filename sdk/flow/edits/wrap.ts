@@ -1,30 +1,30 @@
-/** Putting nodes into the first lane of a new container. */
+/** Wraps nodes into the first branch (lane) of a new gateway. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { BranchNode, ContainerNode, Flow } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { indexFlow } from '../model/tree.ts';
-import { newNode } from './nodes.ts';
-import { adopted, joined, replaceAt } from './replace.ts';
-import { chainOf, findRun } from './runs.ts';
+import { createNode } from './nodes.ts';
+import { appendChain, replaceNodeAt, withParentId } from './replace.ts';
+import { chainOfSequence, findNodeSequence } from './runs.ts';
 
 export interface Wrapping {
   type: ContainerNode['type'];
-  /** The id of the container, such as a UUID. */
+  /** The id of the added gateway, such as a UUID. */
   id: string;
 }
 
-/** The run of these nodes as the first lane of a new container, which stands in its place. */
+/** Replaces consecutive nodes with a gateway whose first branch (lane) contains them. */
 export function wrapNodes(
   flow: Flow,
   ids: readonly string[],
   { type, id }: Wrapping,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  const run = findRun(indexFlow(flow), ids);
+  const run = findNodeSequence(indexFlow(flow), ids);
   if (!run?.first.parent) return flow;
-  const made = newNode(flow, { type, id, texts }) as ContainerNode;
+  const made = createNode(flow, { type, id, texts }) as ContainerNode;
   const [first, ...others] = made.conditionNodes as [BranchNode, ...BranchNode[]];
-  const lane = { ...first, childNode: adopted(chainOf(run), first.id) };
+  const lane = { ...first, childNode: withParentId(chainOfSequence(run), first.id) };
   const container = { ...made, conditionNodes: [lane, ...others], pid: run.first.parent.node.id };
-  return replaceAt(flow, run.first, joined(container, run.last.node.childNode ?? null));
+  return replaceNodeAt(flow, run.first, appendChain(container, run.last.node.childNode ?? null));
 }

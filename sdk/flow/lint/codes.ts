@@ -1,32 +1,35 @@
-/** The catalogue of lint findings; each has a text and a fix in `sdk/i18n/flow.ts`. */
+/**
+ * Defines the catalogue of lint findings. The message and the fix text of each finding are in
+ * `sdk/i18n/flow.ts`.
+ */
 import type { FlowText } from '../../i18n/flow.ts';
 
-type Suffix<Prefix extends string, Key> = Key extends `${Prefix}.${infer Rest}` ? Rest : never;
+type KeySuffix<Prefix extends string, Key> = Key extends `${Prefix}.${infer Rest}` ? Rest : never;
 
-export type LintCode = Suffix<'lint', FlowText>;
-export type LintFix = Suffix<'fix', FlowText>;
+export type LintCode = KeySuffix<'lint', FlowText>;
+export type LintFix = KeySuffix<'fix', FlowText>;
 
-/** Errors refuse a publish; warnings do not. */
+/** The severity of a finding. Errors block publishing, warnings do not. */
 export type Severity = 'error' | 'warning';
 
-/** A finding of a node kind; `lint` adds the id and name of the node. */
+/** A finding as a lint rule returns it. `lint` adds the id and the name of the node. */
 export interface LintFinding {
   code: LintCode;
   severity: Severity;
   fix: LintFix;
   params?: Record<string, string>;
-  /** Parameters that are texts of the catalogue, by their keys. */
+  /** Parameters whose values are translated texts: the text key by parameter name. */
   terms?: Readonly<Record<string, FlowText>>;
 }
 
 export interface LintRow extends LintFinding {
-  /** Empty where the flow as a whole is meant. */
+  /** The id of the node that the finding concerns. Empty if it concerns the whole flow. */
   nodeId: string;
   /** Key of the i18n catalogue. */
   message: `lint.${LintCode}`;
 }
 
-/** Every code, in the order of the documentation. */
+/** The severity of every code, in the order of the documentation. */
 export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'start-missing': 'error',
   'nobody-approves': 'warning',
@@ -96,9 +99,13 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'import-part': 'error',
 };
 
-export const found = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({
+export const createFinding = (
+  code: LintCode,
+  fix: LintFix,
+  params?: Record<string, string>,
+): LintFinding => ({
   code,
   severity: SEVERITIES[code],
   fix,
-  ...(params && { params }),
+  params,
 });

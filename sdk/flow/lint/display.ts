@@ -1,10 +1,12 @@
-/** Problems of the display settings: names and fields that the form does not have, reminders that reach nobody or never come. */
+/**
+ * Checks the display settings and reminders: placeholders and fields that the form does not have, reminders
+ * without recipients, and reminders that are never due.
+ */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
-import type { FillReminder } from '../model/display.ts';
-import { type FlowSetting, SET_TYPE } from '../model/flow.ts';
+import { type FillReminder, type FlowSetting, SET_TYPE } from '../model/flow.ts';
 import { namesOfField } from '../model/places.ts';
 import { TITLE_PLACES } from '../model/title.ts';
-import { found, type LintFinding } from './codes.ts';
+import { createFinding, type LintFinding } from './codes.ts';
 import { lintNames } from './names.ts';
 
 export const lintDisplay = (
@@ -25,30 +27,33 @@ function lintSummary(setting: FlowSetting | undefined, form: FormDefinition): Li
   if (setting?.summary?.mode !== 'custom') return [];
   const known = new Set(fieldsOf(form).map(({ model }) => model));
   const unknown = (setting.summary.fields ?? []).filter(field => !known.has(field));
-  return unknown.map(field => found('summary-field', 'drop-summary-field', { field }));
+  return unknown.map(field => createFinding('summary-field', 'drop-summary-field', { field }));
 }
 
 function lintReminder(reminder: FillReminder): LintFinding[] {
   const reached = reminder.groups?.some(
-    ({ approverType, approverIds }) => !OF_INITIATOR.has(approverType) && approverIds?.length > 0,
+    ({ approverType, approverIds }) => !INITIATOR_SET_TYPES.has(approverType) && approverIds?.length > 0,
   );
   return [
-    ...(reached ? [] : [found('reminder-nobody', 'choose-people')]),
-    ...(hasTime(reminder) ? [] : [found('reminder-time', 'correct-value')]),
+    ...(reached ? [] : [createFinding('reminder-nobody', 'choose-people')]),
+    ...(isEverDue(reminder) ? [] : [createFinding('reminder-time', 'correct-value')]),
   ];
 }
 
-/** Nobody has started anything yet. */
-const OF_INITIATOR = new Set<number>([SET_TYPE.initiator, SET_TYPE.dynamic]);
+/**
+ * Codes of `setType` that depend on an initiator. A reminder has no initiator, because no instance exists
+ * yet.
+ */
+const INITIATOR_SET_TYPES = new Set<number>([SET_TYPE.initiator, SET_TYPE.dynamic]);
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const LAST_DAY = { weekly: 7, monthly: 31 };
+const REMINDER_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const REMINDER_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const LAST_DAY_BY_REPEAT = { weekly: 7, monthly: 31 };
 
-function hasTime({ repeat, date, days = [], time }: FillReminder): boolean {
-  if (!TIME.test(time)) return false;
-  if (repeat === 'once') return DAY.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
+function isEverDue({ repeat, date, days = [], time }: FillReminder): boolean {
+  if (!REMINDER_TIME.test(time)) return false;
+  if (repeat === 'once') return REMINDER_DATE.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
   if (repeat === 'daily') return true;
-  const last = LAST_DAY[repeat];
+  const last = LAST_DAY_BY_REPEAT[repeat];
   return last !== undefined && days.some(day => day >= 1 && day <= last);
 }

@@ -1,74 +1,100 @@
-/** Problems among the lanes of one container: never taken, left open between them, claimed twice. */
+/**
+ * Checks the branches (lanes) of one gateway: branches that are never taken, gaps between branches, and
+ * overlaps.
+ */
 
-import { gaps, neverTaken, numberLanes, overlaps } from '../conditions/number-lanes.ts';
-import { askedLanes, covers, unreachableLanes } from '../conditions/unreachable.ts';
+import { gaps, neverTakenLanes, numberLanes, overlaps } from '../conditions/number-lanes.ts';
+import { askedLanes, coversLane, unreachableLanes } from '../conditions/unreachable.ts';
 import { type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
 import { isDefaultLane, type LintScene } from '../nodes/index.ts';
-import { isOtherwise } from '../nodes/suggestion.ts';
-import { found, type LintFinding } from './codes.ts';
+import { isDefaultDecisionLane } from '../nodes/suggestion.ts';
+import { createFinding, type LintFinding } from './codes.ts';
 
-/** A finding and the node it is about: the container or one of its lanes. */
-export type Placed = LintFinding & { about: ContainerNode | BranchNode };
+/** A finding with the node that it concerns: the gateway or one of its branches (lanes). */
+export type LaneFinding = LintFinding & { about: ContainerNode | BranchNode };
 
-export function lintLanes(node: ContainerNode, scene: LintScene): Placed[] {
+export function lintLanes(node: ContainerNode, scene: LintScene): LaneFinding[] {
   if (node.type === NODE.parallel) return [];
-  if (node.type === NODE.suggestion) return sameDecision(node);
+  if (node.type === NODE.suggestion) return unusedDecisionFindings(node);
   const lanes = numberLanes(node, scene.domains);
-  if (node.type === NODE.inclusive) return [...secondDefaults(node), ...gapsOf(node, lanes)];
-  const unreachable = new Set([...unreachableLanes(node, scene.fields), ...(lanes ? neverTaken(lanes) : [])]);
+  if (node.type === NODE.inclusive) return [...extraDefaultFindings(node), ...gapFindings(node, lanes)];
+  const unreachable = new Set([
+    ...unreachableLanes(node, scene.fields),
+    ...(lanes ? neverTakenLanes(lanes) : []),
+  ]);
   const asked = [...unreachable]
     .filter(lane => !isDefaultLane(lane))
-    .map(lane => neverAsked(node, lane, scene));
-  return [...asked, ...secondDefaults(node), ...gapsOf(node, lanes), ...overlapsOf(lanes, unreachable)];
+    .map(lane => unreachableFinding(node, lane, scene));
+  return [
+    ...asked,
+    ...extraDefaultFindings(node),
+    ...gapFindings(node, lanes),
+    ...overlapFindings(lanes, unreachable),
+  ];
 }
 
-type Lanes = ReturnType<typeof numberLanes>;
+type NumberLaneAnalysis = ReturnType<typeof numberLanes>;
 
-/** In front of the lane that has all of it, it can be taken, and so can that lane where it asks for more. */
-function neverAsked(node: ContainerNode, lane: BranchNode, { fields }: LintScene): Placed {
+/**
+ * Reports a branch (lane) that is never evaluated. The fix moves it before the branch that makes it
+ * unreachable. The fix is offered only if that branch can still be taken afterwards.
+ */
+function unreachableFinding(node: ContainerNode, lane: BranchNode, { fields }: LintScene): LaneFinding {
   const asked = askedLanes(node);
-  const wider = asked.slice(0, asked.indexOf(lane)).find(earlier => covers(earlier, lane, fields));
-  const movable = wider !== undefined && !covers(lane, wider, fields);
+  const wider = asked.slice(0, asked.indexOf(lane)).find(earlier => coversLane(earlier, lane, fields));
+  const movable = wider !== undefined && !coversLane(lane, wider, fields);
   const params = wider && { before: wider.id };
-  return { ...found('unreachable-branch', movable ? 'reorder' : 'change-conditions', params), about: lane };
+  return {
+    ...createFinding('unreachable-branch', movable ? 'reorder' : 'change-conditions', params),
+    about: lane,
+  };
 }
 
-/** Nothing is lost with an empty one. */
-const secondDefaults = ({ conditionNodes }: ContainerNode): Placed[] =>
+/**
+ * Reports every default branch (lane) after the first. The fix removes it, and is offered only if the branch
+ * is empty.
+ */
+const extraDefaultFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] =>
   conditionNodes
     .filter(isDefaultLane)
     .slice(1)
     .map(lane => ({
-      ...found('unreachable-branch', lane.childNode ? 'change-conditions' : 'remove-branch'),
+      ...createFinding('unreachable-branch', lane.childNode ? 'change-conditions' : 'remove-branch'),
       about: lane,
     }));
 
-/** A default lane takes what the others leave. */
-function gapsOf(node: ContainerNode, lanes: Lanes): Placed[] {
+/** Reports numbers that no branch (lane) takes. A default branch takes all remaining numbers. */
+function gapFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFinding[] {
   if (!lanes || node.conditionNodes.some(isDefaultLane)) return [];
-  return gaps(lanes).map(range => ({ ...found('number-gap', 'add-default', { range }), about: node }));
+  return gaps(lanes).map(range => ({
+    ...createFinding('number-gap', 'add-default', { range }),
+    about: node,
+  }));
 }
 
-function overlapsOf(lanes: Lanes, unreachable: ReadonlySet<BranchNode>): Placed[] {
+function overlapFindings(lanes: NumberLaneAnalysis, unreachable: ReadonlySet<BranchNode>): LaneFinding[] {
   const pairs = lanes ? overlaps(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
   return pairs.map(({ lane, earlier, range }) => ({
-    ...found('number-overlap', 'change-conditions', { range, other: earlier.nodeName }),
+    ...createFinding('number-overlap', 'change-conditions', { range, other: earlier.nodeName }),
     about: lane,
   }));
 }
 
-/** The first lane for a decision takes it; a second one, or one for none, is never taken. */
-function sameDecision({ conditionNodes }: ContainerNode): Placed[] {
+/**
+ * Reports branches (lanes) that no decision reaches. Only the first branch for a decision is taken, so a
+ * second branch for the same decision, or a branch without a decision, is never taken.
+ */
+function unusedDecisionFindings({ conditionNodes }: ContainerNode): LaneFinding[] {
   const taken = new Set<string>();
   const idle = conditionNodes.filter(lane => {
-    const decision = lane.decision ?? (isOtherwise(lane) ? 'other' : undefined);
+    const decision = lane.decision ?? (isDefaultDecisionLane(lane) ? 'other' : undefined);
     const first = decision !== undefined && !taken.has(decision);
     if (decision) taken.add(decision);
     return !first;
   });
   const free = ['agree', 'reject'].some(decision => !taken.has(decision)) && !taken.has('other');
   return idle.map(about => ({
-    ...found('decision-twice', free ? 'other-decision' : 'change-branch'),
+    ...createFinding('decision-twice', free ? 'other-decision' : 'change-branch'),
     about,
   }));
 }

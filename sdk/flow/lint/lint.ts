@@ -1,71 +1,82 @@
-/** Problems of a flow, found while it is edited and again when it is published. */
+/** Finds problems in a flow, during editing and before publishing. */
 
 import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts';
 import { groupBy } from '../../group-by.ts';
-import { comparableIn, comparisons } from '../conditions/comparison.ts';
+import { comparableReaderFor, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';
 import { valueFaultsIn } from '../conditions/value-fault.ts';
 import { type Flow, type FlowNode, type Named, NODE, UNSETTLED_REASONS } from '../model/flow.ts';
+import type { FlowDirectory } from '../model/people.ts';
 import { namesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY } from '../model/process-key.ts';
 import { peopleFieldsOf } from '../model/subjects.ts';
 import { isContainer, type Place, placesOf } from '../model/tree.ts';
 import { kindOf, type LintScene } from '../nodes/index.ts';
-import { found, type LintFinding, type LintRow } from './codes.ts';
+import { createFinding, type LintFinding, type LintRow } from './codes.ts';
 import { lintDisplay } from './display.ts';
 import { lintLanes } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
-import { type FlowDirectory, lintNodeSubjects, lintOtherSubjects } from './subjects.ts';
+import { lintNodeSubjects, lintOtherSubjects } from './subjects.ts';
 
 export interface LintInput {
   flow: Flow;
-  /** The bound form; without it fields are not checked. */
+  /** The form that is bound to the process. If absent, fields are not checked. */
   form?: FormDefinition;
-  /** Checked where it is given. */
+  /** The key of the process. Checked if present. */
   processKey?: string;
-  /** The managers of the process; checked where a directory is given. */
+  /** The managers of the process. Checked if a directory is present. */
   managers?: readonly Named[];
-  /** The states of the subjects that the flow names; without it they are not checked. */
+  /**
+   * The states of the users, roles, organisations, positions and processes that the flow names. If absent,
+   * they are not checked.
+   */
   directory?: FlowDirectory;
 }
 
-/** Every finding in reading order; those of the flow as a whole come first, with an empty node id. */
+/**
+ * Returns all findings in reading order. Findings about the whole flow come first and have an empty node id.
+ */
 export function lint(input: LintInput): LintRow[] {
   const { flow } = input;
-  const facts = factsOf(input);
+  const facts = sharedLintDataOf(input);
   const places = placesOf(flow);
-  const hasDecider = places.some(({ node }) => isDeciding(node));
+  const hasDecider = places.some(({ node }) => requiresDecision(node));
   return [
-    ...lintWhole(input, hasDecider),
+    ...lintFlowSettings(input, hasDecider),
     ...lintIds(places),
-    ...places.flatMap(place => lintPlace(place, facts, flow)),
+    ...places.flatMap(place => lintNodeAtPlace(place, facts, flow)),
   ];
 }
 
-/** The findings of one node where it stands; those among the lanes of a container belong to the container. */
-export function lintPlace(place: Place, facts: LintFacts, flow: Flow): LintRow[] {
+/**
+ * Returns the findings of the node at a place. For a gateway, they include the findings about its branches
+ * (lanes).
+ */
+export function lintNodeAtPlace(place: Place, facts: SharedLintData, flow: Flow): LintRow[] {
   const scene = { ...facts, setting: flow.setting ?? {}, place };
   return [
     ...lintNode(place.node, scene),
-    ...rowsOf([...lintNodeSubjects(place.node, scene), ...lintSameApprover(place, flow)], place.node),
+    ...toLintRows([...lintNodeSubjects(place.node, scene), ...lintSameApprover(place, flow)], place.node),
   ];
 }
 
-/** Whether a flow may be published: warnings do not stand in the way. */
+/**
+ * Returns true if a flow with these findings may be published. Errors prevent publishing, warnings do not.
+ */
 export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');
 
-/** The part of a scene that the form and the directory decide. */
-export type LintFacts = Omit<LintScene, 'place' | 'setting'>;
+/** The data that all nodes share for the lint rules. It depends only on the form and the directory. */
+export type SharedLintData = Omit<LintScene, 'place' | 'setting'>;
 
-export function factsOf({ form, directory }: Pick<LintInput, 'form' | 'directory'>): LintFacts {
+export function sharedLintDataOf({ form, directory }: Pick<LintInput, 'form' | 'directory'>): SharedLintData {
   const known = directory && { directory };
   if (!form) return { required: [], ...known };
   return {
     ...known,
     people: peopleFieldsOf(form),
     fields: comparisons(form),
-    read: comparableIn(form),
+    read: comparableReaderFor(form),
     valueFault: valueFaultsIn(form),
     domains: domains(form),
     moments: moments(form),
@@ -74,59 +85,59 @@ export function factsOf({ form, directory }: Pick<LintInput, 'form' | 'directory
   };
 }
 
-const deciding = new Set<FlowNode['type']>([NODE.approver, NODE.handler, NODE.subProcess]);
+const DECIDING_NODE_TYPES = new Set<FlowNode['type']>([NODE.approver, NODE.handler, NODE.subProcess]);
 
-/** Whether a node asks for a decision, so that a flow has something to decide. */
-export const isDeciding = ({ type }: FlowNode): boolean => deciding.has(type);
+/** Returns true if the node requires a decision. A flow needs at least one such node. */
+export const requiresDecision = ({ type }: FlowNode): boolean => DECIDING_NODE_TYPES.has(type);
 
-/** The findings of the flow as a whole, without those of its ids. */
-export function lintWhole(
+/** Returns the findings about the whole flow. Duplicate ids are reported by `lintIds`. */
+export function lintFlowSettings(
   { flow, form, processKey, managers = [], directory }: LintInput,
   hasDecider: boolean,
 ): LintRow[] {
   const findings: LintFinding[] = [];
-  if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
-  if (!hasDecider) findings.push(found('nobody-approves', 'add-approver'));
+  if (flow.node.type !== NODE.start) findings.push(createFinding('start-missing', 'add-start'));
+  if (!hasDecider) findings.push(createFinding('nobody-approves', 'add-approver'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
-    findings.push(found('process-key', 'process-key'));
+    findings.push(createFinding('process-key', 'process-key'));
   findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplay(flow.setting, form));
   findings.push(...lintOtherSubjects({ setting: flow.setting ?? {}, managers }, directory));
-  return findings.map(finding => row(finding, ''));
+  return findings.map(finding => toLintRow(finding, ''));
 }
 
-/** Each id that stands at more than one node, once. */
+/** Returns one finding for each id that several nodes share. */
 export function lintIds(places: Place[]): LintRow[] {
   const byId = groupBy(places, ({ node }) => node.id);
   const twice = [...byId.values()].filter(same => same.length > 1);
   return twice.flatMap(([first]) =>
-    rowsOf([found('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
+    toLintRows([createFinding('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
   );
 }
 
 function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const kind = kindOf(node);
-  const findings = kind ? kind.lint(node, scene) : [found('unknown-node', 'remove-node')];
-  const name = nameOf(node).trim() ? [] : [found('name-empty', 'name')];
+  const findings = kind ? kind.lint(node, scene) : [createFinding('unknown-node', 'remove-node')];
+  const name = nodeNameOrEmpty(node).trim() ? [] : [createFinding('name-empty', 'name')];
   const among = isContainer(node) ? lintLanes(node, scene) : [];
   return [
-    ...rowsOf([...name, ...findings, ...lintUnsettled(node)], node),
-    ...among.flatMap(({ about, ...finding }) => rowsOf([finding], about)),
+    ...toLintRows([...name, ...findings, ...lintUnsettledDifferences(node)], node),
+    ...among.flatMap(({ about, ...finding }) => toLintRows([finding], about)),
   ];
 }
 
-/** Differences to the source of an import, until the author accepts them. */
-const lintUnsettled = ({ unsettled }: FlowNode): LintFinding[] =>
+/** Reports the differences from the import source that the author has not accepted yet. */
+const lintUnsettledDifferences = ({ unsettled }: FlowNode): LintFinding[] =>
   (unsettled ?? [])
     .filter(({ reason }) => UNSETTLED_REASONS.includes(reason))
-    .map(({ reason, target }) => found(`import-${reason}`, 'accept-import', { target, reason }));
+    .map(({ reason, target }) => createFinding(`import-${reason}`, 'accept-import', { target, reason }));
 
-const rowsOf = (findings: LintFinding[], node: FlowNode): LintRow[] =>
-  findings.map(finding => row(finding, node.id, nameOf(node)));
+const toLintRows = (findings: LintFinding[], node: FlowNode): LintRow[] =>
+  findings.map(finding => toLintRow(finding, node.id, nodeNameOrEmpty(node)));
 
-/** A flow from elsewhere may lack it. */
-const nameOf = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
+/** Imported flows may lack the name, so its type is checked. */
+const nodeNameOrEmpty = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
 
-const row = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
+const toLintRow = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
   ...finding,
   nodeId,
   message: `lint.${finding.code}`,

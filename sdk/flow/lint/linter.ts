@@ -1,79 +1,87 @@
 /**
- * Lint for a designer: after an edit only the nodes are looked at that changed, or that stand elsewhere. An edit makes new objects
- * of the nodes above it alone, so that a line whose first node is the very same object, below the same nodes, is not walked again.
+ * Lints incrementally for a designer: after an edit, only nodes that changed or moved are checked. An edit
+ * creates objects only for the edited node and its ancestors. A line whose first node is the same object in
+ * the same context is therefore not traversed again.
  */
 import type { FormDefinition } from '../../form/index.ts';
 import { type ApproverNode, type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
+import type { FlowDirectory } from '../model/people.ts';
 import { isContainer, type Place, placesOf } from '../model/tree.ts';
-import { isDecidedBelow } from '../nodes/suggestion.ts';
+import { allowsSuggestionAfter } from '../nodes/suggestion.ts';
 import type { LintRow } from './codes.ts';
 import {
-  factsOf,
-  isDeciding,
-  type LintFacts,
   type LintInput,
+  lintFlowSettings,
   lintIds,
-  lintPlace,
-  lintWhole,
+  lintNodeAtPlace,
+  requiresDecision,
+  type SharedLintData,
+  sharedLintDataOf,
 } from './lint.ts';
-import { approverBelow, approverValues } from './same-approver.ts';
-import type { FlowDirectory } from './subjects.ts';
+import { approverValues, precedingApproverForChildren } from './same-approver.ts';
 
-/** The findings of a node, with all that they depend on. */
-interface Entry {
+/** The cached findings of a node, with everything that they depend on. */
+interface LintEntry {
   node: FlowNode;
   context: readonly unknown[];
   rows: readonly LintRow[];
 }
 
-/** A node with its lanes, and the nodes behind it in its line. */
-interface Line extends Entry {
-  lanes: readonly Line[];
-  next: Line | undefined;
-  /** Of the whole line, lanes included. */
+/** A node with its branches (lanes) and the following nodes of its line, with their findings. */
+interface LintLine extends LintEntry {
+  lanes: readonly LintLine[];
+  next: LintLine | undefined;
+  /** Whether a node of the line or its branches (lanes) requires a decision. */
   hasDecider: boolean;
   hasRows: boolean;
 }
 
-interface Memory {
+interface LinterCache {
   form: FormDefinition | undefined;
   directory: FlowDirectory | undefined;
-  facts: LintFacts;
+  facts: SharedLintData;
   setting: FlowSetting;
-  lines: WeakMap<FlowNode, Line>;
-  /** By the id of the node: of nodes whose object is another one, because something below them changed. */
-  entries: Map<string, Entry>;
+  lines: WeakMap<FlowNode, LintLine>;
+  /**
+   * Cached findings by node id. They are reused for a node whose object was recreated only because a
+   * descendant changed.
+   */
+  entries: Map<string, LintEntry>;
   rows: readonly LintRow[];
 }
 
 /**
- * Returns a function with the results of `lint`. Call it after each edit, with the same form object as long as the form is the same:
- * the findings of nodes that did not change are the very same objects, and so is the list where no finding changed.
+ * Returns a function that computes the results of `lint` incrementally. Call it after each edit, and pass the
+ * same form object while the form is unchanged. Findings of unchanged nodes stay the same objects. If no
+ * finding changed, the list is the same object too.
  */
 export function createLinter(): (input: LintInput) => readonly LintRow[] {
-  let memory: Memory | undefined;
+  let memory: LinterCache | undefined;
   return input => {
     const { flow } = input;
-    memory = memoryFor(input, memory);
+    memory = linterCacheFor(input, memory);
     const isRepeated = hasRepeatedId(flow);
-    // With an id that repeats, the nodes above cannot be told by ids.
+    // Duplicate ids make cached findings by id ambiguous, so the cached lines are dropped.
     if (isRepeated) memory.lines = new WeakMap();
-    const line = lineOf({ node: flow.node, lanes: [] }, TOP, { flow, memory });
+    const line = lintLineFrom({ node: flow.node, lanes: [] }, INITIAL_PRECEDING_CONTEXT, { flow, memory });
     const ofIds = isRepeated ? lintIds(placesOf(flow)) : [];
-    const found = [...lintWhole(input, line.hasDecider), ...ofIds];
-    collect(line, found);
+    const found = [...lintFlowSettings(input, line.hasDecider), ...ofIds];
+    collectRows(line, found);
     memory.rows = areSameValues(found, memory.rows) ? memory.rows : found;
     return memory.rows;
   };
 }
 
-/** Of another form, another directory or under other settings nothing is known. */
-function memoryFor({ form, directory, flow }: LintInput, memory: Memory | undefined): Memory {
+/** Returns the cache, or an empty cache if the form, the directory or relevant settings changed. */
+function linterCacheFor({ form, directory, flow }: LintInput, memory: LinterCache | undefined): LinterCache {
   const setting = flow.setting ?? {};
   const isSame = memory?.form === form && memory?.directory === directory;
-  const sources = { ...(form && { form }), ...(directory && { directory }) };
-  const facts = memory && isSame ? memory.facts : factsOf(sources);
-  if (memory && facts === memory.facts && areEqual(setting, memory.setting, OF_NO_NODE))
+  const facts = memory && isSame ? memory.facts : sharedLintDataOf({ form, directory });
+  if (
+    memory &&
+    facts === memory.facts &&
+    areEqualExcept(setting, memory.setting, SETTINGS_WITHOUT_NODE_FINDINGS)
+  )
     return { ...memory, form, directory, setting };
   return {
     form,
@@ -86,88 +94,101 @@ function memoryFor({ form, directory, flow }: LintInput, memory: Memory | undefi
   };
 }
 
-/** The facts above a node that findings depend on, beside the settings and the form. */
-interface Above {
+/**
+ * The data about the preceding nodes. The findings of a node depend on it, in addition to the node, the
+ * settings and the form.
+ */
+interface PrecedingContext {
   approver: ApproverNode | undefined;
-  /** The approver before the container around the line. */
+  /** The approver before the gateway that encloses the current line. */
   outer: ApproverNode | undefined;
   isDecided: boolean;
 }
 
-const TOP: Above = { approver: undefined, outer: undefined, isDecided: false };
+const INITIAL_PRECEDING_CONTEXT: PrecedingContext = {
+  approver: undefined,
+  outer: undefined,
+  isDecided: false,
+};
 
-interface Changed {
+interface ChangedPlace {
   place: Place;
-  above: Above;
+  above: PrecedingContext;
   context: readonly unknown[];
 }
 
-interface Scene {
+interface LinterScene {
   flow: Flow;
-  memory: Memory;
+  memory: LinterCache;
 }
 
-/** The line from a place down. The nodes of a line may be thousands, so that they are walked in a loop. */
-function lineOf(first: Place, top: Above, scene: Scene): Line {
-  const changed: Changed[] = [];
-  let line: Line | undefined;
+/**
+ * Returns the line that starts at a place, with its findings. It uses a loop instead of recursion, because a
+ * line can have thousands of nodes.
+ */
+function lintLineFrom(first: Place, top: PrecedingContext, scene: LinterScene): LintLine {
+  const changed: ChangedPlace[] = [];
+  let line: LintLine | undefined;
   let above = top;
-  for (let place: Place | undefined = first; place && !line; place = behind(place)) {
-    const context = contextOf(place, above);
+  for (let place: Place | undefined = first; place && !line; place = followingPlace(place)) {
+    const context = lintContextOf(place, above);
     const known = scene.memory.lines.get(place.node);
     if (known && areSameValues(known.context, context)) line = known;
     else changed.push({ place, above, context });
-    above = { ...below(place.node, above), outer: top.outer };
+    above = { ...contextForNextNode(place.node, above), outer: top.outer };
   }
   for (const one of changed.reverse()) {
-    line = lineFrom(entryOf(one, scene), lanesOf(one, scene), line);
+    line = createLine(lintEntryOf(one, scene), lintLanesOf(one, scene), line);
     scene.memory.lines.set(one.place.node, line);
   }
-  return line as Line;
+  return line as LintLine;
 }
 
-const below = (node: FlowNode, above: Above): Pick<Above, 'approver' | 'isDecided'> => ({
-  approver: approverBelow(node, above),
-  isDecided: isDecidedBelow(node, above.isDecided),
+const contextForNextNode = (
+  node: FlowNode,
+  above: PrecedingContext,
+): Pick<PrecedingContext, 'approver' | 'isDecided'> => ({
+  approver: precedingApproverForChildren(node, above),
+  isDecided: allowsSuggestionAfter(node, above.isDecided),
 });
 
-const behind = (place: Place): Place | undefined =>
+const followingPlace = (place: Place): Place | undefined =>
   place.node.childNode ? { node: place.node.childNode, parent: place, lanes: place.lanes } : undefined;
 
-function lanesOf({ place, above }: Changed, scene: Scene): Line[] {
+function lintLanesOf({ place, above }: ChangedPlace, scene: LinterScene): LintLine[] {
   const { node, lanes } = place;
   if (!isContainer(node)) return [];
-  const inside = { ...below(node, above), outer: above.approver };
+  const inside = { ...contextForNextNode(node, above), outer: above.approver };
   return node.conditionNodes.map(lane =>
-    lineOf({ node: lane, parent: place, lanes: [...lanes, lane.id] }, inside, scene),
+    lintLineFrom({ node: lane, parent: place, lanes: [...lanes, lane.id] }, inside, scene),
   );
 }
 
-function lineFrom(entry: Entry, lanes: readonly Line[], next: Line | undefined): Line {
+function createLine(entry: LintEntry, lanes: readonly LintLine[], next: LintLine | undefined): LintLine {
   const parts = next ? [...lanes, next] : lanes;
   return {
     ...entry,
     lanes,
     next,
-    hasDecider: isDeciding(entry.node) || parts.some(part => part.hasDecider),
+    hasDecider: requiresDecision(entry.node) || parts.some(part => part.hasDecider),
     hasRows: entry.rows.length > 0 || parts.some(part => part.hasRows),
   };
 }
 
-function entryOf({ place, context }: Changed, { flow, memory }: Scene): Entry {
+function lintEntryOf({ place, context }: ChangedPlace, { flow, memory }: LinterScene): LintEntry {
   const { node } = place;
   const before = memory.entries.get(node.id);
   const isSame = before && isSameNode(node, before.node) && areSameValues(context, before.context);
-  const entry = { node, context, rows: isSame ? before.rows : lintPlace(place, memory.facts, flow) };
+  const entry = { node, context, rows: isSame ? before.rows : lintNodeAtPlace(place, memory.facts, flow) };
   memory.entries.set(node.id, entry);
   return entry;
 }
 
-/** In reading order: a container's lanes before what follows it. */
-function collect(line: Line, found: LintRow[]): void {
-  for (let at: Line | undefined = line; at?.hasRows; at = at.next) {
+/** Collects the findings in reading order: the branches (lanes) of a gateway before its following nodes. */
+function collectRows(line: LintLine, found: LintRow[]): void {
+  for (let at: LintLine | undefined = line; at?.hasRows; at = at.next) {
     for (const row of at.rows) found.push(row);
-    for (const lane of at.lanes) collect(lane, found);
+    for (const lane of at.lanes) collectRows(lane, found);
   }
 }
 
@@ -176,7 +197,7 @@ function hasRepeatedId(flow: Flow): boolean {
   return collectIds(flow.node, ids) > ids.size;
 }
 
-/** Returns the number of nodes. */
+/** Collects the ids and returns the number of nodes. */
 function collectIds(first: FlowNode, ids: Set<string>): number {
   let count = 0;
   for (let node: FlowNode | null | undefined = first; node; node = node.childNode) {
@@ -187,24 +208,30 @@ function collectIds(first: FlowNode, ids: Set<string>): number {
   return count;
 }
 
-function contextOf({ node, parent }: Place, { approver, outer, isDecided }: Above): readonly unknown[] {
-  const isLane = node.type === NODE.branch && parent !== undefined && hasLane(parent.node, node);
+function lintContextOf(
+  { node, parent }: Place,
+  { approver, outer, isDecided }: PrecedingContext,
+): readonly unknown[] {
+  const isLane = node.type === NODE.branch && parent !== undefined && hasLaneNode(parent.node, node);
   return [parent?.node.type, isLane, isDecided, ...approverValues(approver), ...approverValues(outer)];
 }
 
-const hasLane = (above: FlowNode, node: FlowNode): boolean =>
+const hasLaneNode = (above: FlowNode, node: FlowNode): boolean =>
   isContainer(above) && above.conditionNodes.some(lane => lane === node);
 
 const areSameValues = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((value, at) => value === others[at]);
 
-/** Keys that no finding of a node depends on: an edit below a node changes the first two all the way up. */
-const BELOW = new Set(['childNode', 'conditionNodes', 'pid', 'content']);
-const OF_NO_NODE = new Set(['printTemplate', 'title', 'summary', 'number', 'reminders']);
+/**
+ * Keys that no finding of the node itself depends on. An edit of a descendant changes `childNode` or
+ * `conditionNodes` of all ancestors.
+ */
+const KEYS_WITHOUT_FINDINGS = new Set(['childNode', 'conditionNodes', 'pid', 'content']);
+const SETTINGS_WITHOUT_NODE_FINDINGS = new Set(['printTemplate', 'title', 'summary', 'number', 'reminders']);
 
 function isSameNode(node: FlowNode, before: FlowNode): boolean {
   if (node === before) return true;
-  if (!areEqual(node, before, BELOW)) return false;
+  if (!areEqualExcept(node, before, KEYS_WITHOUT_FINDINGS)) return false;
   if (!isContainer(node) || !isContainer(before)) return isContainer(node) === isContainer(before);
   const lanes = before.conditionNodes;
   return (
@@ -213,12 +240,17 @@ function isSameNode(node: FlowNode, before: FlowNode): boolean {
   );
 }
 
-/** Among lanes it counts whether one is empty. */
+/**
+ * Returns true if a branch (lane) did not change in a way that affects the findings about its sibling
+ * branches. These findings depend only on the settings of the branch and on whether it is empty.
+ */
 const isSameLane = (lane: FlowNode, before: FlowNode): boolean =>
-  lane === before || (areEqual(lane, before, BELOW) && Boolean(lane.childNode) === Boolean(before.childNode));
+  lane === before ||
+  (areEqualExcept(lane, before, KEYS_WITHOUT_FINDINGS) &&
+    Boolean(lane.childNode) === Boolean(before.childNode));
 
-/** Whether two objects hold the very same values, but for some keys. */
-function areEqual(some: object, others: object, but: ReadonlySet<string>): boolean {
+/** Returns true if two objects have identical values, ignoring the given keys. */
+function areEqualExcept(some: object, others: object, but: ReadonlySet<string>): boolean {
   if (some === others) return true;
   const [one, other] = [some as Record<string, unknown>, others as Record<string, unknown>];
   const keys = Object.keys(one).filter(key => !but.has(key));

@@ -1,31 +1,37 @@
-/** Names in the texts of an author: double braces around a name that nothing is known of, and single ones around a known name. */
+/**
+ * Checks placeholders in an author's texts: unknown names in double braces, and known names in single braces.
+ */
 
 import { nearestName } from '../conditions/nearest-name.ts';
 import type { FlowNode, NoticeNode } from '../model/flow.ts';
-import { placesIn, singlePlacesIn } from '../model/places.ts';
-import { found, type LintFinding } from './codes.ts';
+import { doubleBracedNames, singleBracedNames } from '../model/places.ts';
+import { createFinding, type LintFinding } from './codes.ts';
 
 type NameCode = 'title-place' | 'notice-place';
 
-/** `texts` may hold anything, as a flow from elsewhere does. The fix takes a known name that is almost the same, else none. */
+/**
+ * Returns the findings about placeholders. `texts` may contain any value, because a value in an imported flow
+ * may not be a text. The fix replaces an unknown name with a similar known name, or removes it if there is
+ * none.
+ */
 export function lintNames(texts: readonly unknown[], names: Iterable<string>, code: NameCode): LintFinding[] {
   const known = new Set([...names].filter(name => name !== ''));
   const written = texts.filter(text => typeof text === 'string');
-  const unknown = new Set(written.flatMap(placesIn).filter(name => !known.has(name)));
-  const single = new Set(written.flatMap(singlePlacesIn).filter(name => known.has(name)));
+  const unknown = new Set(written.flatMap(doubleBracedNames).filter(name => !known.has(name)));
+  const single = new Set(written.flatMap(singleBracedNames).filter(name => known.has(name)));
   return [
     ...[...unknown].map(place => {
       const to = nearestName(place, known);
       return to === undefined
-        ? found(code, 'drop-place', { place })
-        : found(code, 'rename-place', { place, to });
+        ? createFinding(code, 'drop-place', { place })
+        : createFinding(code, 'rename-place', { place, to });
     }),
-    ...[...single].map(place => found('single-braces', 'double-braces', { place })),
+    ...[...single].map(place => createFinding('single-braces', 'double-braces', { place })),
   ];
 }
 
-/** Of the setting of a notice that a finding is about. */
-export const noticeTextOf = (node: FlowNode, place: string): 'title' | 'text' => {
+/** Returns the setting of a notice that contains the name that a finding reports: the title or the text. */
+export const noticeSettingWithName = (node: FlowNode, place: string): 'title' | 'text' => {
   const { title = '' } = node as NoticeNode;
-  return [...placesIn(title), ...singlePlacesIn(title)].includes(place) ? 'title' : 'text';
+  return [...doubleBracedNames(title), ...singleBracedNames(title)].includes(place) ? 'title' : 'text';
 };

@@ -1,53 +1,77 @@
-/** Two approvers in a row that are the same people: without dedupe they are asked twice. */
+/**
+ * Finds two consecutive approver nodes with the same approvers, who decide twice unless deduplication is on.
+ */
 
 import { type ApproverNode, type Flow, type FlowNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { isPicked, listOf, namedBy } from '../model/people.ts';
-import { enclosing, type Place } from '../model/tree.ts';
-import { found, type LintFinding } from './codes.ts';
+import { isPicked, namedBy, peopleListOf } from '../model/people.ts';
+import { enclosingContainer, type Place } from '../model/tree.ts';
+import { createFinding, type LintFinding } from './codes.ts';
 
-/** Nothing is said where lanes end before the node, or where its people are picked. */
+/**
+ * Returns a finding if the preceding approver node has the same approvers. There is no finding if branches
+ * (lanes) end before the node, or if the approvers are picked at run time.
+ */
 export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[] {
   if (place.node.type !== NODE.approver || setting?.dedupe?.approved) return [];
-  const before = decidedBefore(place);
-  const same = before && signature(before) !== undefined && signature(before) === signature(place.node);
-  return same ? [found('same-approver', 'dedupe', { before: before.nodeName })] : [];
+  const before = precedingApprover(place);
+  const same =
+    before && approversKey(before) !== undefined && approversKey(before) === approversKey(place.node);
+  return same ? [createFinding('same-approver', 'dedupe', { before: before.nodeName })] : [];
 }
 
-/** The values of an approver before on which a finding depends; compared one by one. */
+/**
+ * Returns the values of the preceding approver node that findings depend on. The incremental linter compares
+ * them one by one.
+ */
 export function approverValues(before: ApproverNode | undefined): readonly unknown[] {
-  const list = before && listOf(before.setType);
+  const list = before && peopleListOf(before.setType);
   return [before?.nodeName, before?.setType, before?.dynamic, list && before?.[list]];
 }
 
-const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice, NODE.delay, NODE.branch]);
+const NODE_TYPES_WITHOUT_APPROVERS = new Set<FlowNode['type']>([
+  NODE.copy,
+  NODE.notice,
+  NODE.delay,
+  NODE.branch,
+]);
 
-/** The approver before: above, and out of the lane where the node is its lane's first. */
-function decidedBefore(place: Place): ApproverNode | undefined {
+/**
+ * Returns the preceding approver node. For the first node of a branch (lane), it is the approver node before
+ * the gateway.
+ */
+function precedingApprover(place: Place): ApproverNode | undefined {
   let above = place.parent;
-  while (above && passedBy.has(above.node.type)) above = stepUp(above);
+  while (above && NODE_TYPES_WITHOUT_APPROVERS.has(above.node.type)) above = precedingPlace(above);
   return above?.node.type === NODE.approver ? above.node : undefined;
 }
 
 /**
- * The approver before the nodes right below a node, from that before the node itself: what `decidedBefore` finds, for a walk from
- * the start down. `outer` is that before the container around the line.
+ * Returns the approver node that precedes the children of a node, given the one that precedes the node itself.
+ * A top-down traversal of the flow uses this function and gets the same results as `precedingApprover`. `outer`
+ * is the approver node before the gateway whose branch contains the node.
  */
-export function approverBelow(
+export function precedingApproverForChildren(
   node: FlowNode,
   { approver, outer }: Record<'approver' | 'outer', ApproverNode | undefined>,
 ): ApproverNode | undefined {
   if (node.type === NODE.approver) return node;
   if (node.type === NODE.branch) return outer;
-  return passedBy.has(node.type) ? approver : undefined;
+  return NODE_TYPES_WITHOUT_APPROVERS.has(node.type) ? approver : undefined;
 }
 
-/** Above a lane stands its container, which asks nobody. */
-function stepUp(place: Place): Place | undefined {
-  return place.node.type === NODE.branch ? enclosing(place)?.parent : place.parent;
+/**
+ * Returns the preceding place. For a branch (lane), its gateway is skipped, because people do not decide at a
+ * gateway.
+ */
+function precedingPlace(place: Place): Place | undefined {
+  return place.node.type === NODE.branch ? enclosingContainer(place)?.parent : place.parent;
 }
 
-/** Equal where two nodes ask the same people; undefined where nobody is named. */
-function signature(node: ApproverNode): string | undefined {
+/**
+ * Returns a text that is equal for two nodes with the same approvers, or undefined if the node names no
+ * approvers.
+ */
+function approversKey(node: ApproverNode): string | undefined {
   if (isPicked(node)) return undefined;
   const { setType, dynamic } = node;
   if (setType === SET_TYPE.initiator) return 'initiator';

@@ -1,43 +1,50 @@
-/** The setting that a finding is about, so that a panel shows it there. */
+/**
+ * Maps a lint finding to the setting that it concerns, so that a settings panel can show the finding at that
+ * setting.
+ */
 import { type FlowNode, NODE, type SubProcessNode } from '../model/flow.ts';
-import { hasPeople, isPicked, listOf, type SubjectPlace } from '../model/people.ts';
+import { hasPeople, isPicked, peopleListOf, type SubjectPlace } from '../model/people.ts';
 import { isContainer } from '../model/tree.ts';
 import type { LintCode, LintRow } from './codes.ts';
-import { noticeTextOf } from './names.ts';
+import { noticeSettingWithName } from './names.ts';
 
-type Find = (node: FlowNode, row: LintRow) => string | undefined;
+type FindSetting = (node: FlowNode, row: LintRow) => string | undefined;
 
-const always =
-  (name: string): Find =>
+const settingNamed =
+  (name: string): FindSetting =>
   () =>
     name;
 
-/** The list of the chosen people; without a list the rule, or the kind of people. */
-const people: Find = node => {
+/**
+ * Returns the name of the setting that specifies the people: the list that belongs to the `setType`,
+ * otherwise the dynamic rule or the `setType` itself.
+ */
+const peopleSettingName: FindSetting = node => {
   if (!hasPeople(node)) return undefined;
-  const list = listOf(node.setType);
+  const list = peopleListOf(node.setType);
   if (!list) return 'setType';
   return list === 'nodeUserList' && node.setType !== 1 && !isPicked(node) ? 'dynamic' : list;
 };
-const lanes = always('conditionNodes');
-const conditions: Find = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
-const limit = always('timeLimit');
-const noticeText: Find = (node, { params }) => noticeTextOf(node, params?.place ?? '');
+const lanesSetting = settingNamed('conditionNodes');
+const conditionsSetting: FindSetting = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
+const timeLimitSetting = settingNamed('timeLimit');
+const noticeTextSetting: FindSetting = (node, { params }) => noticeSettingWithName(node, params?.place ?? '');
 
-const SUBJECT_SETTINGS: Readonly<Record<SubjectPlace, Find | undefined>> = {
-  assignee: people,
-  copy: people,
-  substitute: always('nobody'),
-  timeLimit: limit,
-  notice: always('approverGroups'),
-  child: always('processKey'),
-  condition: conditions,
+const SUBJECT_SETTINGS: Readonly<Record<SubjectPlace, FindSetting | undefined>> = {
+  assignee: peopleSettingName,
+  copy: peopleSettingName,
+  substitute: settingNamed('nobody'),
+  timeLimit: timeLimitSetting,
+  notice: settingNamed('approverGroups'),
+  child: settingNamed('processKey'),
+  condition: conditionsSetting,
   reminder: undefined,
   manager: undefined,
 };
-const subject: Find = (node, row) => SUBJECT_SETTINGS[row.params?.use as SubjectPlace]?.(node, row);
+const subjectSetting: FindSetting = (node, row) =>
+  SUBJECT_SETTINGS[row.params?.use as SubjectPlace]?.(node, row);
 
-const places: Readonly<Record<LintCode, Find | undefined>> = {
+const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'start-missing': undefined,
   'nobody-approves': undefined,
   'unknown-node': undefined,
@@ -52,54 +59,55 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'aggregate-alone': undefined,
   'suggestion-misplaced': undefined,
   'fall-back-nowhere': undefined,
-  'name-empty': always('nodeName'),
-  'no-approver': people,
-  'no-substitute': always('nobody'),
-  'copy-nobody': (node, row) => (node.type === NODE.copy && isPicked(node) ? 'dynamic' : people(node, row)),
-  'container-empty': lanes,
-  'no-default': lanes,
-  'number-gap': lanes,
-  'number-overlap': conditions,
-  'no-agree-branch': lanes,
-  'no-reject-branch': lanes,
-  'condition-missing': conditions,
-  'condition-field': conditions,
-  'condition-operator': conditions,
-  'condition-value': conditions,
-  'unknown-field': conditions,
-  'bad-operator': conditions,
-  'bad-value': conditions,
-  'missing-option': conditions,
-  'out-of-range': conditions,
-  'unreachable-branch': conditions,
-  'idle-conditions': conditions,
-  'decision-twice': always('decision'),
-  'required-hidden': always('privileges'),
-  'same-approver': people,
+  'name-empty': settingNamed('nodeName'),
+  'no-approver': peopleSettingName,
+  'no-substitute': settingNamed('nobody'),
+  'copy-nobody': (node, row) =>
+    node.type === NODE.copy && isPicked(node) ? 'dynamic' : peopleSettingName(node, row),
+  'container-empty': lanesSetting,
+  'no-default': lanesSetting,
+  'number-gap': lanesSetting,
+  'number-overlap': conditionsSetting,
+  'no-agree-branch': lanesSetting,
+  'no-reject-branch': lanesSetting,
+  'condition-missing': conditionsSetting,
+  'condition-field': conditionsSetting,
+  'condition-operator': conditionsSetting,
+  'condition-value': conditionsSetting,
+  'unknown-field': conditionsSetting,
+  'bad-operator': conditionsSetting,
+  'bad-value': conditionsSetting,
+  'missing-option': conditionsSetting,
+  'out-of-range': conditionsSetting,
+  'unreachable-branch': conditionsSetting,
+  'idle-conditions': conditionsSetting,
+  'decision-twice': settingNamed('decision'),
+  'required-hidden': settingNamed('privileges'),
+  'same-approver': peopleSettingName,
   'leader-level': node => (node.type === NODE.notice ? 'approverGroups' : 'dynamic'),
-  'examine-mode': always('examineMode'),
-  'vote-ratio': always('passRatio'),
-  'time-limit-off': limit,
-  'time-limit-minutes': limit,
-  'time-limit-action': limit,
-  'time-limit-reject': limit,
-  'time-limit-people': limit,
-  'time-limit-again': limit,
-  'subject-missing': subject,
-  'subject-disabled': subject,
-  'subject-empty': subject,
-  'process-stopped': always('processKey'),
-  'process-unpublished': always('processKey'),
-  'delay-time': always('delay'),
-  'delay-field': always('delay'),
-  'child-key': always('processKey'),
+  'examine-mode': settingNamed('examineMode'),
+  'vote-ratio': settingNamed('passRatio'),
+  'time-limit-off': timeLimitSetting,
+  'time-limit-minutes': timeLimitSetting,
+  'time-limit-action': timeLimitSetting,
+  'time-limit-reject': timeLimitSetting,
+  'time-limit-people': timeLimitSetting,
+  'time-limit-again': timeLimitSetting,
+  'subject-missing': subjectSetting,
+  'subject-disabled': subjectSetting,
+  'subject-empty': subjectSetting,
+  'process-stopped': settingNamed('processKey'),
+  'process-unpublished': settingNamed('processKey'),
+  'delay-time': settingNamed('delay'),
+  'delay-field': settingNamed('delay'),
+  'child-key': settingNamed('processKey'),
   'child-field': (node, { params }) =>
     (node as SubProcessNode).giving?.some(({ from }) => from === params?.field) ? 'giving' : 'taking',
-  'notice-groups': always('approverGroups'),
-  'notice-nobody': always('approverGroups'),
-  'notice-channel': always('channels'),
-  'notice-place': noticeText,
-  'single-braces': noticeText,
+  'notice-groups': settingNamed('approverGroups'),
+  'notice-nobody': settingNamed('approverGroups'),
+  'notice-channel': settingNamed('channels'),
+  'notice-place': noticeTextSetting,
+  'single-braces': noticeTextSetting,
   'import-end': undefined,
   'import-way': undefined,
   'import-merge': undefined,
@@ -107,5 +115,9 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'import-part': undefined,
 };
 
-/** Returns the name of the setting, as `settingsOf` has it; undefined for a finding about the place or the node as a whole. */
-export const settingOf = (row: LintRow, node: FlowNode): string | undefined => places[row.code]?.(node, row);
+/**
+ * Returns the name of the setting as in `settingsOf`. Returns undefined if the finding concerns the whole
+ * node or its position.
+ */
+export const settingOf = (row: LintRow, node: FlowNode): string | undefined =>
+  settingByCode[row.code]?.(node, row);

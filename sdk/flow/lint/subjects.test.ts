@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import { type Flow, type FlowNode, type FlowSetting, NODE, SET_TYPE } from '../model/flow.ts';
+import { type FlowDirectory, type SubjectState, subjectKey } from '../model/people.ts';
 import { peopleNeeded, subjectsOf } from '../model/subjects.ts';
 import { copy, inclusive, notice, subProcess } from '../nodes/index.ts';
 import { a, flow, named, split, texts } from '../testing/draw.ts';
@@ -9,7 +10,6 @@ import { filledNodes, filledSetting } from '../testing/every-name.ts';
 import { lint } from './lint.ts';
 import { createLinter } from './linter.ts';
 import { settingOf } from './setting-of.ts';
-import { type FlowDirectory, type SubjectState, subjectKey } from './subjects.ts';
 import { lintText } from './text.ts';
 
 const form: FormDefinition = {

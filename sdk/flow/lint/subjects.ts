@@ -1,7 +1,16 @@
-/** Problems of the subjects of a flow: missing, disabled or empty. A directory has their states; without one nothing is found. */
+/**
+ * Finds subjects (users, roles, organisations, positions and processes that a flow names) that are missing,
+ * disabled or empty. It requires a directory with the states of the subjects.
+ */
 import type { FlowText } from '../../i18n/flow.ts';
 import { type ApproverNode, type FlowNode, type FlowSetting, type Named, NODE } from '../model/flow.ts';
-import type { Subject, SubjectKind, SubjectPlace } from '../model/people.ts';
+import {
+  type FlowDirectory,
+  type Subject,
+  type SubjectPlace,
+  type SubjectState,
+  subjectKey,
+} from '../model/people.ts';
 import {
   subjectsOfConditions,
   subjectsOfManagers,
@@ -9,30 +18,25 @@ import {
   subjectsOfReminders,
 } from '../model/subjects.ts';
 import type { LintScene } from '../nodes/kind.ts';
-import { found, type LintCode, type LintFinding, type LintFix } from './codes.ts';
+import { createFinding, type LintCode, type LintFinding, type LintFix } from './codes.ts';
 
 /**
- * `disabled` is a person who cannot sign in or a role that grants nothing · `empty` a group without an enabled member · `stopped` and
- * `unpublished` a process that cannot be started.
+ * Returns the findings about the users, roles, organisations, positions and processes (subjects) that one
+ * node names.
  */
-export type SubjectState = 'ok' | 'missing' | 'disabled' | 'empty' | 'stopped' | 'unpublished';
-
-/** States by `subjectKey`. Nothing is found about a subject that it does not contain. */
-export type FlowDirectory = ReadonlyMap<string, SubjectState>;
-
-export const subjectKey = ({ kind, id }: { kind: SubjectKind; id: string }): string => `${kind} ${id}`;
-
-/** The findings about the subjects of one node. */
 export function lintNodeSubjects(
   node: FlowNode,
   { setting, directory, people }: Omit<LintScene, 'place'>,
 ): LintFinding[] {
   if (!directory) return [];
   const subjects = [...subjectsOfNode(node, setting), ...(people ? subjectsOfConditions(node, people) : [])];
-  return lintSubjects(subjects, directory, place => resultOf(place, node, setting));
+  return lintSubjects(subjects, directory, place => resultWithoutSubjects(place, node, setting));
 }
 
-/** The findings about the subjects that no node names. */
+/**
+ * Returns the findings about users and groups (subjects) that the flow names outside nodes: managers and
+ * recipients of reminders.
+ */
 export function lintOtherSubjects(
   { setting, managers }: { setting: FlowSetting; managers: readonly Named[] },
   directory: FlowDirectory | undefined,
@@ -44,32 +48,35 @@ export function lintOtherSubjects(
   );
 }
 
-type Result = Extract<FlowText, `result.${string}`>;
+type ResultText = Extract<FlowText, `result.${string}`>;
 
 function lintSubjects(
   subjects: readonly Subject[],
   directory: FlowDirectory,
-  resultAt: (place: SubjectPlace) => Result,
+  resultAt: (place: SubjectPlace) => ResultText,
 ): LintFinding[] {
   const stateOf = (subject: Subject) => directory.get(subjectKey(subject)) ?? 'ok';
   const reached = new Set(subjects.filter(one => stateOf(one) === 'ok').map(({ place }) => place));
   const each = new Map(subjects.map(one => [`${one.place} ${subjectKey(one)}`, one]));
   return [...each.values()].flatMap(subject => {
     const { place } = subject;
-    const isShared = reached.has(place) && DECIDING.has(place);
-    return findingOf(subject, stateOf(subject), isShared ? 'result.others' : resultAt(place));
+    const isShared = reached.has(place) && SHARED_SUBJECT_PLACES.has(place);
+    return subjectFindings(subject, stateOf(subject), isShared ? 'result.others' : resultAt(place));
   });
 }
 
-/** Places whose other people decide where one of them is gone. */
-const DECIDING = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
+/**
+ * The purposes for which several people share the work, so that the remaining people decide if one person is
+ * missing.
+ */
+const SHARED_SUBJECT_PLACES = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
 
-interface Described {
+interface FindingKind {
   code: LintCode;
   fix: LintFix;
 }
 
-const FINDINGS: Readonly<Record<Exclude<SubjectState, 'ok'>, Described>> = {
+const FINDING_BY_STATE: Readonly<Record<Exclude<SubjectState, 'ok'>, FindingKind>> = {
   missing: { code: 'subject-missing', fix: 'choose-others' },
   disabled: { code: 'subject-disabled', fix: 'choose-others' },
   empty: { code: 'subject-empty', fix: 'add-members' },
@@ -77,12 +84,16 @@ const FINDINGS: Readonly<Record<Exclude<SubjectState, 'ok'>, Described>> = {
   unpublished: { code: 'process-unpublished', fix: 'start-process' },
 };
 
-function findingOf({ kind, id, name, place }: Subject, state: SubjectState, result: Result): LintFinding[] {
+function subjectFindings(
+  { kind, id, name, place }: Subject,
+  state: SubjectState,
+  result: ResultText,
+): LintFinding[] {
   if (state === 'ok' || (state === 'empty' && place === 'condition')) return [];
-  const { code, fix } = FINDINGS[state];
+  const { code, fix } = FINDING_BY_STATE[state];
   return [
     {
-      ...found(code, kind === 'process' && state === 'missing' ? 'choose-process' : fix, {
+      ...createFinding(code, kind === 'process' && state === 'missing' ? 'choose-process' : fix, {
         subject: name || id,
         id,
         use: place,
@@ -92,16 +103,23 @@ function findingOf({ kind, id, name, place }: Subject, state: SubjectState, resu
   ];
 }
 
-/** The result at the node if all subjects of the place are gone. */
-function resultOf(place: SubjectPlace, node: FlowNode, setting: FlowSetting): Result {
+/**
+ * Returns the text key of what happens at the node if all users and groups that it names for this purpose are
+ * missing.
+ */
+function resultWithoutSubjects(place: SubjectPlace, node: FlowNode, setting: FlowSetting): ResultText {
   if (place === 'substitute' || place === 'child') return 'result.stuck';
   if (place === 'condition') return 'result.condition';
-  if (place === 'assignee' || place === 'timeLimit') return nobodyResult(node as ApproverNode, setting);
+  if (place === 'assignee' || place === 'timeLimit')
+    return resultWithoutPeople(node as ApproverNode, setting);
   return 'result.unsent';
 }
 
-/** As the engine decides it: the node's own strategy, the flow's switch for empty nodes, the administrators. */
-function nobodyResult({ type, nobody }: ApproverNode, { dedupe }: FlowSetting): Result {
+/**
+ * Returns the outcome that the engine would choose: by the node's own strategy, else by the flow's switch for
+ * nodes without assignees, else the administrators decide.
+ */
+function resultWithoutPeople({ type, nobody }: ApproverNode, { dedupe }: FlowSetting): ResultText {
   if (nobody) return `result.${nobody.do}`;
   return dedupe?.empty && type === NODE.approver ? 'result.pass' : 'result.admins';
 }

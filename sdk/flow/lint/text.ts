@@ -1,4 +1,4 @@
-/** The texts of a finding: the problem and its fix. */
+/** Returns the texts of a finding: the problem and its fix. */
 import { flowTexts } from '../../i18n/flow.ts';
 import { type Lang, translator } from '../../i18n/index.ts';
 import type { LintRow } from './codes.ts';

@@ -1,10 +1,10 @@
-/** Reads the basic information of a process, and finds the faults that keep it from being published. */
+/** Reads the basic information of a process and finds the faults that prevent publishing. */
 import type { FlowBasics } from './basics.ts';
 import { PROCESS_KEY } from './process-key.ts';
 
 export type BasicsProblem = 'name-missing' | 'key-missing' | 'key-invalid';
 
-/** Returns the faults in the order of the page. */
+/** Returns the faults, in the order in which the settings page shows the fields. */
 export function basicsProblems({ processName, processKey }: FlowBasics): BasicsProblem[] {
   const problems: BasicsProblem[] = [];
   if (processName.trim() === '') problems.push('name-missing');
@@ -13,13 +13,20 @@ export function basicsProblems({ processName, processKey }: FlowBasics): BasicsP
   return problems;
 }
 
-const TEXTS = ['processName', 'processKey', 'processType'] as const;
+const REQUIRED_BASICS_TEXTS = ['processName', 'processKey', 'processType'] as const;
 
-/** Returns the very object where it has all required texts; null for what is no object. */
+/**
+ * Returns the basic information with empty text for missing required texts. Returns the same object if none
+ * is missing, or null if the value is not an object.
+ */
 export function readBasics(json: unknown): FlowBasics | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const fields = json as Record<string, unknown>;
-  if (TEXTS.every(name => typeof fields[name] === 'string')) return fields as unknown as FlowBasics;
-  const texts = TEXTS.map(name => [name, typeof fields[name] === 'string' ? fields[name] : '']);
+  if (REQUIRED_BASICS_TEXTS.every(name => typeof fields[name] === 'string'))
+    return fields as unknown as FlowBasics;
+  const texts = REQUIRED_BASICS_TEXTS.map(name => [
+    name,
+    typeof fields[name] === 'string' ? fields[name] : '',
+  ]);
   return { ...fields, ...Object.fromEntries(texts) } as unknown as FlowBasics;
 }

@@ -1,4 +1,4 @@
-/** The basic information of a process, which a designer edits beside the flow. */
+/** Defines the basic information of a process, which a designer edits together with the flow. */
 import type { Named } from './flow.ts';
 
 export const FORM_MODES = ['tabs', 'steps'] as const;
@@ -7,16 +7,22 @@ export type FormMode = (typeof FORM_MODES)[number];
 
 export interface FlowBasics {
   processName: string;
-  /** A letter, then letters, digits or underscores; it never changes for callers. */
+  /**
+   * The process key: a letter followed by letters, digits or underscores. Other systems refer to the process
+   * by this key, so it never changes.
+   */
   processKey: string;
-  /** The group, by its code. */
+  /** The code of the process group. */
   processType: string;
   icon?: string;
   description?: string;
-  /** Published versions of forms; the latest where none is named. */
+  /**
+   * The published form versions that are bound to the process. If `version` is absent, the latest version is
+   * used.
+   */
   bindForm?: { id: string; formName?: string; version?: number }[];
-  /** Default tabs. */
+  /** Default: `tabs`. */
   formMode?: FormMode;
-  /** The people who may administer the process beside the tenant's process administrators. */
+  /** The users who may administer the process, in addition to the process administrators of the tenant. */
   managers?: Named[];
 }

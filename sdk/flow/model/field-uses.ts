@@ -1,23 +1,32 @@
-/** The fields of the form that a flow names, with the node and the kind of each use. */
+/** Lists the form fields that a flow uses, with the node and the purpose of each use. */
 import type { BranchNode, DelayNode, Flow, FlowNode, SubProcessNode } from './flow.ts';
 import { printTemplateOf } from './print-template.ts';
 import { placesOf } from './tree.ts';
 
 export interface FieldUse {
-  /** The model; in privileges and print templates also the key or the label, as the flow names it. */
+  /**
+   * The field key (`model`). In privileges and print templates it can also be the `key` or the label of the
+   * field, as written in the flow.
+   */
   field: string;
   kind: 'condition' | 'privilege' | 'delay' | 'sub-process' | 'print';
-  /** Empty for the print template, which belongs to the whole flow. */
+  /** The name of the node. Empty for the print template, which belongs to the whole flow. */
   nodeName: string;
 }
 
-/** Returns each use once, in reading order. Privileges count where they hide or disable. */
+/**
+ * Returns each distinct use once, in reading order. Privileges are included only if they hide or disable a
+ * field.
+ */
 export function fieldUses({ node, setting }: Flow): FieldUse[] {
-  const uses = [...placesOf({ node }).flatMap(place => usesOf(place.node)), ...printed(setting)];
+  const uses = [
+    ...placesOf({ node }).flatMap(place => fieldUsesOfNode(place.node)),
+    ...fieldUsesInPrintTemplate(setting),
+  ];
   return [...new Map(uses.map(use => [JSON.stringify(use), use])).values()];
 }
 
-function usesOf(node: FlowNode): FieldUse[] {
+function fieldUsesOfNode(node: FlowNode): FieldUse[] {
   const { nodeName } = node;
   const use = (kind: FieldUse['kind'], fields: unknown[]): FieldUse[] =>
     fields.flatMap(field => (typeof field === 'string' && field ? [{ field, kind, nodeName }] : []));
@@ -27,17 +36,17 @@ function usesOf(node: FlowNode): FieldUse[] {
     ...use('condition', conditionsOf(node)),
     ...use('delay', delay && 'until' in delay ? [delay.until] : []),
     ...use('sub-process', [...giving.map(({ from }) => from), ...taking.map(({ to }) => to)]),
-    ...use('privilege', restricted(node)),
+    ...use('privilege', restrictedFields(node)),
   ];
 }
 
 const conditionsOf = (node: FlowNode): unknown[] =>
   ((node as Partial<BranchNode>).conditionList ?? []).flat().map(({ field }) => field);
 
-const restricted = ({ privileges = [] }: FlowNode): unknown[] =>
+const restrictedFields = ({ privileges = [] }: FlowNode): unknown[] =>
   privileges.filter(({ hidden, disabled }) => hidden || disabled).map(({ key }) => key);
 
-const printed = (setting: Flow['setting']): FieldUse[] =>
+const fieldUsesInPrintTemplate = (setting: Flow['setting']): FieldUse[] =>
   [...(printTemplateOf(setting) ?? '').matchAll(/\{\{([^{}]{1,200})\}\}/g)].map(([, name = '']) => ({
     field: name.trim(),
     kind: 'print',

@@ -1,15 +1,18 @@
-/** A text of the flow's author with the values of fields in their places: the title and the text of a notice. */
+/** Fills field values into an author's texts, such as the title and the text of a notice. */
 import { displayValue, type FormDefinition, fieldsOf, type Values } from '../../form/index.ts';
 import { namesOfField, withPlaces } from './places.ts';
 
-interface Filling {
+interface FillInput {
   form: FormDefinition;
   values: Values;
   lang?: 'zh' | 'en';
 }
 
-/** Returns the text as a person reads it; a field is named by its label, key or model, and a name without a field is empty. */
-export function filledText(text: string, { form, values, lang = 'zh' }: Filling): string {
+/**
+ * Returns the text with each `{{name}}` replaced by the displayed value of the field. The name is the label,
+ * the `key` or the field key (`model`) of the field. An unknown name is replaced by empty text.
+ */
+export function filledText(text: string, { form, values, lang = 'zh' }: FillInput): string {
   if (!text.includes('{{')) return text;
   const fields = fieldsOf(form);
   return withPlaces(text, name => {

@@ -1,4 +1,7 @@
-/** The people of a node: the lists of approver, handler and copy nodes, read by set type. */
+/**
+ * Reads the people that an approver, handler or copy node specifies. The `setType` of the node determines
+ * which of its lists is used.
+ */
 import {
   type ApproverNode,
   type CopyNode,
@@ -11,10 +14,10 @@ import {
   type SetType,
 } from './flow.ts';
 
-/** The kinds of things of the tenant that a flow names. */
+/** The types of tenant objects that a flow can name. */
 export type SubjectKind = 'user' | 'role' | 'organization' | 'position' | 'process';
 
-/** The part of a flow that names a subject. */
+/** The purpose for which a flow names a user, a group or a process, such as assignee or substitute. */
 export type SubjectPlace =
   | 'assignee'
   | 'copy'
@@ -26,49 +29,79 @@ export type SubjectPlace =
   | 'reminder'
   | 'manager';
 
-/** A thing outside of the flow that a place in it names; `id` is the key of a process. */
+/** A tenant object that the flow names, with its use. The `id` of a process is its process key. */
 export interface Subject extends Named {
   kind: SubjectKind;
   place: SubjectPlace;
 }
 
-/** Where each set type keeps its people. */
-export const LIST_OF = {
+/** The form fields that hold people or organisations. The key is the field key (`model`). */
+export type PeopleFields = ReadonlyMap<string, SubjectKind>;
+
+/**
+ * The state of a user, a group or a process that a flow names. `disabled`: a person who cannot sign in, or a
+ * role that grants nothing. `empty`: a group without an enabled member. `stopped` and `unpublished`: a
+ * process that cannot be started.
+ */
+export type SubjectState = 'ok' | 'missing' | 'disabled' | 'empty' | 'stopped' | 'unpublished';
+
+/**
+ * The states of the users, groups and processes that a flow names, by `subjectKey`. Objects that are not in
+ * the map are not reported.
+ */
+export type FlowDirectory = ReadonlyMap<string, SubjectState>;
+
+export const subjectKey = ({ kind, id }: { kind: SubjectKind; id: string }): string => `${kind} ${id}`;
+
+/** Maps each `setType` to the node property that lists its people. */
+export const PEOPLE_LIST_BY_SET_TYPE = {
   [SET_TYPE.members]: 'nodeUserList',
   [SET_TYPE.role]: 'nodeRoleList',
   [SET_TYPE.dynamic]: 'nodeUserList',
   [SET_TYPE.organization]: 'nodeOrganizeList',
   [SET_TYPE.position]: 'nodePositionList',
 } as const;
-export type PeopleList = (typeof LIST_OF)[keyof typeof LIST_OF];
+export type PeopleList = (typeof PEOPLE_LIST_BY_SET_TYPE)[keyof typeof PEOPLE_LIST_BY_SET_TYPE];
 
-/** The list that counts for a set type; none for the initiator. */
-export const listOf = (setType: SetType): PeopleList | undefined =>
-  (LIST_OF as Partial<Record<SetType, PeopleList>>)[setType];
+/**
+ * Returns the node property that lists the people for a `setType`. Undefined for the initiator, who needs no
+ * list.
+ */
+export const peopleListOf = (setType: SetType): PeopleList | undefined =>
+  (PEOPLE_LIST_BY_SET_TYPE as Partial<Record<SetType, PeopleList>>)[setType];
 
-/** The people of the list that counts; where it is empty the node names nobody. */
+/** Returns the people in the list that belongs to the `setType` of the node. */
 export function namedBy(setting: PeopleSetting): Named[] {
-  const list = listOf(setting.setType);
+  const list = peopleListOf(setting.setType);
   return (list && setting[list]) ?? [];
 }
 
-/** Set types whose people are known only while an instance runs, so that an empty list is complete. */
-export const resolvesAtRunTime = (setType: SetType): boolean =>
+/**
+ * Returns true if the people are determined only while an instance runs. The list in the node may then be
+ * empty.
+ */
+export const isResolvedAtRunTime = (setType: SetType): boolean =>
   setType === SET_TYPE.dynamic || setType === SET_TYPE.initiator;
 
-/** Whether the assignee of the node before picks the people. */
+/** Returns true if the assignee of the preceding node picks the people. */
 export const isPicked = ({ setType, dynamic }: PeopleSetting): boolean =>
   setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
-/** Whether a node has people who decide or are copied; a notice names them in groups of its own. */
+/**
+ * Returns true if the node has people who decide or receive copies. A notice has groups of recipients
+ * instead.
+ */
 export const hasPeople = (node: FlowNode): node is ApproverNode | CopyNode =>
   node.type === NODE.approver || node.type === NODE.handler || node.type === NODE.copy;
 
-/** A group of a notice as the people of a node are written; a dynamic one is the initiator's leader. One from elsewhere may lack the lists. */
+/**
+ * Converts a recipient group of a notice to a people setting. A dynamic group means the initiator's leader.
+ * Imported groups may lack the lists.
+ */
 export function groupSetting(group: NoticeGroup): PeopleSetting {
   const { approverType: setType, approverIds = [], approverNames = [], levelMode = 1 } = group;
   const named = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
-  const list = listOf(setType);
+  const list = peopleListOf(setType);
   return {
     setType,
     ...(list && { [list]: named }),
@@ -76,19 +109,19 @@ export function groupSetting(group: NoticeGroup): PeopleSetting {
   };
 }
 
-const KIND_OF: Readonly<Record<PeopleList, SubjectKind>> = {
+const SUBJECT_KIND_BY_LIST: Readonly<Record<PeopleList, SubjectKind>> = {
   nodeUserList: 'user',
   nodeRoleList: 'role',
   nodeOrganizeList: 'organization',
   nodePositionList: 'position',
 };
 
-/** The subjects of the list that counts; a rule for leaders names nobody. */
-export function subjectsIn(setting: PeopleSetting, place: SubjectPlace): Subject[] {
-  const list = listOf(setting.setType);
+/** Returns the users or groups in the list that the set type uses. A rule for leaders names none. */
+export function subjectsOfSetting(setting: PeopleSetting, place: SubjectPlace): Subject[] {
+  const list = peopleListOf(setting.setType);
   if (!list || (setting.setType === SET_TYPE.dynamic && !isPicked(setting))) return [];
-  return namedAs(KIND_OF[list], namedBy(setting), place);
+  return toSubjects(SUBJECT_KIND_BY_LIST[list], namedBy(setting), place);
 }
 
-export const namedAs = (kind: SubjectKind, list: readonly Named[], place: SubjectPlace): Subject[] =>
+export const toSubjects = (kind: SubjectKind, list: readonly Named[], place: SubjectPlace): Subject[] =>
   list.map(({ id, name }) => ({ kind, id, name, place }));

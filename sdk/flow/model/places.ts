@@ -1,34 +1,37 @@
-/** Names in double braces in a text of the flow's author: `{{amount}}`. */
+/**
+ * Reads and replaces placeholders such as `{{amount}}` in an author's texts. A placeholder is a name in
+ * double braces.
+ */
 import { type Field, fieldLabel } from '../../form/index.ts';
 
-/** A name in double braces, and blanks around it. */
-const PLACE = /\{\{([^{}]{1,200})\}\}/g;
+/** Matches a name in double braces, with optional surrounding blanks. */
+const DOUBLE_BRACED_NAME = /\{\{([^{}]{1,200})\}\}/g;
 
-/** The names of a text, in order. */
-export const placesIn = (text: string): string[] =>
-  [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
+/** Returns the names in double braces in a text, in order. */
+export const doubleBracedNames = (text: string): string[] =>
+  [...text.matchAll(DOUBLE_BRACED_NAME)].map(([, name = '']) => name.trim());
 
-/** A name in single braces, as other systems write it. */
-const SINGLE = /(?<!\{)\{([^{}\n]{1,200})\}(?!\})/g;
+/** Matches a name in single braces, which is the syntax of other systems. */
+const SINGLE_BRACED_NAME = /(?<!\{)\{([^{}\n]{1,200})\}(?!\})/g;
 
-export const singlePlacesIn = (text: string): string[] =>
-  [...text.matchAll(SINGLE)].map(([, name = '']) => name.trim());
+export const singleBracedNames = (text: string): string[] =>
+  [...text.matchAll(SINGLE_BRACED_NAME)].map(([, name = '']) => name.trim());
 
-/** The text with another name, or none, in one place. */
-export const withPlaceRenamed = (text: string, place: string, to: string | undefined): string =>
-  text.replace(PLACE, (whole, name: string) =>
+/** Returns the text with one placeholder replaced. If `to` is undefined, the placeholder is removed. */
+export const withNameReplaced = (text: string, place: string, to: string | undefined): string =>
+  text.replace(DOUBLE_BRACED_NAME, (whole, name: string) =>
     name.trim() !== place ? whole : to === undefined ? '' : `{{${to}}}`,
   );
 
-/** The text with double braces around one name. */
+/** Returns the text with the single braces around the given name replaced by double braces. */
 export const withDoubleBraces = (text: string, place: string): string =>
-  text.replace(SINGLE, (whole, name: string) => (name.trim() === place ? `{{${place}}}` : whole));
+  text.replace(SINGLE_BRACED_NAME, (whole, name: string) => (name.trim() === place ? `{{${place}}}` : whole));
 
-/** The text with each place replaced. */
+/** Returns the text with each placeholder replaced by the result of `textOf`. */
 export const withPlaces = (text: string, textOf: (name: string) => string): string =>
-  text.replace(PLACE, (_, name: string) => textOf(name.trim()));
+  text.replace(DOUBLE_BRACED_NAME, (_, name: string) => textOf(name.trim()));
 
-/** A field is called by its label, its key or its model. */
+/** Returns the names that texts can use for a field: its label, its `key` and its field key (`model`). */
 export const namesOfField = (field: Field): string[] => [
   fieldLabel(field),
   field.control.key ?? '',

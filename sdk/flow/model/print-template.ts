@@ -1,22 +1,25 @@
-/** The setting page's print template: the default page, or html of the flow's author. */
+/** Reads and checks the print template of a flow: the built-in template, or HTML that the author wrote. */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
-import { found, type LintFinding } from '../lint/codes.ts';
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FlowSetting } from './flow.ts';
-import { namesOfField, placesIn } from './places.ts';
+import { doubleBracedNames, namesOfField } from './places.ts';
 
-/** Longer templates are none: a page is made of them in the browser. */
-const MAX_LENGTH = 200_000;
+/** Maximum length of a template. A longer template is ignored, because the browser has to render it. */
+const MAX_TEMPLATE_LENGTH = 200_000;
 
-/** `setting.printTemplate` is `{mode: 'default' | 'custom', html}`; null for the default. The html is not safe yet. */
+/**
+ * Returns the author's HTML, or null for the built-in template. `setting.printTemplate` is `{mode: 'default'
+ * | 'custom', html}`. The HTML is not sanitised.
+ */
 export function printTemplateOf(setting: FlowSetting | undefined): string | null {
   const template: unknown = setting?.printTemplate;
   if (typeof template !== 'object' || template === null) return null;
   const { mode, html } = template as { mode?: unknown; html?: unknown };
   const isCustom = mode === 'custom' && typeof html === 'string' && html.trim() !== '';
-  return isCustom && html.length <= MAX_LENGTH ? html : null;
+  return isCustom && html.length <= MAX_TEMPLATE_LENGTH ? html : null;
 }
 
-/** The places of the instance itself, and of the tables of the default page. */
+/** Names that a template can use for data of the instance and for the tables of the built-in template. */
 export const PRINT_PLACES = [
   'title',
   'number',
@@ -29,21 +32,24 @@ export const PRINT_PLACES = [
   'timeline',
 ] as const;
 
-/** Names that a print leaves empty, since nothing is known of them; each once. Without a form nothing is looked at. */
+/**
+ * Reports each unknown name once, because it is printed as empty text. If there is no form, nothing is
+ * checked.
+ */
 export function lintPrintTemplate(
   setting: FlowSetting | undefined,
   form: FormDefinition | undefined,
 ): LintFinding[] {
   const html = printTemplateOf(setting);
   if (html === null || !form) return [];
-  const named = placesIn(html).map(asText);
+  const named = doubleBracedNames(html).map(decodeEntities);
   const known = new Set<string>([...PRINT_PLACES, ...fieldsOf(form).flatMap(namesOfField)]);
   const unknown = new Set(named.filter(name => !known.has(name)));
-  return [...unknown].map(place => found('print-place', 'correct-place', { place }));
+  return [...unknown].map(place => createFinding('print-place', 'correct-place', { place }));
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const TEXT_BY_ENTITY: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** An editor writes these in a label as html does. */
-const asText = (html: string): string =>
-  html.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '').trim();
+/** Decodes the HTML entities that a rich text editor writes into labels. */
+const decodeEntities = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => TEXT_BY_ENTITY[name] ?? '').trim();

@@ -1,4 +1,4 @@
-/** The key by which other systems name a process. */
+/** Defines the format of a process key, which identifies a process to other systems. */
 
-/** A letter, then letters, digits or underscores. */
+/** Matches a letter followed by letters, digits or underscores. */
 export const PROCESS_KEY = /^[A-Za-z][A-Za-z0-9_]*$/;

@@ -1,4 +1,4 @@
-/** Computes the summaries of a flow in the reader's language, with the labels of its form. */
+/** Generates the summaries of a flow in the reader's language, with the field labels of its form. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from './flow.ts';
@@ -6,10 +6,10 @@ import { summarize } from './summary.ts';
 import { isContainer } from './tree.ts';
 
 /**
- * Returns a function that computes the `content` of each node of a flow. It caches by node: an unchanged node is not read
- * again, and a node whose text is the same stays the same object. The stored text stays where nothing can be computed: a
- * flow that was pruned for a reader lacks the people and rights that the text names, and without `fields` a condition
- * shows stored values instead of labels.
+ * Returns a function that generates the `content` of each node of a flow. Results are cached per node. If the
+ * text does not change, the node stays the same object. The stored text is kept in two cases: if the flow was
+ * reduced for a reader and lacks the people and privileges, or if `fields` is absent and a condition would
+ * show stored values instead of labels.
  */
 export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flow: Flow) => Flow {
   const known = new WeakMap<FlowNode, FlowNode>();
@@ -19,7 +19,8 @@ export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flo
     return made;
   };
   const contentOf = (node: FlowNode): string | undefined => {
-    if (namesFields(node)) return fields || !node.content ? summarize(node, texts, fields) : node.content;
+    if (refersToFormFields(node))
+      return fields || !node.content ? summarize(node, texts, fields) : node.content;
     return summarize(node, texts, fields) || node.content;
   };
   const readOnce = (node: FlowNode): FlowNode => {
@@ -41,6 +42,6 @@ export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flo
   };
 }
 
-const namesFields = (node: FlowNode): boolean =>
+const refersToFormFields = (node: FlowNode): boolean =>
   (node.type === NODE.branch && (node.conditionList?.length ?? 0) > 0) ||
   (node.type === NODE.delay && node.delay !== undefined && 'until' in node.delay);

@@ -1,6 +1,6 @@
 /** The next moment of a reminder, in the tenant's zone. */
 import { expect, it } from 'vitest';
-import type { FillReminder } from './display.ts';
+import type { FillReminder } from './flow.ts';
 import { nextReminder } from './reminder-times.ts';
 
 const ZONE = 'Asia/Shanghai';

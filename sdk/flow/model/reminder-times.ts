@@ -1,12 +1,18 @@
-/** The moments of a reminder to fill. */
+/** Computes when a fill reminder is due. */
 import { instantOf } from '../conditions/instant.ts';
-import type { FillReminder } from './display.ts';
+import type { FillReminder } from './flow.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** A monthly reminder comes within two months; a day more for the zone. */
-const MOST_DAYS = 64;
+const REMINDER_DAY_MS = 24 * 60 * 60_000;
+/**
+ * Number of days to search ahead. A monthly reminder is due at least once in two months. The margin covers
+ * the time zone.
+ */
+const MAX_REMINDER_SEARCH_DAYS = 64;
 
-/** The first moment of the reminder after `after`, in milliseconds since 1970; undefined where none comes any more. */
+/**
+ * Returns the first due time of the reminder after `after`, in milliseconds since 1970. Returns undefined if
+ * there is none.
+ */
 export function nextReminder(reminder: FillReminder, after: number, timeZone: string): number | undefined {
   const { repeat, date = '', time } = reminder;
   const at = (day: string): number | undefined => instantOf(`${day} ${time}`, timeZone);
@@ -15,15 +21,15 @@ export function nextReminder(reminder: FillReminder, after: number, timeZone: st
     return moment !== undefined && moment > after ? moment : undefined;
   }
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(after);
-  for (let ahead = 0; ahead <= MOST_DAYS; ahead += 1) {
-    const day = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * DAY_MS);
-    const moment = isOn(reminder, day) ? at(day.toISOString().slice(0, 10)) : undefined;
+  for (let ahead = 0; ahead <= MAX_REMINDER_SEARCH_DAYS; ahead += 1) {
+    const day = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * REMINDER_DAY_MS);
+    const moment = isReminderDay(reminder, day) ? at(day.toISOString().slice(0, 10)) : undefined;
     if (moment !== undefined && moment > after) return moment;
   }
   return undefined;
 }
 
-function isOn({ repeat, days = [] }: FillReminder, day: Date): boolean {
+function isReminderDay({ repeat, days = [] }: FillReminder, day: Date): boolean {
   if (repeat === 'daily') return true;
   if (repeat === 'weekly') return days.includes(day.getUTCDay() || 7);
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();

@@ -1,9 +1,14 @@
-/** Holds a flow against the schema and says where it differs; what it means is for `lint`. */
+/**
+ * Validates a flow against the JSON Schema of the format. The meaning of its settings is checked by `lint`.
+ */
 import { errorsAgainst, type SchemaError } from '../../form/definition/schema-errors.ts';
 import { flowSchema } from './schema.ts';
 
 export type { SchemaError };
 export { flowSchema };
 
-/** Every place where the flow is not as the format says, for example `node.childNode.examineMode`. Never throws. */
+/**
+ * Returns an error for every path at which the flow violates the format, such as
+ * `node.childNode.examineMode`. It never throws.
+ */
 export const flowErrors = (flow: unknown): SchemaError[] => errorsAgainst(flowSchema, flow);

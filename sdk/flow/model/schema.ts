@@ -1,110 +1,132 @@
-/** The format of a flow as a JSON Schema, for editors and other tools; published as `flow.schema.json`. Unknown keys are always allowed. */
+/**
+ * Defines the format of a flow as a JSON Schema, published as `flow.schema.json` for editors and other tools.
+ * Unknown keys are always allowed.
+ */
 
 import type { Schema } from '../../form/definition/schema.ts';
 import { groupBy } from '../../group-by.ts';
 import { operatorsOf } from '../conditions/comparison.ts';
-import { privileges } from '../nodes/base-settings.ts';
+import { privilegesSetting } from '../nodes/base-settings.ts';
 import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
 import { settingsOf } from '../nodes/panels.ts';
-import { type Setting, schemaOf } from '../nodes/setting.ts';
+import { type Setting, schemaOfSetting } from '../nodes/setting.ts';
 import { COMMENT_RULES, NODE, UNSETTLED_REASONS } from './flow.ts';
-import { listOf, object, oneOf, ref, text } from './schema-parts.ts';
+import { enumSchema, listSchema, objectSchema, refSchema, textSchema } from './schema-parts.ts';
 
-const name: Schema = { type: 'string', minLength: 1 };
+const nonEmptyTextSchema: Schema = { type: 'string', minLength: 1 };
 
-/** Holds for a node only where it has these codes. */
-const where = (codes: readonly number[], schema: Schema): Schema =>
-  provided(object({ type: oneOf(...codes) }, 'type'), schema);
+/** Applies a schema only to nodes with these type codes. */
+const schemaForTypes = (codes: readonly number[], schema: Schema): Schema =>
+  conditionalSchema(objectSchema({ type: enumSchema(...codes) }, 'type'), schema);
 
-const provided = (condition: Schema, schema: Schema): Schema => ({
+const conditionalSchema = (condition: Schema, schema: Schema): Schema => ({
   if: condition,
   // biome-ignore lint/suspicious/noThenProperty: so it is called in JSON Schema
   then: schema,
 });
 
-type Described = Pick<Setting, 'name' | 'editor' | 'required'>;
+type SchemaSetting = Pick<Setting, 'name' | 'editor' | 'required'>;
 
-/** The settings of a kind as properties; a name with a dot lies in an object of its own. */
-function propertiesOf(settings: readonly Described[]): Schema {
+/**
+ * Returns an object schema for the settings of a node type. A name with a dot becomes a property of a nested
+ * object.
+ */
+function settingsSchema(settings: readonly SchemaSetting[]): Schema {
   const groups = groupBy(settings, ({ name: path }) => path.split('.')[0] ?? '');
   const properties = [...groups].map(([key, group]): [string, Schema] => {
     const inner = group.filter(one => one.name.includes('.'));
     const [own] = group;
-    if (!own || inner.length === 0) return [key, own ? schemaOf(own) : {}];
-    return [key, propertiesOf(inner.map(one => ({ ...one, name: one.name.slice(key.length + 1) })))];
+    if (!own || inner.length === 0) return [key, own ? schemaOfSetting(own) : {}];
+    return [key, settingsSchema(inner.map(one => ({ ...one, name: one.name.slice(key.length + 1) })))];
   });
   const required = settings.filter(one => one.required && !one.name.includes('.')).map(one => one.name);
-  return object(Object.fromEntries(properties), ...required);
+  return objectSchema(Object.fromEntries(properties), ...required);
 }
 
-/** The settings that are a kind's own: what every node has stands in `node`. */
-const EVERYWHERE = new Set(['nodeName', 'privileges', 'configure']);
-const isOwn = ({ name: path }: Setting): boolean => !EVERYWHERE.has(path.split('.')[0] ?? '');
+/**
+ * Settings that every node has. They are defined in `anyNodeSchema` and excluded from the schemas of the node
+ * types.
+ */
+const COMMON_NODE_SETTINGS = new Set(['nodeName', 'privileges', 'configure']);
+const isTypeSpecificSetting = ({ name: path }: Setting): boolean =>
+  !COMMON_NODE_SETTINGS.has(path.split('.')[0] ?? '');
 
-/** The kinds that have settings of their own, those with the very same ones together. */
-const ofKinds = [...groupBy(Object.values(NODE), code => settingsOf(code))].flatMap(([settings, codes]) => {
-  const own = settings.filter(isOwn);
-  return own.length > 0 ? [where(codes, propertiesOf(own))] : [];
-});
+/** The schemas of node types with specific settings. Node types with identical settings share a schema. */
+const nodeTypeSchemas = [...groupBy(Object.values(NODE), code => settingsOf(code))].flatMap(
+  ([settings, codes]) => {
+    const own = settings.filter(isTypeSpecificSetting);
+    return own.length > 0 ? [schemaForTypes(codes, settingsSchema(own))] : [];
+  },
+);
 
-const everySetting = Object.values(NODE).flatMap(code => [...settingsOf(code)]);
-const buttons = everySetting
+const allNodeSettings = Object.values(NODE).flatMap(code => [...settingsOf(code)]);
+const buttonSettings = allNodeSettings
   .filter(({ name: path }) => path.startsWith('configure.'))
   .map(({ name: path, ...setting }) => ({ ...setting, name: path.slice('configure.'.length) }));
 
-/** Settings whose schema is their editor's: all but those that choose among texts, or need another key beside them. */
-const wholeSettings = FLOW_SETTINGS.filter(
+/**
+ * Flow settings whose schema follows from their editor. Settings that choose among texts, or that require
+ * another key, are defined separately.
+ */
+const flowSettingsByEditor = FLOW_SETTINGS.filter(
   ({ name: path }) => !/^(commentRequired|printTemplate)/.test(path),
 );
 
-const node: Schema = {
-  ...object(
+const anyNodeSchema: Schema = {
+  ...objectSchema(
     {
-      id: name,
-      pid: text,
-      type: oneOf(...Object.values(NODE)),
-      nodeName: text,
-      content: text,
+      id: nonEmptyTextSchema,
+      pid: textSchema,
+      type: enumSchema(...Object.values(NODE)),
+      nodeName: textSchema,
+      content: textSchema,
       childNode: { type: ['object', 'null'] },
-      unsettled: listOf(object({ reason: oneOf(...UNSETTLED_REASONS), target: text }, 'reason', 'target')),
-      privileges: schemaOf(privileges),
-      configure: propertiesOf(buttons),
+      unsettled: listSchema(
+        objectSchema({ reason: enumSchema(...UNSETTLED_REASONS), target: textSchema }, 'reason', 'target'),
+      ),
+      privileges: schemaOfSetting(privilegesSetting),
+      configure: settingsSchema(buttonSettings),
     },
     'id',
     'type',
     'nodeName',
   ),
   allOf: [
-    provided(object({ childNode: { type: 'object' } }, 'childNode'), object({ childNode: ref('node') })),
-    ...ofKinds,
+    conditionalSchema(
+      objectSchema({ childNode: { type: 'object' } }, 'childNode'),
+      objectSchema({ childNode: refSchema('node') }),
+    ),
+    ...nodeTypeSchemas,
   ],
 };
 
-/** A node of one kind. */
-const nodeOf = (code: number): Schema => ({ allOf: [ref('node'), { properties: { type: oneOf(code) } }] });
+/** Returns the schema of a node of one type. */
+const nodeSchemaOfType = (code: number): Schema => ({
+  allOf: [refSchema('node'), { properties: { type: enumSchema(code) } }],
+});
 
 const $defs = {
-  node,
-  lane: nodeOf(NODE.branch),
-  condition: object(
-    { field: text, label: text, operator: oneOf(...operatorsOf('decimal')) },
+  node: anyNodeSchema,
+  lane: nodeSchemaOfType(NODE.branch),
+  condition: objectSchema(
+    { field: textSchema, label: textSchema, operator: enumSchema(...operatorsOf('decimal')) },
     'field',
     'operator',
   ),
 };
 
-/** One node, whatever its kind. */
-export const nodeSchema: Schema = { ...ref('node'), $defs };
+/** The schema of one node of any type. */
+export const nodeSchema: Schema = { ...refSchema('node'), $defs };
 
-export const settingSchema: Schema = object({
-  ...(propertiesOf(wholeSettings).properties as Record<string, Schema>),
-  commentRequired: oneOf(...COMMENT_RULES),
-  printTemplate: object({ mode: oneOf('default', 'custom'), html: text }, 'mode'),
+export const settingSchema: Schema = objectSchema({
+  ...(settingsSchema(flowSettingsByEditor).properties as Record<string, Schema>),
+  commentRequired: enumSchema(...COMMENT_RULES),
+  printTemplate: objectSchema({ mode: enumSchema('default', 'custom'), html: textSchema }, 'mode'),
 });
 
 export const flowSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Countersign flow',
-  ...object({ node: nodeOf(NODE.start), setting: settingSchema }, 'node'),
+  ...objectSchema({ node: nodeSchemaOfType(NODE.start), setting: settingSchema }, 'node'),
   $defs,
 };

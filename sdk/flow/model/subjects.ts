@@ -1,22 +1,36 @@
-/** The subjects that a flow names outside of itself: for the directory that a server loads before a step, and for lint. */
+/**
+ * Lists the tenant objects that a flow names. A server loads them into a directory before an engine step, and
+ * lint checks them.
+ */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { isMissing, memberIds } from '../conditions/matches.ts';
 import { kindOf } from '../nodes/index.ts';
 import { type Flow, type FlowNode, type FlowSetting, type Named, NODE, SET_TYPE } from './flow.ts';
-import { groupSetting, hasPeople, isPicked, type Subject, type SubjectKind, subjectsIn } from './people.ts';
+import {
+  groupSetting,
+  hasPeople,
+  isPicked,
+  type PeopleFields,
+  type Subject,
+  type SubjectKind,
+  subjectsOfSetting,
+} from './people.ts';
 import { placesOf } from './tree.ts';
 
-/** The data that a directory needs before the engine can walk a flow: ids, and whether it asks for leaders. */
+/** The ids that a directory must load before the engine runs a flow, and whether it needs leaders. */
 export interface PeopleNeeded {
   users: string[];
   roles: string[];
   organizations: string[];
   positions: string[];
-  /** Whether a node asks for the initiator's leader, or for the whole line above. */
+  /** Whether a node needs the leaders of the initiator. */
   leadersOfInitiator: boolean;
 }
 
-/** Ids of users, roles, organisations and positions that any node names, each once, and whether leaders are asked for. */
+/**
+ * Returns the distinct ids of users, roles, organisations and positions that the nodes name, and whether
+ * leaders are needed.
+ */
 export function peopleNeeded(flow: Flow): PeopleNeeded {
   const nodes = placesOf(flow).map(({ node }) => node);
   const subjects = nodes.flatMap(node => subjectsOfNode(node, flow.setting));
@@ -40,12 +54,12 @@ function needsLeaders(node: FlowNode): boolean {
 const isDynamicGroup = ({ approverType }: { approverType: number }): boolean =>
   approverType === SET_TYPE.dynamic;
 
-/** The subjects of one node that have an effect under these settings. */
+/**
+ * Returns the users, groups and processes that one node names and that have an effect under the given flow
+ * settings.
+ */
 export const subjectsOfNode = (node: FlowNode, setting: FlowSetting = {}): Subject[] =>
   kindOf(node)?.subjects?.(node, setting) ?? [];
-
-/** Fields that hold people or organisations, by model. */
-export type PeopleFields = ReadonlyMap<string, SubjectKind>;
 
 const PEOPLE_CONTROLS: ReadonlyMap<string, SubjectKind> = new Map([
   ['userSelect', 'user'],
@@ -60,43 +74,51 @@ export function peopleFieldsOf(form: FormDefinition): PeopleFields {
   return new Map(fields);
 }
 
-/** The people and organisations that the conditions of a lane compare a field with. */
+/** Returns the people and organisations to which the conditions of a branch (lane) compare a field. */
 export function subjectsOfConditions(node: FlowNode, fields: PeopleFields): Subject[] {
   if (node.type !== NODE.branch || fields.size === 0) return [];
   return (node.conditionList ?? []).flat().flatMap(({ field, value }) => {
     const kind = fields.get(field);
     if (!kind || isMissing(value)) return [];
     return (Array.isArray(value) ? value : [value]).flatMap(one =>
-      [...memberIds(one)].map(id => ({ kind, id, name: nameIn(one) || id, place: 'condition' as const })),
+      [...memberIds(one)].map(id => ({
+        kind,
+        id,
+        name: displayNameOfSubject(one) || id,
+        place: 'condition' as const,
+      })),
     );
   });
 }
 
-function nameIn(value: unknown): string {
+function displayNameOfSubject(value: unknown): string {
   const { userName, name, label } = (typeof value === 'object' && value !== null ? value : {}) as Named &
     Record<string, unknown>;
   return [userName, name, label].find(text => typeof text === 'string') ?? '';
 }
 
-/** The recipients of the reminders to fill. */
+/** Returns the recipients of the fill reminders. */
 export const subjectsOfReminders = ({ reminders = [] }: FlowSetting): Subject[] =>
   reminders
     .flatMap(({ groups = [] }) => groups)
     .filter(group => !isDynamicGroup(group))
-    .flatMap(group => subjectsIn(groupSetting(group), 'reminder'));
+    .flatMap(group => subjectsOfSetting(groupSetting(group), 'reminder'));
 
 export const subjectsOfManagers = (managers: readonly Named[]): Subject[] =>
   managers.map(({ id, name }) => ({ kind: 'user', id, name, place: 'manager' }));
 
 export interface SubjectSources {
   flow: Flow;
-  /** Its fields tell which conditions compare people. */
+  /** The bound form. It determines which conditions compare people or organisations. */
   form?: FormDefinition;
   /** The managers of the process. */
   managers?: readonly Named[];
 }
 
-/** Use to ask a directory for all that a flow names; a subject occurs once for each place that names it. */
+/**
+ * Returns all users, groups and processes that a flow names, to look up in a directory. Each of them is
+ * listed once for each use.
+ */
 export function subjectsOf({ flow, form, managers = [] }: SubjectSources): Subject[] {
   const fields = form ? peopleFieldsOf(form) : new Map<string, SubjectKind>();
   return [

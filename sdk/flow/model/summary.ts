@@ -1,4 +1,7 @@
-/** The line under each node's name, kept in `content` so that every reader shows the same words. */
+/**
+ * Generates the summary line of each node. It is stored in `content`, so that every diagram and list shows
+ * the same text.
+ */
 import { type FlowTexts, flowTexts } from '../../i18n/flow.ts';
 import { kindOf } from '../nodes/index.ts';
 import type { FieldTexts } from './field-texts.ts';
@@ -7,20 +10,23 @@ import { isContainer } from './tree.ts';
 
 export const flowTextsIn = (lang: 'zh' | 'en' = 'zh'): FlowTexts => flowTexts[lang];
 
-/** The summary of one node; empty for a kind that is not known yet. With `fields` values read as the form shows them. */
+/**
+ * Returns the summary of a node, or empty text for an unknown node type. If `fields` is given, values appear
+ * as in the form.
+ */
 export const summarize = (node: FlowNode, texts: FlowTexts = flowTextsIn(), fields?: FieldTexts): string =>
   kindOf(node)?.summary(node, texts, fields) ?? '';
 
-/** The same flow with every node's `content` made anew. */
+/** Returns the flow with the `content` of every node regenerated. */
 export const withSummaries = (flow: Flow, texts: FlowTexts = flowTextsIn()): Flow => ({
   ...flow,
-  node: summarized(flow.node, texts) as StartNode,
+  node: withSummariesInSubtree(flow.node, texts) as StartNode,
 });
 
-function summarized(node: FlowNode, texts: FlowTexts): FlowNode {
+function withSummariesInSubtree(node: FlowNode, texts: FlowTexts): FlowNode {
   const lanes = isContainer(node)
-    ? { conditionNodes: node.conditionNodes.map(lane => summarized(lane, texts) as BranchNode) }
+    ? { conditionNodes: node.conditionNodes.map(lane => withSummariesInSubtree(lane, texts) as BranchNode) }
     : {};
-  const childNode = node.childNode ? summarized(node.childNode, texts) : node.childNode;
+  const childNode = node.childNode ? withSummariesInSubtree(node.childNode, texts) : node.childNode;
   return { ...node, ...lanes, childNode, content: summarize(node, texts) } as FlowNode;
 }

@@ -1,40 +1,46 @@
-/** The tree of a flow as the engine and lint walk it: every node once, with its position and its successors. */
+/**
+ * Traverses the tree of a flow for the engine and lint. Each node is visited once, and its position and
+ * following node can be looked up.
+ */
 import type { ContainerNode, Flow, FlowNode, UnsettledReason } from './flow.ts';
 
 export interface Place {
   node: FlowNode;
-  /** The node above: the one whose `childNode` this is, or the container of a lane. */
+  /** The place of the parent: the node whose `childNode` is this node, or the gateway of a branch (lane). */
   parent?: Place;
-  /** The lanes in which the node lies, outermost first. */
+  /** The ids of the branches (lanes) that enclose the node, outermost first. */
   lanes: string[];
 }
 
 export type FlowIndex = ReadonlyMap<string, Place>;
 
-/** Whether a node has lanes; its code does not matter. */
+/** Returns true if the node has a list of branches (lanes), regardless of its type code. */
 export const isContainer = (node: FlowNode): node is ContainerNode =>
   Array.isArray((node as { conditionNodes?: unknown }).conditionNodes);
 
-/** Every node by id, in reading order; of two with one id the later one. */
+/**
+ * Returns every node by id, in reading order. If two nodes have the same id, the index contains the later
+ * node.
+ */
 export function indexFlow(flow: Flow): FlowIndex {
   const index = new Map<string, Place>();
   for (const place of placesOf(flow)) index.set(place.node.id, place);
   return index;
 }
 
-/** Every node, in reading order: a container's lanes before what follows it. */
+/** Returns every node in reading order: the branches (lanes) of a gateway before its following nodes. */
 export function placesOf(flow: Flow): Place[] {
   const places: Place[] = [];
   const pending: Place[] = [{ node: flow.node, lanes: [] }];
   for (let place = pending.pop(); place; place = pending.pop()) {
     places.push(place);
-    pushBelow(place, pending);
+    pushChildren(place, pending);
   }
   return places;
 }
 
-/** The last one pushed is the next one read. */
-function pushBelow(place: Place, pending: Place[]): void {
+/** Pushes the children in reverse order, because the node that is pushed last is visited first. */
+function pushChildren(place: Place, pending: Place[]): void {
   const { node, lanes } = place;
   if (node.childNode) pending.push({ node: node.childNode, parent: place, lanes });
   if (!isContainer(node)) return;
@@ -45,20 +51,20 @@ function pushBelow(place: Place, pending: Place[]): void {
 }
 
 /**
- * The node that follows when this one is done; leaving a lane goes on behind its container. Undefined is the end: of the
- * flow, or of a lane of the container `within`.
+ * Returns the node that follows a completed node. After the last node of a branch (lane), it is the node
+ * after the gateway. Undefined means the end of the flow, or the end of a branch of the gateway `within`.
  */
 export function nextAfter(index: FlowIndex, nodeId: string, within?: string): FlowNode | undefined {
   let place = index.get(nodeId);
   while (place && place.node.id !== within) {
     if (place.node.childNode) return place.node.childNode;
-    place = enclosing(place);
+    place = enclosingContainer(place);
   }
   return undefined;
 }
 
-/** The container whose lane holds this place. */
-export function enclosing(place: Place): Place | undefined {
+/** Returns the gateway that has the place in one of its branches (lanes), or undefined in the main line. */
+export function enclosingContainer(place: Place): Place | undefined {
   let at: Place | undefined = place;
   while (at?.parent) {
     const above: Place = at.parent;
@@ -69,8 +75,11 @@ export function enclosing(place: Place): Place | undefined {
   return undefined;
 }
 
-/** Marks a node whose import differs from its source, once: lint refuses the flow until an author accepts it. */
-export function unsettle(node: FlowNode, reason: UnsettledReason, target: string): void {
+/**
+ * Marks a node as different from its import source, at most once per reason and target. Lint reports the
+ * difference until an author accepts it.
+ */
+export function markUnsettled(node: FlowNode, reason: UnsettledReason, target: string): void {
   const known = node.unsettled ?? [];
   if (known.some(one => one.reason === reason && one.target === target)) return;
   node.unsettled = [...known, { reason, target }];

@@ -1,7 +1,10 @@
-/** The aggregate: where lanes that ran side by side meet, drawn right behind their container. */
-import { found } from '../lint/codes.ts';
+/**
+ * Defines the aggregate node, which marks where parallel branches (lanes) join. It is drawn directly after
+ * their gateway.
+ */
+import { createFinding } from '../lint/codes.ts';
 import { type AggregateNode, type FlowNode, NODE } from '../model/flow.ts';
-import { nodeName } from './base-settings.ts';
+import { nodeNameSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
 
@@ -9,13 +12,16 @@ export const aggregate: NodeKind<AggregateNode> = {
   name: 'aggregate',
   create: (id, texts) => ({ id, type: NODE.aggregate, nodeName: texts['node.aggregate'], childNode: null }),
   summary: () => '',
-  /** The container itself waits for its lanes, so one without an aggregate is sound. */
+  /**
+   * Reports an aggregate node (join) that does not follow a parallel or inclusive gateway. Even such a
+   * gateway works without an aggregate node, because the gateway itself waits for its branches (lanes).
+   */
   lint: (_, { place }) =>
-    runsSideBySide(place.parent?.node) ? [] : [found('aggregate-alone', 'remove-node')],
+    runsLanesInParallel(place.parent?.node) ? [] : [createFinding('aggregate-alone', 'remove-node')],
 };
 
-/** Whether several lanes of a node run at once, so that they meet behind it. */
-export const runsSideBySide = (node: FlowNode | undefined): boolean =>
+/** Returns true if the branches (lanes) of the gateway run at the same time and join at its end. */
+export const runsLanesInParallel = (node: FlowNode | undefined): boolean =>
   node?.type === NODE.parallel || node?.type === NODE.inclusive;
 
-export const aggregateSettings: readonly Setting<AggregateNode>[] = [nodeName];
+export const aggregateSettings: readonly Setting<AggregateNode>[] = [nodeNameSetting];

@@ -1,14 +1,20 @@
-/** The approver node: one or more people who agree or reject. */
+/** Defines the approver node: one or more people who agree or reject. */
 import type { FlowTexts } from '../../i18n/flow.ts';
-import { found, type LintFinding } from '../lint/codes.ts';
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { examineModesFor } from '../model/examine-mode.ts';
 import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE, type TimeLimit } from '../model/flow.ts';
-import { isPicked, namedAs, namedBy, resolvesAtRunTime, subjectsIn } from '../model/people.ts';
-import { level, named, object, oneOf, positive } from '../model/schema-parts.ts';
-import { nodeName, peopleSettings, privileges } from './base-settings.ts';
-import { fill } from './fill.ts';
+import { isPicked, isResolvedAtRunTime, namedBy, subjectsOfSetting, toSubjects } from '../model/people.ts';
+import {
+  enumSchema,
+  leaderLevelSchema,
+  namedListSchema,
+  nonNegativeSchema,
+  objectSchema,
+} from '../model/schema-parts.ts';
+import { nodeNameSetting, peopleSettings, privilegesSetting } from './base-settings.ts';
+import { fillPlaceholders } from './fill.ts';
 import type { NodeKind } from './kind.ts';
-import { lintLevel, namesOf } from './named.ts';
+import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
 import { lintTimeLimit } from './time-limit.ts';
 
@@ -23,53 +29,53 @@ export const approver: NodeKind<ApproverNode> = {
     examineMode: EXAMINE_MODE.sequential,
     childNode: null,
   }),
-  summary: summarizePeople,
+  summary: summarizeApprover,
   lint: (node, { setting }) => [
-    ...lintPeople(node),
-    ...lintMode(node),
-    ...lintRatio(node),
+    ...lintApproverPeople(node),
+    ...lintExamineMode(node),
+    ...lintPassRatio(node),
     ...lintTimeLimit(node.timeLimit, setting),
   ],
   subjects: (node, setting) => [
-    ...subjectsIn(node, 'assignee'),
-    ...(node.nobody?.do === 'users' ? namedAs('user', node.nobody.users ?? [], 'substitute') : []),
+    ...subjectsOfSetting(node, 'assignee'),
+    ...(node.nobody?.do === 'users' ? toSubjects('user', node.nobody.users ?? [], 'substitute') : []),
     ...(setting.timeLimit && node.timeLimit?.do === 'transfer'
-      ? namedAs('user', node.timeLimit.to ?? [], 'timeLimit')
+      ? toSubjects('user', node.timeLimit.to ?? [], 'timeLimit')
       : []),
   ],
 };
 
-/** The default ratio of a vote: half of the votes. */
+/** The default pass ratio of a vote, in percent. */
 export const DEFAULT_RATIO = 50;
 
-/** A vote says how many must agree; what else decides goes without saying. */
-function summarizePeople(node: ApproverNode, texts: FlowTexts): string {
-  const names = namesOf(node, texts);
+/** Returns the names of the approvers. The examine mode and the ratio are added only for a vote. */
+function summarizeApprover(node: ApproverNode, texts: FlowTexts): string {
+  const names = describePeople(node, texts);
   if (node.examineMode !== EXAMINE_MODE.vote || !names) return names;
-  return names + fill(texts['summary.vote'], { ratio: node.passRatio ?? DEFAULT_RATIO });
+  return names + fillPlaceholders(texts['summary.vote'], { ratio: node.passRatio ?? DEFAULT_RATIO });
 }
 
-function lintPeople(node: ApproverNode): LintFinding[] {
+function lintApproverPeople(node: ApproverNode): LintFinding[] {
   const { setType, dynamic, nobody } = node;
-  const named = resolvesAtRunTime(setType) || namedBy(node).length > 0;
+  const named = isResolvedAtRunTime(setType) || namedBy(node).length > 0;
   const lacksSubstitutes = nobody?.do === 'users' && !nobody.users?.length;
   return [
-    ...(named ? [] : [found('no-approver', 'choose-people')]),
-    ...(lacksSubstitutes ? [found('no-substitute', 'choose-people')] : []),
-    ...(setType === SET_TYPE.dynamic ? lintLevel(dynamic) : []),
+    ...(named ? [] : [createFinding('no-approver', 'choose-people')]),
+    ...(lacksSubstitutes ? [createFinding('no-substitute', 'choose-people')] : []),
+    ...(setType === SET_TYPE.dynamic ? lintLeaderLevel(dynamic) : []),
   ];
 }
 
-/** A flow from elsewhere may say none, or one that nobody knows. */
-const lintMode = ({ examineMode }: ApproverNode): LintFinding[] =>
-  Object.values(EXAMINE_MODE).includes(examineMode) ? [] : [found('examine-mode', 'usual-mode')];
+/** Reports a missing or unknown examine mode, which imported flows can have. */
+const lintExamineMode = ({ examineMode }: ApproverNode): LintFinding[] =>
+  Object.values(EXAMINE_MODE).includes(examineMode) ? [] : [createFinding('examine-mode', 'usual-mode')];
 
-function lintRatio({ examineMode, passRatio = DEFAULT_RATIO }: ApproverNode): LintFinding[] {
+function lintPassRatio({ examineMode, passRatio = DEFAULT_RATIO }: ApproverNode): LintFinding[] {
   if (examineMode !== EXAMINE_MODE.vote || (passRatio > 0 && passRatio <= 100)) return [];
-  return [found('vote-ratio', 'half-ratio')];
+  return [createFinding('vote-ratio', 'half-ratio')];
 }
 
-const selectMode: Setting<ApproverNode> = {
+const selectModeSetting: Setting<ApproverNode> = {
   name: 'selectMode',
   section: 'basic',
   text: 'selectMode',
@@ -84,7 +90,7 @@ const selectMode: Setting<ApproverNode> = {
   isShown: isPicked,
 };
 
-const examineMode: Setting<ApproverNode> = {
+const examineModeSetting: Setting<ApproverNode> = {
   name: 'examineMode',
   section: 'more',
   text: 'examineMode',
@@ -101,7 +107,7 @@ const examineMode: Setting<ApproverNode> = {
   allowed: ({ setType, dynamic }) => examineModesFor(setType, dynamic),
 };
 
-const passRatio: Setting<ApproverNode> = {
+const passRatioSetting: Setting<ApproverNode> = {
   name: 'passRatio',
   section: 'more',
   text: 'passRatio',
@@ -110,53 +116,56 @@ const passRatio: Setting<ApproverNode> = {
   isShown: node => node.examineMode === EXAMINE_MODE.vote,
 };
 
-const nobody: Setting<ApproverNode> = {
+const nobodySetting: Setting<ApproverNode> = {
   name: 'nobody',
   section: 'more',
   text: 'nobody',
   editor: {
     kind: 'custom',
     name: 'nobody',
-    schema: object({ do: oneOf('pass', 'admins', 'refuse', 'users'), users: named }, 'do'),
+    schema: objectSchema(
+      { do: enumSchema('pass', 'admins', 'refuse', 'users'), users: namedListSchema },
+      'do',
+    ),
   },
   default: { do: 'admins' },
 };
 
-const AFTER_TIME: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
-/** Handlers cannot reject, and neither can time in their place. */
-const HANDLERS_AFTER_TIME = AFTER_TIME.filter(action => action !== 'reject');
+const TIME_LIMIT_ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
+/** Handlers cannot reject a task, so a time limit cannot reject in their name. */
+const HANDLER_TIME_LIMIT_ACTIONS = TIME_LIMIT_ACTIONS.filter(action => action !== 'reject');
 
-const timeLimit: Setting<ApproverNode> = {
+const approverTimeLimitSetting: Setting<ApproverNode> = {
   name: 'timeLimit',
   section: 'more',
   text: 'timeLimit',
   editor: {
     kind: 'custom',
     name: 'timeLimit',
-    schema: object(
+    schema: objectSchema(
       {
-        minutes: positive,
-        do: oneOf(...AFTER_TIME),
-        to: named,
-        again: object({ minutes: positive, times: level }, 'minutes', 'times'),
+        minutes: nonNegativeSchema,
+        do: enumSchema(...TIME_LIMIT_ACTIONS),
+        to: namedListSchema,
+        again: objectSchema({ minutes: nonNegativeSchema, times: leaderLevelSchema }, 'minutes', 'times'),
       },
       'minutes',
       'do',
     ),
   },
-  allowed: ({ type }) => (type === NODE.handler ? HANDLERS_AFTER_TIME : AFTER_TIME),
+  allowed: ({ type }) => (type === NODE.handler ? HANDLER_TIME_LIMIT_ACTIONS : TIME_LIMIT_ACTIONS),
   needs: 'timeLimit',
 };
 
 export const approverSettings: readonly Setting<ApproverNode>[] = [
-  nodeName,
+  nodeNameSetting,
   ...peopleSettings,
-  selectMode,
-  privileges,
-  examineMode,
-  passRatio,
-  nobody,
-  timeLimit,
+  selectModeSetting,
+  privilegesSetting,
+  examineModeSetting,
+  passRatioSetting,
+  nobodySetting,
+  approverTimeLimitSetting,
   {
     name: 'configure.fallBack',
     section: 'more',

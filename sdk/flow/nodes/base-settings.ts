@@ -1,4 +1,4 @@
-/** The settings that several kinds have: the name, field rights, and the people of a node. */
+/** Defines the settings that several node types share: the name, the field privileges and the people. */
 import {
   type ApproverNode,
   type ContainerNode,
@@ -7,11 +7,20 @@ import {
   SET_TYPE,
   type SetType,
 } from '../model/flow.ts';
-import { isPicked, listOf as listFor, type PeopleList } from '../model/people.ts';
-import { flag, level, listOf, named, object, oneOf, ref, text } from '../model/schema-parts.ts';
+import { isPicked, peopleListOf as listFor, type PeopleList } from '../model/people.ts';
+import {
+  enumSchema,
+  flagSchema,
+  leaderLevelSchema,
+  listSchema,
+  namedListSchema,
+  objectSchema,
+  refSchema,
+  textSchema,
+} from '../model/schema-parts.ts';
 import type { Choice, Editor, Setting } from './setting.ts';
 
-export const nodeName: Setting = {
+export const nodeNameSetting: Setting = {
   name: 'nodeName',
   section: 'basic',
   text: 'nodeName',
@@ -19,15 +28,18 @@ export const nodeName: Setting = {
   required: true,
 };
 
-/** At the nodes where people see the form. Lists only what is not editable. */
-export const privileges: Setting = {
+/**
+ * Field privileges, for nodes whose people may see the form. The list contains only fields that are not
+ * editable.
+ */
+export const privilegesSetting: Setting = {
   name: 'privileges',
   section: 'basic',
   text: 'privileges',
   editor: {
     kind: 'custom',
     name: 'privileges',
-    schema: listOf(object({ key: text, hidden: flag, disabled: flag }, 'key')),
+    schema: listSchema(objectSchema({ key: textSchema, hidden: flagSchema, disabled: flagSchema }, 'key')),
   },
   default: [],
 };
@@ -43,9 +55,9 @@ export const SET_TYPE_CHOICES: readonly Choice<SetType>[] = [
   { value: SET_TYPE.position, text: 'setType.position' },
 ];
 
-export const SET_TYPE_SCHEMA = oneOf(...SET_TYPE_CHOICES.map(({ value }) => value));
+export const SET_TYPE_SCHEMA = enumSchema(...SET_TYPE_CHOICES.map(({ value }) => value));
 
-const setType: Setting<PeopleNode> = {
+const setTypeSetting: Setting<PeopleNode> = {
   name: 'setType',
   section: 'basic',
   text: 'setType',
@@ -54,49 +66,61 @@ const setType: Setting<PeopleNode> = {
   required: true,
 };
 
-/** Recipients of copies are never picked. */
-const hasCandidates = (node: PeopleNode): boolean => node.type !== NODE.copy && isPicked(node);
+/** Returns true if the people are picked from candidates at run time. Copy recipients are never picked. */
+const isPickedFromCandidates = (node: PeopleNode): boolean => node.type !== NODE.copy && isPicked(node);
 
-const list = (name: PeopleList, of: Extract<Editor, { kind: 'people' }>['of']): Setting<PeopleNode> => ({
+const peopleListSetting = (
+  name: PeopleList,
+  of: Extract<Editor, { kind: 'people' }>['of'],
+): Setting<PeopleNode> => ({
   name,
   section: 'basic',
   text: `people.${of}`,
-  editor: { kind: 'people', of, schema: named },
+  editor: { kind: 'people', of, schema: namedListSchema },
   default: [],
   isShown: node =>
-    listFor(node.setType) === name && (node.setType !== SET_TYPE.dynamic || hasCandidates(node)),
+    listFor(node.setType) === name && (node.setType !== SET_TYPE.dynamic || isPickedFromCandidates(node)),
 });
 
-const dynamic: Setting<PeopleNode> = {
+const dynamicRuleSetting: Setting<PeopleNode> = {
   name: 'dynamic',
   section: 'basic',
   text: 'dynamic',
   editor: {
     kind: 'custom',
     name: 'dynamicRule',
-    schema: object({ by: oneOf('pick', 'leader', 'supervisors'), level, levels: level }, 'by'),
+    schema: objectSchema(
+      {
+        by: enumSchema('pick', 'leader', 'supervisors'),
+        level: leaderLevelSchema,
+        levels: leaderLevelSchema,
+      },
+      'by',
+    ),
   },
   default: { by: 'pick' },
   isShown: node => node.setType === SET_TYPE.dynamic,
 };
 
 export const peopleSettings: readonly Setting<PeopleNode>[] = [
-  setType,
-  list('nodeUserList', 'users'),
-  list('nodeRoleList', 'roles'),
-  list('nodeOrganizeList', 'organizations'),
-  list('nodePositionList', 'positions'),
-  dynamic,
+  setTypeSetting,
+  peopleListSetting('nodeUserList', 'users'),
+  peopleListSetting('nodeRoleList', 'roles'),
+  peopleListSetting('nodeOrganizeList', 'organizations'),
+  peopleListSetting('nodePositionList', 'positions'),
+  dynamicRuleSetting,
 ];
 
-/** A container's own panel orders its lanes; each lane has a panel of its own. */
-export const laneSettings: readonly Setting<ContainerNode>[] = [
-  nodeName,
+/**
+ * Settings of a gateway. Its panel lists and orders the branches (lanes). Each branch has a separate panel.
+ */
+export const gatewaySettings: readonly Setting<ContainerNode>[] = [
+  nodeNameSetting,
   {
     name: 'conditionNodes',
     section: 'basic',
     text: 'lanes',
-    editor: { kind: 'custom', name: 'lanes', schema: listOf(ref('lane')) },
+    editor: { kind: 'custom', name: 'lanes', schema: listSchema(refSchema('lane')) },
     required: true,
   },
 ];

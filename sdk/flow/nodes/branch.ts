@@ -1,20 +1,20 @@
-/** The condition branch: one lane of a container, taken where its conditions hold. */
+/** Defines the branch node: one branch (lane) of a gateway, taken if its conditions hold. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { type Comparison, operatorsOf } from '../conditions/comparison.ts';
 import { isDecimal } from '../conditions/decimal.ts';
 import { instantOf } from '../conditions/instant.ts';
 import { isMissing } from '../conditions/matches.ts';
-import { found, type LintFinding, type LintFix } from '../lint/codes.ts';
+import { createFinding, type LintFinding, type LintFix } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import { type BranchNode, type Condition, type FlowNode, NODE } from '../model/flow.ts';
-import { listOf, ref } from '../model/schema-parts.ts';
+import { listSchema, refSchema } from '../model/schema-parts.ts';
 import { isContainer, type Place } from '../model/tree.ts';
-import { nodeName } from './base-settings.ts';
-import { fill } from './fill.ts';
+import { nodeNameSetting } from './base-settings.ts';
+import { fillPlaceholders } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
 
-/** The lane that is taken where no other matches. */
+/** Returns true for the branch (lane) that is taken if no other branch matches. */
 export const isDefaultLane = (node: BranchNode): boolean => node.attr?.branchType === 3;
 
 export const branch: NodeKind<BranchNode> = {
@@ -22,7 +22,7 @@ export const branch: NodeKind<BranchNode> = {
   create: (id, texts) => ({
     id,
     type: NODE.branch,
-    nodeName: fill(texts['node.branch'], { n: 1 }),
+    nodeName: fillPlaceholders(texts['node.branch'], { n: 1 }),
     priorityLevel: 1,
     conditionList: [],
     attr: { branchType: 1, showPriorityLevel: true },
@@ -33,27 +33,34 @@ export const branch: NodeKind<BranchNode> = {
     return isDefaultLane(node) ? texts['summary.any'] : summarizeGroups(node, texts, fields);
   },
   lint: (node, scene) => {
-    if (!isLane(scene.place)) return [found('misplaced-node', 'remove-node')];
-    if (isUnasked(scene.place)) return lintUnasked(node);
+    if (!isLaneOfContainer(scene.place)) return [createFinding('misplaced-node', 'remove-node')];
+    if (hasIdleConditions(scene.place)) return lintIdleConditions(node);
     return isDefaultLane(node) ? [] : lintConditions(node, scene);
   },
 };
 
-/** In a chain nobody would take it. */
-const isLane = ({ node, parent }: Place): boolean =>
+/**
+ * Returns true if the node is a branch (lane) directly below a gateway. A branch node inside a chain of nodes
+ * is never taken.
+ */
+const isLaneOfContainer = ({ node, parent }: Place): boolean =>
   parent !== undefined && isContainer(parent.node) && parent.node.conditionNodes.some(lane => lane === node);
 
-/** Lanes of a parallel container always run, those of a suggestion branch go by a decision. */
-function isUnasked({ parent }: Place): boolean {
+/**
+ * Returns true if the conditions of the branch (lane) are never evaluated. This is so below a parallel
+ * gateway, which always runs all branches, and below a suggestion branch, the gateway where a decision
+ * chooses.
+ */
+function hasIdleConditions({ parent }: Place): boolean {
   const type = parent?.node.type;
   return type === NODE.parallel || type === NODE.suggestion;
 }
 
-const lintUnasked = ({ conditionList = [] }: BranchNode): LintFinding[] =>
-  conditionList.flat().length > 0 ? [found('idle-conditions', 'clear-conditions')] : [];
+const lintIdleConditions = ({ conditionList = [] }: BranchNode): LintFinding[] =>
+  conditionList.flat().length > 0 ? [createFinding('idle-conditions', 'clear-conditions')] : [];
 
-/** Whether a condition has its field, operator and value; only then does it count. */
-export const isComplete = ({ field, operator, value }: Condition): boolean =>
+/** Returns true if a condition has a field, an operator and a value. Incomplete conditions are ignored. */
+export const isCompleteCondition = ({ field, operator, value }: Condition): boolean =>
   Boolean(field && operator) && !isMissing(value);
 
 function summarizeGroups(node: BranchNode, texts: FlowTexts, fields?: FieldTexts): string {
@@ -64,18 +71,24 @@ function summarizeGroups(node: BranchNode, texts: FlowTexts, fields?: FieldTexts
     .join(` ${texts['summary.or']} `);
 }
 
-/** A condition as a sentence: `Amount is more than 500`. With `fields` the value reads as the form shows it. */
+/**
+ * Returns a condition as a sentence, such as `Amount is more than 500`. If `fields` is given, the value
+ * appears as in the form.
+ */
 export function conditionText(condition: Condition, texts: FlowTexts, fields?: FieldTexts): string {
   const { label, field, operator, value } = condition;
   const name = fields?.label(field) || label || field;
   const stored = () =>
-    (Array.isArray(value) ? value : [value]).map(shownValue).join(texts['summary.between']);
+    (Array.isArray(value) ? value : [value]).map(storedValueText).join(texts['summary.between']);
   const shown = fields?.value(field, value) ?? stored();
   return `${name} ${texts[`operator.${operator}`] ?? operator} ${shown}`;
 }
 
-/** People and organisations by their names, as pickers give them. */
-function shownValue(value: unknown): string {
+/**
+ * Returns the display text of a stored value. People and organisations are shown by the name that pickers
+ * store with them.
+ */
+function storedValueText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const { userName, name, label, title } = value as Record<string, unknown>;
   const named = [userName, name, label, title].find(one => typeof one === 'string');
@@ -84,73 +97,85 @@ function shownValue(value: unknown): string {
 
 function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {
   const conditions = (node.conditionList ?? []).flat();
-  if (conditions.length === 0) return [found('condition-missing', 'complete-condition')];
-  const fix = conditions.some(isComplete) ? 'drop-condition' : 'complete-condition';
+  if (conditions.length === 0) return [createFinding('condition-missing', 'complete-condition')];
+  const fix = conditions.some(isCompleteCondition) ? 'drop-condition' : 'complete-condition';
   return conditions.flatMap(condition => lintCondition(condition, scene, fix));
 }
 
-/** One finding a condition: the first thing to mend. `fix` is for one that is not complete. */
+/** Returns the first problem of a condition. `fix` is the fix to offer if the condition is incomplete. */
 function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): LintFinding[] {
   const { field, label, operator, value } = condition;
   const params = { field: label || field };
-  if (!field) return [found('condition-field', fix)];
-  if (!operator) return [found('condition-operator', fix)];
-  if (isMissing(value)) return [found('condition-value', fix)];
+  if (!field) return [createFinding('condition-field', fix)];
+  if (!operator) return [createFinding('condition-operator', fix)];
+  if (isMissing(value)) return [createFinding('condition-value', fix)];
   if (!scene.fields) return [];
   const kind = scene.fields.get(field);
-  if (!kind) return [found('unknown-field', 'choose-field', params)];
+  if (!kind) return [createFinding('unknown-field', 'choose-field', params)];
   const operators = operatorsOf(kind);
   if (!operators.includes(operator))
-    return [found('bad-operator', operators.length > 0 ? 'choose-operator' : 'choose-field', params)];
-  if (!isReadable(kind, scene.read?.(field, value) ?? value))
-    return [found('bad-value', 'correct-value', params)];
-  return lintOccurrence(condition, scene);
+    return [createFinding('bad-operator', operators.length > 0 ? 'choose-operator' : 'choose-field', params)];
+  if (!fitsComparison(kind, scene.read?.(field, value) ?? value))
+    return [createFinding('bad-value', 'correct-value', params)];
+  return lintValueFault(condition, scene);
 }
 
-/** A value that the field never has decides nothing, so that its lane would be skipped in silence. */
-function lintOccurrence(condition: Condition, { valueFault }: LintScene): LintFinding[] {
+/**
+ * Reports a value that the field can never have, because the branch (lane) would then be skipped silently.
+ */
+function lintValueFault(condition: Condition, { valueFault }: LintScene): LintFinding[] {
   const fault = valueFault?.(condition);
   if (!fault) return [];
   const params = { field: condition.label || condition.field, value: fault.value };
   if (fault.kind === 'range')
-    return [found('out-of-range', 'correct-value', { ...params, range: fault.range })];
-  if (fault.option === undefined) return [found('missing-option', 'choose-option', params)];
+    return [createFinding('out-of-range', 'correct-value', { ...params, range: fault.range })];
+  if (fault.option === undefined) return [createFinding('missing-option', 'choose-option', params)];
   return [
-    found('missing-option', 'rename-option', { ...params, model: condition.field, option: fault.option }),
+    createFinding('missing-option', 'rename-option', {
+      ...params,
+      model: condition.field,
+      option: fault.option,
+    }),
   ];
 }
 
-/** A list is what a field of several values was compared with, before it took one. */
-function isReadable(kind: Comparison, value: unknown): boolean {
+/**
+ * Returns true if the value's type is valid for the comparison. For example, a list is invalid for a text
+ * field. Such a list can remain from a time when the field held several values.
+ */
+function fitsComparison(kind: Comparison, value: unknown): boolean {
   if (kind === 'decimal') return isDecimal(value);
   return kind === 'date' ? instantOf(value) !== undefined : kind !== 'text' || !Array.isArray(value);
 }
 
-/** Where lanes are taken by their conditions: not side by side in any case, nor by a decision. */
-const hasConditions = (node: BranchNode, container?: FlowNode): boolean =>
+/**
+ * Returns true if conditions choose the branch (lane). Parallel branches and branches for a decision have no
+ * conditions.
+ */
+const isChosenByConditions = (node: BranchNode, container?: FlowNode): boolean =>
   node.decision === undefined && container?.type !== NODE.parallel && container?.type !== NODE.suggestion;
 
-/** Where the first lane that matches is taken. */
-const isOrdered = (container?: FlowNode): boolean => !container || container.type === NODE.container;
+/** Returns true if the gateway takes the first matching branch (lane). */
+const takesFirstMatch = (container?: FlowNode): boolean => !container || container.type === NODE.container;
 
-/** The default lane and a lane for a decision ask no conditions. */
+/** Settings of a branch (lane). A default branch and a branch for a decision have no conditions. */
 export const branchSettings: readonly Setting<BranchNode>[] = [
-  nodeName,
+  nodeNameSetting,
   {
     name: 'priorityLevel',
     section: 'basic',
     text: 'priorityLevel',
     editor: { kind: 'number', integer: true, min: 1 },
     required: true,
-    isShown: (node, container) => isOrdered(container) && !isDefaultLane(node),
+    isShown: (node, container) => takesFirstMatch(container) && !isDefaultLane(node),
   },
   {
     name: 'conditionList',
     section: 'basic',
     text: 'conditionList',
-    editor: { kind: 'custom', name: 'conditions', schema: listOf(listOf(ref('condition'))) },
+    editor: { kind: 'custom', name: 'conditions', schema: listSchema(listSchema(refSchema('condition'))) },
     default: [],
-    isShown: (node, container) => hasConditions(node, container) && !isDefaultLane(node),
+    isShown: (node, container) => isChosenByConditions(node, container) && !isDefaultLane(node),
   },
   {
     name: 'attr.branchType',
@@ -165,7 +190,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     },
     default: 1,
     required: true,
-    isShown: hasConditions,
+    isShown: isChosenByConditions,
   },
   {
     name: 'attr.showPriorityLevel',
@@ -173,7 +198,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'showPriorityLevel',
     editor: { kind: 'switch' },
     default: false,
-    isShown: (node, container) => isOrdered(container) && !isDefaultLane(node),
+    isShown: (node, container) => takesFirstMatch(container) && !isDefaultLane(node),
   },
   {
     name: 'decision',

@@ -1,22 +1,22 @@
-/** The branch container: exactly one of its lanes is taken. */
+/** Defines the exclusive gateway, which takes exactly one of its branches (lanes). */
 import { type ContainerNode, NODE } from '../model/flow.ts';
-import { laneSettings } from './base-settings.ts';
+import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { conditionLane, defaultLane, lintConditional } from './lanes.ts';
+import { createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const container: NodeKind<ContainerNode> = {
   name: 'container',
-  /** Branch 1 and the default lane 'other cases'. */
+  /** Creates a gateway with one conditional branch (lane) and the default branch. */
   create: (id, texts) => ({
     id,
     type: NODE.container,
     nodeName: texts['node.container'],
-    conditionNodes: [conditionLane(id, 1, texts), defaultLane(id, 2, texts)],
+    conditionNodes: [createConditionLane(id, 1, texts), createDefaultLane(id, 2, texts)],
     childNode: null,
   }),
   summary: () => '',
-  lint: lintConditional,
+  lint: lintConditionLanes,
 };
 
-export const containerSettings: readonly Setting<ContainerNode>[] = laneSettings;
+export const containerSettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -1,10 +1,10 @@
-/** The copy node: people who are told, and decide nothing. */
-import { found } from '../lint/codes.ts';
+/** Defines the copy node: its recipients are notified and do not decide. */
+import { createFinding } from '../lint/codes.ts';
 import { type CopyNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { isPicked, namedBy, subjectsIn } from '../model/people.ts';
-import { nodeName, peopleSettings, privileges } from './base-settings.ts';
+import { isPicked, namedBy, subjectsOfSetting } from '../model/people.ts';
+import { nodeNameSetting, peopleSettings, privilegesSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { lintLevel, namesOf } from './named.ts';
+import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
 
 export const copy: NodeKind<CopyNode> = {
@@ -17,19 +17,27 @@ export const copy: NodeKind<CopyNode> = {
     nodeUserList: [],
     childNode: null,
   }),
-  summary: namesOf,
-  lint: node => (reachesNobody(node) ? [found('copy-nobody', 'choose-people')] : lintDynamic(node)),
-  // Recipients of copies are never picked.
-  subjects: node => (isPicked(node) ? [] : subjectsIn(node, 'copy')),
+  summary: describePeople,
+  lint: node =>
+    hasNoRecipients(node) ? [createFinding('copy-nobody', 'choose-people')] : lintLeaderRule(node),
+  // Copy recipients are never picked, so a copy node with a pick rule names no users or groups.
+  subjects: node => (isPicked(node) ? [] : subjectsOfSetting(node, 'copy')),
 };
 
-/** Whether a copy has no recipients; recipients are never picked. */
-function reachesNobody(node: CopyNode): boolean {
+/**
+ * Returns true if the copy node has no recipients. A dynamic node with a pick rule has none, because copy
+ * recipients are never picked.
+ */
+function hasNoRecipients(node: CopyNode): boolean {
   if (node.setType === SET_TYPE.dynamic) return isPicked(node);
   return node.setType !== SET_TYPE.initiator && namedBy(node).length === 0;
 }
 
-const lintDynamic = ({ setType, dynamic }: CopyNode) =>
-  setType === SET_TYPE.dynamic ? lintLevel(dynamic) : [];
+const lintLeaderRule = ({ setType, dynamic }: CopyNode) =>
+  setType === SET_TYPE.dynamic ? lintLeaderLevel(dynamic) : [];
 
-export const copySettings: readonly Setting<CopyNode>[] = [nodeName, ...peopleSettings, privileges];
+export const copySettings: readonly Setting<CopyNode>[] = [
+  nodeNameSetting,
+  ...peopleSettings,
+  privilegesSetting,
+];

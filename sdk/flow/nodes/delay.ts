@@ -1,14 +1,17 @@
-/** The delay: the flow waits so many minutes, or until the moment in a date field. */
-import { found, type LintFinding } from '../lint/codes.ts';
+/**
+ * Defines the delay node: the flow waits for a number of minutes, or until the moment that a date field
+ * holds.
+ */
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type DelayNode, NODE } from '../model/flow.ts';
-import { object, positive, text } from '../model/schema-parts.ts';
-import { nodeName } from './base-settings.ts';
-import { fill } from './fill.ts';
+import { nonNegativeSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
+import { nodeNameSetting } from './base-settings.ts';
+import { fillPlaceholders } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
-import { canBeWaited } from './minutes.ts';
+import { isValidWait } from './minutes.ts';
 import type { Setting } from './setting.ts';
 
-const DEFAULT_MINUTES = 60;
+const DEFAULT_DELAY_MINUTES = 60;
 
 export const delay: NodeKind<DelayNode> = {
   name: 'delay',
@@ -16,38 +19,44 @@ export const delay: NodeKind<DelayNode> = {
     id,
     type: NODE.delay,
     nodeName: texts['node.delay'],
-    delay: { minutes: DEFAULT_MINUTES },
+    delay: { minutes: DEFAULT_DELAY_MINUTES },
     childNode: null,
   }),
   summary: (node, texts, fields) => {
-    const { minutes, until } = waitOf(node);
-    if (until) return fill(texts['summary.until'], { field: fields?.label(until) || until });
-    return minutes === undefined ? '' : fill(texts['summary.delay'], { minutes });
+    const { minutes, until } = delaySettingOf(node);
+    if (until) return fillPlaceholders(texts['summary.until'], { field: fields?.label(until) || until });
+    return minutes === undefined ? '' : fillPlaceholders(texts['summary.delay'], { minutes });
   },
   lint: (node, scene) => {
-    const { minutes, until } = waitOf(node);
-    if (until) return lintField(until, scene);
-    return canBeWaited(minutes) ? [] : [found('delay-time', 'enter-minutes')];
+    const { minutes, until } = delaySettingOf(node);
+    if (until) return lintDelayField(until, scene);
+    return isValidWait(minutes) ? [] : [createFinding('delay-time', 'enter-minutes')];
   },
 };
 
-/** The two ways to wait; a flow from elsewhere may have neither. */
-const waitOf = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
+/** Returns the delay setting, or an empty object for imported flows that lack it. */
+const delaySettingOf = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
 
-/** A time of day is no moment that could be waited for. */
-function lintField(field: string, { fields, moments }: LintScene): LintFinding[] {
+/**
+ * Reports a field that does not hold a moment. A time of day is not a moment, so a delay cannot wait for it.
+ */
+function lintDelayField(field: string, { fields, moments }: LintScene): LintFinding[] {
   if (!fields || moments?.has(field)) return [];
-  return [found('delay-field', 'choose-field', { field })];
+  return [createFinding('delay-field', 'choose-field', { field })];
 }
 
 export const delaySettings: readonly Setting<DelayNode>[] = [
-  nodeName,
+  nodeNameSetting,
   {
     name: 'delay',
     section: 'basic',
     text: 'delay',
-    editor: { kind: 'custom', name: 'delay', schema: object({ minutes: positive, until: text }) },
-    default: { minutes: DEFAULT_MINUTES },
+    editor: {
+      kind: 'custom',
+      name: 'delay',
+      schema: objectSchema({ minutes: nonNegativeSchema, until: textSchema }),
+    },
+    default: { minutes: DEFAULT_DELAY_MINUTES },
     required: true,
   },
 ];

@@ -1,6 +1,8 @@
-/** Fills `{{name}}` in a text: node names and summaries are made from words, not from a catalogue of one language. */
+/**
+ * Replaces `{{name}}` placeholders with the given parameters, for node names and summaries in any language.
+ */
 
 import { own } from '../../form/definition/own.ts';
 
-export const fill = (text: string, params: Record<string, string | number>): string =>
+export const fillPlaceholders = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(own(params, name) ?? whole));

@@ -1,31 +1,41 @@
-/** The settings of the flow as a whole: the settings page of a designer, and the switches of the format. */
+/** Defines the settings of the whole flow, for the settings page of a designer and for the JSON Schema. */
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
 import { NUMBER_DATES, REMINDER_REPEATS } from '../model/display.ts';
 import { COMMENT_RULES, type FlowSetting, NOTICE_CHANNELS } from '../model/flow.ts';
-import { flag, level, listOf, object, oneOf, text } from '../model/schema-parts.ts';
-import { noticeGroups } from './notice.ts';
+import {
+  enumSchema,
+  flagSchema,
+  leaderLevelSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+} from '../model/schema-parts.ts';
+import { noticeGroupsSchema } from './notice.ts';
 import type { Editor } from './setting.ts';
 
 export interface WholeSetting {
-  /** The path of the value in the flow's `setting`, with dots: `dedupe.approved`. */
+  /** The path of the value in the flow's `setting`, with dots, such as `dedupe.approved`. */
   name: string;
-  /** The entry of the page's menu. */
+  /** The section of the settings page that contains the setting. */
   section: 'basic' | 'display' | 'remind' | 'print';
-  /** Settings with one heading form a card. */
+  /** The heading of the card. Settings with the same heading share a card. */
   group: FlowSettingKey;
   text: FlowSettingKey;
-  /** The effect of the setting. */
+  /** The text that explains the effect of the setting. */
   help: FlowSettingKey;
   editor: Editor;
-  /** The value where the flow says nothing; none where that is a choice of its own, `empty`. */
+  /**
+   * The effective value if the flow does not have the setting. Undefined if absence is a separate choice, see
+   * `empty`.
+   */
   default?: unknown;
-  /** The text of the choice that removes the value. */
+  /** The text of the choice that removes the setting. Absent if the user cannot remove it. */
   empty?: FlowSettingKey;
-  /** Whether the setting counts for the others as they are; always where absent. */
+  /** Returns whether the setting applies, given the other settings. If absent, it always applies. */
   isShown?(setting: FlowSetting): boolean;
 }
 
-/** The switches that stand right in the setting. */
+/** Names of the boolean settings at the top level of `setting`. */
 type SwitchName =
   | 'instantMark'
   | 'quickApproval'
@@ -45,7 +55,7 @@ type SwitchName =
   | 'timeLimit'
   | 'handSignature';
 
-const SWITCHES: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingKey }>> = {
+const FLOW_SWITCHES: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingKey }>> = {
   instantMark: { isOn: true, group: 'flow.decisions' },
   quickApproval: { isOn: true, group: 'flow.decisions' },
   taskNodes: { isOn: true, group: 'flow.decisions' },
@@ -65,7 +75,7 @@ const SWITCHES: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingK
   allowVoid: { isOn: false, group: 'flow.initiator' },
 };
 
-const switchOf = ([name, { isOn, group }]: [
+const switchSetting = ([name, { isOn, group }]: [
   string,
   { isOn: boolean; group: FlowSettingKey },
 ]): WholeSetting => ({
@@ -78,7 +88,7 @@ const switchOf = ([name, { isOn, group }]: [
   default: isOn,
 });
 
-const dedupeBox = (name: 'initiator' | 'empty' | 'approved'): WholeSetting => ({
+const dedupeSetting = (name: 'initiator' | 'empty' | 'approved'): WholeSetting => ({
   name: `dedupe.${name}`,
   section: 'basic',
   group: 'flow.dedupe',
@@ -88,8 +98,8 @@ const dedupeBox = (name: 'initiator' | 'empty' | 'approved'): WholeSetting => ({
   default: false,
 });
 
-/** The choice between the default and the author's own, of a setting that lies in an object. */
-const modeOf = (name: 'title' | 'summary'): WholeSetting => ({
+/** Creates the setting that chooses between the default and the author's custom value. */
+const displayModeSetting = (name: 'title' | 'summary'): WholeSetting => ({
   name: `${name}.mode`,
   section: 'display',
   group: `flow.${name}`,
@@ -105,20 +115,20 @@ const modeOf = (name: 'title' | 'summary'): WholeSetting => ({
   default: 'default',
 });
 
-const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
-const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+const reminderTimeSchema = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
+const reminderDateSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
-const reminder = object(
+const reminderSchema = objectSchema(
   {
-    id: text,
-    groups: noticeGroups,
-    text,
-    repeat: oneOf(...REMINDER_REPEATS),
-    date: day,
-    days: listOf({ ...level, maximum: 31 }),
-    time,
-    channels: listOf(oneOf(...NOTICE_CHANNELS)),
-    skipsFilled: flag,
+    id: textSchema,
+    groups: noticeGroupsSchema,
+    text: textSchema,
+    repeat: enumSchema(...REMINDER_REPEATS),
+    date: reminderDateSchema,
+    days: listSchema({ ...leaderLevelSchema, maximum: 31 }),
+    time: reminderTimeSchema,
+    channels: listSchema(enumSchema(...NOTICE_CHANNELS)),
+    skipsFilled: flagSchema,
   },
   'id',
   'groups',
@@ -126,8 +136,8 @@ const reminder = object(
   'time',
 );
 
-const DISPLAY: readonly WholeSetting[] = [
-  modeOf('title'),
+const DISPLAY_SETTINGS: readonly WholeSetting[] = [
+  displayModeSetting('title'),
   {
     name: 'title.template',
     section: 'display',
@@ -138,14 +148,14 @@ const DISPLAY: readonly WholeSetting[] = [
     default: '',
     isShown: ({ title }) => title?.mode === 'custom',
   },
-  modeOf('summary'),
+  displayModeSetting('summary'),
   {
     name: 'summary.fields',
     section: 'display',
     group: 'flow.summary',
     text: 'flow.summary.fields',
     help: 'flow.summary.fields.help',
-    editor: { kind: 'custom', name: 'summaryFields', schema: listOf(text) },
+    editor: { kind: 'custom', name: 'summaryFields', schema: listSchema(textSchema) },
     default: [],
     isShown: ({ summary }) => summary?.mode === 'custom',
   },
@@ -185,17 +195,17 @@ const DISPLAY: readonly WholeSetting[] = [
     group: 'flow.reminders',
     text: 'flow.reminders',
     help: 'flow.reminders.help',
-    editor: { kind: 'custom', name: 'reminders', schema: listOf(reminder) },
+    editor: { kind: 'custom', name: 'reminders', schema: listSchema(reminderSchema) },
     default: [],
   },
 ];
 
-/** Every setting of a flow that has an effect, in the order of the page. */
+/** All flow settings that have an effect, in the order of the settings page. */
 export const FLOW_SETTINGS: readonly WholeSetting[] = [
-  dedupeBox('initiator'),
-  dedupeBox('empty'),
-  dedupeBox('approved'),
-  ...Object.entries(SWITCHES).map(switchOf),
+  dedupeSetting('initiator'),
+  dedupeSetting('empty'),
+  dedupeSetting('approved'),
+  ...Object.entries(FLOW_SWITCHES).map(switchSetting),
   {
     name: 'commentRequired',
     section: 'basic',
@@ -208,7 +218,7 @@ export const FLOW_SETTINGS: readonly WholeSetting[] = [
     },
     empty: 'flow.commentRequired.none',
   },
-  ...DISPLAY,
+  ...DISPLAY_SETTINGS,
   {
     name: 'printTemplate.mode',
     section: 'print',
@@ -230,7 +240,7 @@ export const FLOW_SETTINGS: readonly WholeSetting[] = [
     group: 'flow.print',
     text: 'flow.printTemplate.html',
     help: 'flow.printTemplate.html.help',
-    editor: { kind: 'custom', name: 'printTemplate', schema: text },
+    editor: { kind: 'custom', name: 'printTemplate', schema: textSchema },
     default: '',
     isShown: ({ printTemplate }) => printTemplate?.mode === 'custom',
   },

@@ -1,5 +1,5 @@
-/** The handler node: an approver who does something and finishes, and cannot reject. */
-import { found } from '../lint/codes.ts';
+/** Defines the handler node: an approver who completes a task and cannot reject it. */
+import { createFinding } from '../lint/codes.ts';
 import { type ApproverNode, NODE } from '../model/flow.ts';
 import { approver, approverSettings } from './approver.ts';
 import type { NodeKind } from './kind.ts';
@@ -15,9 +15,9 @@ export const handler: NodeKind<ApproverNode> = {
   }),
   lint: (node, scene) => [
     ...approver.lint(node, scene),
-    ...(node.timeLimit?.do === 'reject' ? [found('time-limit-reject', 'remind')] : []),
+    ...(node.timeLimit?.do === 'reject' ? [createFinding('time-limit-reject', 'remind')] : []),
   ],
 };
 
-/** The people, their mode and their buttons are those of an approver. */
+/** Settings of a handler. It has the same people settings, examine modes and buttons as an approver. */
 export const handlerSettings: readonly Setting<ApproverNode>[] = approverSettings;

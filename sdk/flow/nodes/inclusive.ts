@@ -1,8 +1,11 @@
-/** The inclusive container: every lane whose conditions hold runs, side by side; where none holds, the default lane. */
+/**
+ * Defines the inclusive gateway: every branch (lane) whose conditions hold runs in parallel. If none holds,
+ * the default branch runs.
+ */
 import { type ContainerNode, NODE } from '../model/flow.ts';
-import { laneSettings } from './base-settings.ts';
+import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { conditionLane, defaultLane, lintConditional, meeting } from './lanes.ts';
+import { createAggregate, createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const inclusive: NodeKind<ContainerNode> = {
@@ -11,11 +14,11 @@ export const inclusive: NodeKind<ContainerNode> = {
     id,
     type: NODE.inclusive,
     nodeName: texts['node.inclusive'],
-    conditionNodes: [conditionLane(id, 1, texts), defaultLane(id, 2, texts)],
-    childNode: meeting(id, texts),
+    conditionNodes: [createConditionLane(id, 1, texts), createDefaultLane(id, 2, texts)],
+    childNode: createAggregate(id, texts),
   }),
   summary: () => '',
-  lint: lintConditional,
+  lint: lintConditionLanes,
 };
 
-export const inclusiveSettings: readonly Setting<ContainerNode>[] = laneSettings;
+export const inclusiveSettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -1,4 +1,4 @@
-/** All node kinds by code: a new kind is its own file and one line here. */
+/** Registers all node types by type code. To add a node type, add a file for it and one line here. */
 import { own } from '../../form/definition/own.ts';
 import { textOfJson } from '../../json.ts';
 import { type FlowNode, NODE } from '../model/flow.ts';
@@ -17,7 +17,7 @@ import { start } from './start.ts';
 import { subProcess } from './sub-process.ts';
 import { suggestion } from './suggestion.ts';
 
-const kinds: Partial<Record<number, NodeKind>> = {
+const nodeKindByType: Partial<Record<number, NodeKind>> = {
   [NODE.start]: start,
   [NODE.approver]: approver,
   [NODE.handler]: handler,
@@ -33,7 +33,10 @@ const kinds: Partial<Record<number, NodeKind>> = {
   [NODE.subProcess]: subProcess,
 };
 
-/** The codes that a designer may add behind a node; lanes come with `addBranch`, an aggregate with its container. */
+/**
+ * The node types that a designer can insert after a node. Branches (lanes) are added with `addBranch`. An
+ * aggregate node (join) is added together with its gateway.
+ */
 export const ADDABLE = [
   NODE.approver,
   NODE.handler,
@@ -48,9 +51,9 @@ export const ADDABLE = [
 ] as const;
 export type AddableType = (typeof ADDABLE)[number];
 
-/** The kind of a node, or undefined where its code is not known yet. */
+/** Returns the definition of a node's type, or undefined if the type code is unknown. */
 export const kindOf = (node: FlowNode): NodeKind | undefined =>
-  own(kinds as Record<string, NodeKind | undefined>, textOfJson(node.type));
+  own(nodeKindByType as Record<string, NodeKind | undefined>, textOfJson(node.type));
 
 export { DEFAULT_RATIO } from './approver.ts';
 export { conditionText, isDefaultLane } from './branch.ts';

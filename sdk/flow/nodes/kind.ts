@@ -1,51 +1,55 @@
-/** The shape of a node kind: all that flows know about one code stands in one file that fills it. */
+/** Defines the interface that each node type implements in one file. */
 import type { Field } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Comparison, ReadComparable } from '../conditions/comparison.ts';
 import type { Domain } from '../conditions/domain.ts';
 import type { FindValueFault } from '../conditions/value-fault.ts';
 import type { LintFinding } from '../lint/codes.ts';
-import type { FlowDirectory } from '../lint/subjects.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { FlowNode, FlowSetting } from '../model/flow.ts';
-import type { Subject } from '../model/people.ts';
-import type { PeopleFields } from '../model/subjects.ts';
+import type { FlowDirectory, PeopleFields, Subject } from '../model/people.ts';
 import type { Place } from '../model/tree.ts';
 
-/** The context of a node's own lint. */
+/** The context that lint passes to the rules of a node type. */
 export interface LintScene {
-  /** Comparisons of the form's fields; absent where no form is bound yet. */
+  /** How the values of the form fields are compared, by field key (`model`). Absent if no form is bound. */
   fields?: ReadonlyMap<string, Comparison>;
-  /** How values of the form's fields are read before they are compared. */
+  /** Converts values of form fields to their comparable form. Absent if no form is bound. */
   read?: ReadComparable;
-  /** Finds values that a field never has; absent where no form is bound yet. */
+  /** Finds values that a field can never have. Absent if no form is bound. */
   valueFault?: FindValueFault;
-  /** The domains of the fields that are numbers; absent where no form is bound yet. */
+  /** The numbers that each number field accepts, by field key (`model`). Absent if no form is bound. */
   domains?: ReadonlyMap<string, Domain>;
-  /** Fields that hold a day or a moment; absent where no form is bound yet. */
+  /** The field keys (`model`) of fields that hold a day or a moment. Absent if no form is bound. */
   moments?: ReadonlySet<string>;
-  /** The names by which texts call the fields; absent where no form is bound yet. */
+  /** The field names that texts can contain in double braces. Absent if no form is bound. */
   names?: readonly string[];
-  /** Fields that hold people or organisations; absent where no form is bound yet. */
+  /** The fields that hold people or organisations. Absent if no form is bound. */
   people?: PeopleFields;
-  /** The states of the subjects that the flow names; absent if nothing is known of them. */
+  /** The states of the users, groups and processes that the flow names. Absent if they are unknown. */
   directory?: FlowDirectory;
-  /** Fields that the form requires. */
+  /** The required fields of the form. */
   required: readonly Field[];
   setting: FlowSetting;
-  /** Where the node stands. */
+  /** The place of the node in the flow. */
   place: Place;
 }
 
 export interface NodeKind<N extends FlowNode = FlowNode> {
-  /** Name of the kind, and the i18n key of its default name. */
+  /** The name of the node type. It is also the i18n key of the default node name. */
   name: string;
-  /** A new node with the kind's defaults. */
+  /** Creates a node with the default settings of its type. */
   create(id: string, texts: FlowTexts): N;
-  /** The line under the node's name; without `fields` the models and values as they are stored. */
+  /**
+   * Returns the summary line under the node's name. If `fields` is absent, the summary contains field keys
+   * (`model`) and stored values instead of labels.
+   */
   summary(node: N, texts: FlowTexts, fields?: FieldTexts): string;
-  /** Problems of the node itself, apart from its name. */
+  /** Returns the problems of the node, except problems with its name. */
   lint(node: N, scene: LintScene): LintFinding[];
-  /** The subjects that the node names outside of the flow and that have an effect; absent if it names none. */
+  /**
+   * Returns the tenant objects that the node names and that have an effect. Absent if nodes of this type name
+   * none.
+   */
   subjects?(node: N, setting: FlowSetting): Subject[];
 }

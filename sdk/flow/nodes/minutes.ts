@@ -1,7 +1,7 @@
-/** Times that a flow may name: long enough for every process, short enough for every calendar. */
+/** Limits waiting times to ten years, which keeps all dates within the supported range. */
 
-const TEN_YEARS = 10 * 366 * 24 * 60;
+const MAX_WAIT_MINUTES = 10 * 366 * 24 * 60;
 
-/** Whether so many minutes can be waited. */
-export const canBeWaited = (minutes: number | undefined): boolean =>
-  minutes !== undefined && minutes > 0 && minutes <= TEN_YEARS;
+/** Returns true if a flow can wait for this number of minutes. */
+export const isValidWait = (minutes: number | undefined): boolean =>
+  minutes !== undefined && minutes > 0 && minutes <= MAX_WAIT_MINUTES;

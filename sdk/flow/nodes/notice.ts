@@ -1,14 +1,16 @@
-/** The notice node: people are told by one or more channels, and the flow goes on. */
+/**
+ * Defines the notice node: it notifies people through one or more channels, and the flow continues at once.
+ */
 import type { Schema } from '../../form/definition/schema.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
-import { found, type LintFinding } from '../lint/codes.ts';
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { lintNames } from '../lint/names.ts';
 import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
-import { groupSetting, subjectsIn } from '../model/people.ts';
-import { level, listOf, object, text } from '../model/schema-parts.ts';
-import { nodeName, SET_TYPE_SCHEMA } from './base-settings.ts';
+import { groupSetting, subjectsOfSetting } from '../model/people.ts';
+import { leaderLevelSchema, listSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
+import { nodeNameSetting, SET_TYPE_SCHEMA } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { lintLevel, namesOf } from './named.ts';
+import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
 
 export const notice: NodeKind<NoticeNode> = {
@@ -23,49 +25,49 @@ export const notice: NodeKind<NoticeNode> = {
   }),
   summary: summarizeNotice,
   lint: (node, { names }) => [
-    ...lintGroups(node),
-    ...(channelsOf(node).length > 0 ? [] : [found('notice-channel', 'add-in-app')]),
-    ...groupsOf(node).flatMap(lintGroup),
+    ...lintNoticeGroups(node),
+    ...(noticeChannelsOf(node).length > 0 ? [] : [createFinding('notice-channel', 'add-in-app')]),
+    ...noticeGroupsOf(node).flatMap(lintNoticeGroup),
     ...(names ? lintNames([node.title, node.text], names, 'notice-place') : []),
   ],
-  subjects: node => groupsOf(node).flatMap(group => subjectsIn(groupSetting(group), 'notice')),
+  subjects: node => noticeGroupsOf(node).flatMap(group => subjectsOfSetting(groupSetting(group), 'notice')),
 };
 
-/** A flow from elsewhere may lack the lists. */
-const groupsOf = (node: NoticeNode): NoticeGroup[] => node.approverGroups ?? [];
-const channelsOf = (node: NoticeNode) => node.channels ?? [];
+/** Imported flows may lack the lists, so they default to empty. */
+const noticeGroupsOf = (node: NoticeNode): NoticeGroup[] => node.approverGroups ?? [];
+const noticeChannelsOf = (node: NoticeNode) => node.channels ?? [];
 
-function lintGroups(node: NoticeNode): LintFinding[] {
-  if (!Array.isArray(node.approverGroups)) return [found('notice-groups', 'choose-people')];
-  return node.approverGroups.some(reachesSomebody) ? [] : [found('notice-nobody', 'choose-people')];
+function lintNoticeGroups(node: NoticeNode): LintFinding[] {
+  if (!Array.isArray(node.approverGroups)) return [createFinding('notice-groups', 'choose-people')];
+  return node.approverGroups.some(hasRecipients) ? [] : [createFinding('notice-nobody', 'choose-people')];
 }
 
-const reachesSomebody = ({ approverType, approverIds }: NoticeGroup): boolean =>
+const hasRecipients = ({ approverType, approverIds }: NoticeGroup): boolean =>
   approverType === SET_TYPE.initiator || approverType === SET_TYPE.dynamic || approverIds?.length > 0;
 
-const lintGroup = (group: NoticeGroup): LintFinding[] => lintLevel(groupSetting(group).dynamic);
+const lintNoticeGroup = (group: NoticeGroup): LintFinding[] => lintLeaderLevel(groupSetting(group).dynamic);
 
-/** Recipients · channels. */
+/** Returns the recipients and the channels, separated by a middle dot. */
 function summarizeNotice(node: NoticeNode, texts: FlowTexts): string {
   const between = texts['summary.between'];
-  const people = groupsOf(node).map(group => namesOf(groupSetting(group), texts));
-  const channels = channelsOf(node).map(channel => texts[`channel.${channel}`]);
+  const people = noticeGroupsOf(node).map(group => describePeople(groupSetting(group), texts));
+  const channels = noticeChannelsOf(node).map(channel => texts[`channel.${channel}`]);
   return [people, channels]
     .map(part => part.filter(Boolean).join(between))
     .filter(Boolean)
     .join(' · ');
 }
 
-const sendsEmail = (node: NoticeNode): boolean => channelsOf(node).includes('email');
+const sendsEmail = (node: NoticeNode): boolean => noticeChannelsOf(node).includes('email');
 
-/** The schema of recipients. */
-export const noticeGroups: Schema = listOf(
-  object(
+/** The JSON Schema for the recipients of a notice or a reminder. */
+export const noticeGroupsSchema: Schema = listSchema(
+  objectSchema(
     {
       approverType: SET_TYPE_SCHEMA,
-      levelMode: level,
-      approverIds: listOf(text),
-      approverNames: listOf(text),
+      levelMode: leaderLevelSchema,
+      approverIds: listSchema(textSchema),
+      approverNames: listSchema(textSchema),
     },
     'approverType',
     'approverIds',
@@ -74,7 +76,7 @@ export const noticeGroups: Schema = listOf(
 );
 
 export const noticeSettings: readonly Setting<NoticeNode>[] = [
-  nodeName,
+  nodeNameSetting,
   {
     name: 'approverGroups',
     section: 'basic',
@@ -82,7 +84,7 @@ export const noticeSettings: readonly Setting<NoticeNode>[] = [
     editor: {
       kind: 'custom',
       name: 'noticeGroups',
-      schema: noticeGroups,
+      schema: noticeGroupsSchema,
     },
     default: [],
     required: true,
@@ -102,7 +104,7 @@ export const noticeSettings: readonly Setting<NoticeNode>[] = [
     name: 'email.cc',
     section: 'basic',
     text: 'email.cc',
-    editor: { kind: 'custom', name: 'addresses', schema: listOf(text) },
+    editor: { kind: 'custom', name: 'addresses', schema: listSchema(textSchema) },
     default: [],
     isShown: sendsEmail,
   },
@@ -110,7 +112,7 @@ export const noticeSettings: readonly Setting<NoticeNode>[] = [
     name: 'email.bcc',
     section: 'basic',
     text: 'email.bcc',
-    editor: { kind: 'custom', name: 'addresses', schema: listOf(text) },
+    editor: { kind: 'custom', name: 'addresses', schema: listSchema(textSchema) },
     default: [],
     isShown: sendsEmail,
   },

@@ -1,4 +1,7 @@
-/** The settings of every node kind by code: the panels of a designer, and the schema of the format. Their texts come apart, in `sdk/i18n/flow-settings.ts`. */
+/**
+ * Lists the settings of every node type by type code, for the panels of a designer and for the JSON Schema.
+ * The texts of the settings are in `sdk/i18n/flow-settings.ts`.
+ */
 import { type FlowNode, NODE } from '../model/flow.ts';
 import { aggregateSettings } from './aggregate.ts';
 import { approverSettings } from './approver.ts';
@@ -38,6 +41,6 @@ export const SETTINGS: { readonly [Type in FlowNode['type']]: readonly Setting<N
   [NODE.subProcess]: subProcessSettings,
 };
 
-/** The settings of a kind; none for a code that is not known. */
+/** Returns the settings of a node type, or an empty list for an unknown type. */
 export const settingsOf = (type: number): readonly Setting[] =>
   (SETTINGS as Partial<Record<number, readonly Setting[]>>)[type] ?? [];

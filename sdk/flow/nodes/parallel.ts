@@ -1,22 +1,25 @@
-/** The parallel container: all lanes run, and the flow goes on when the last of them has ended. */
+/**
+ * Defines the parallel gateway: all branches (lanes) run, and the flow continues when the last branch has
+ * ended.
+ */
 import { type ContainerNode, NODE } from '../model/flow.ts';
-import { laneSettings } from './base-settings.ts';
+import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { lintNoLanes, meeting, parallelLane } from './lanes.ts';
+import { createAggregate, createParallelLane, lintMissingLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const parallel: NodeKind<ContainerNode> = {
   name: 'parallel',
-  /** Two branches, and an aggregate behind them. */
+  /** Creates a gateway with two branches (lanes) and the aggregate node (join) that follows it. */
   create: (id, texts) => ({
     id,
     type: NODE.parallel,
     nodeName: texts['node.parallel'],
-    conditionNodes: [parallelLane(id, 1, texts), parallelLane(id, 2, texts)],
-    childNode: meeting(id, texts),
+    conditionNodes: [createParallelLane(id, 1, texts), createParallelLane(id, 2, texts)],
+    childNode: createAggregate(id, texts),
   }),
   summary: () => '',
-  lint: lintNoLanes,
+  lint: lintMissingLanes,
 };
 
-export const parallelSettings: readonly Setting<ContainerNode>[] = laneSettings;
+export const parallelSettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -1,4 +1,7 @@
-/** One sentence for each setting of a node: the help of the panel, and the table in the documentation for administrators. */
+/**
+ * Provides one help sentence per node setting, for the panels of a designer and for the administrators'
+ * documentation.
+ */
 import { catalogue } from '../../i18n/index.ts';
 
 export const flowSettingHelp = catalogue({

@@ -1,15 +1,21 @@
-/** The shape of a node's setting: the designer draws its panel from it, and the JSON Schema of the format is made from it. */
+/**
+ * Defines how a node setting is described. The panels of a designer and the JSON Schema of the format are
+ * generated from these descriptions.
+ */
 import type { Schema } from '../../form/definition/schema.ts';
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
 import type { FlowNode, FlowSetting } from '../model/flow.ts';
-import { flag, listOf, oneOf, text } from '../model/schema-parts.ts';
+import { enumSchema, flagSchema, listSchema, textSchema } from '../model/schema-parts.ts';
 
 export interface Choice<Value extends string | number = string | number> {
   value: Value;
   text: FlowSettingKey;
 }
 
-/** The input that edits a setting. An editor of its own names itself, and brings the schema of its value. */
+/**
+ * The input that edits a setting. A custom editor is identified by its name and also provides the schema of
+ * its value.
+ */
 export type Editor =
   | { kind: 'text'; insertsFields?: boolean }
   | { kind: 'longText'; insertsFields: boolean }
@@ -20,7 +26,7 @@ export type Editor =
   | { kind: 'people'; of: 'users' | 'roles' | 'organizations' | 'positions'; schema: Schema }
   | { kind: 'custom'; name: CustomEditor; schema: Schema };
 
-/** The editors that belong to one setting each. */
+/** Names of custom editors. Each edits exactly one setting. */
 export type CustomEditor =
   | 'privileges'
   | 'dynamicRule'
@@ -38,31 +44,37 @@ export type CustomEditor =
   | 'reminders';
 
 export interface Setting<Node extends FlowNode = FlowNode> {
-  /** The path of the value in the node, with dots: `configure.fallBack`. */
+  /** The path of the value in the node, with dots, such as `configure.fallBack`. */
   name: string;
-  /** The tab of the panel. */
+  /** The tab of the settings panel. */
   section: 'basic' | 'more';
   text: FlowSettingKey;
   editor: Editor;
-  /** The value where the node says nothing. */
+  /** The effective value if the node does not have the setting. */
   default?: unknown;
-  /** Whether the format asks for it. */
+  /** Whether the JSON Schema requires the setting. */
   required?: boolean;
-  /** Whether the setting counts for the node as it is, a lane in its container; always where absent. */
+  /**
+   * Returns whether the setting applies to the node. For a branch (lane), `container` is its gateway. If this
+   * function is absent, the setting always applies.
+   */
   isShown?(node: Node, container?: FlowNode): boolean;
-  /** The values of a choice that the node may have, of `timeLimit` what may be done; all where absent. */
+  /**
+   * Returns the values that the node may use for a setting with choices. For `timeLimit`, it returns the
+   * allowed actions. If this function is absent, all values are allowed.
+   */
   allowed?(node: Node): readonly (string | number)[];
-  /** The switch of the flow without which the setting has no effect. */
+  /** The flow setting that must be on for this setting to have an effect. */
   needs?: keyof FlowSetting & string;
 }
 
-export function schemaOf({ editor }: Pick<Setting, 'editor'>): Schema {
+export function schemaOfSetting({ editor }: Pick<Setting, 'editor'>): Schema {
   switch (editor.kind) {
     case 'text':
     case 'longText':
-      return text;
+      return textSchema;
     case 'switch':
-      return flag;
+      return flagSchema;
     case 'number':
       return {
         type: editor.integer ? 'integer' : 'number',
@@ -70,9 +82,9 @@ export function schemaOf({ editor }: Pick<Setting, 'editor'>): Schema {
         ...(editor.max !== undefined && { maximum: editor.max }),
       };
     case 'choice':
-      return oneOf(...editor.choices.map(({ value }) => value));
+      return enumSchema(...editor.choices.map(({ value }) => value));
     case 'choices':
-      return listOf(oneOf(...editor.choices.map(({ value }) => value)));
+      return listSchema(enumSchema(...editor.choices.map(({ value }) => value)));
     default:
       return editor.schema;
   }

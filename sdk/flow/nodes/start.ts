@@ -1,8 +1,8 @@
-/** The start node: where the initiator fills the form in. */
+/** Defines the start node, where the initiator fills in the form. */
 import { accessTo, type Field, fieldLabel } from '../../form/index.ts';
-import { found, type LintFinding } from '../lint/codes.ts';
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { NODE, type StartNode } from '../model/flow.ts';
-import { nodeName, privileges } from './base-settings.ts';
+import { nodeNameSetting, privilegesSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
 
@@ -11,24 +11,27 @@ export const start: NodeKind<StartNode> = {
   create: (id, texts) => ({ id, type: NODE.start, nodeName: texts['node.start'], childNode: null }),
   summary: (node, texts) =>
     node.privileges?.some(privilege => privilege.hidden || privilege.disabled) ? texts['summary.set'] : '',
-  /** Further on it would start nothing. */
+  /** Reports a start node that is not the first node, because the engine cannot enter it. */
   lint: (node, { required, setting, place }) => [
-    ...(place.parent ? [found('misplaced-node', 'remove-node')] : []),
+    ...(place.parent ? [createFinding('misplaced-node', 'remove-node')] : []),
     ...required
       .filter(field => accessTo(field, node.privileges ?? []).hidden)
-      .map(field => hiddenField(node, field)),
+      .map(field => hiddenFieldFinding(node, field)),
     ...(node.configure?.fallBack && setting.allowReturn
-      ? [found('fall-back-nowhere', 'forbid-fall-back')]
+      ? [createFinding('fall-back-nowhere', 'forbid-fall-back')]
       : []),
   ],
 };
 
-/** Shown again by its own privilege; where a container around it is hidden, that one has to be looked at. */
-function hiddenField(node: StartNode, field: Field): LintFinding {
+/**
+ * Reports a hidden required field. If the field's own privilege hides it, the fix makes the field visible. If
+ * the privilege of an enclosing layout container hides it, the author must change that privilege.
+ */
+function hiddenFieldFinding(node: StartNode, field: Field): LintFinding {
   const names = [field.model, field.control.key];
   const others = (node.privileges ?? []).filter(({ key }) => !names.includes(key));
   const fix = accessTo(field, others).hidden ? 'show-container' : 'show-field';
-  return found('required-hidden', fix, {
+  return createFinding('required-hidden', fix, {
     field: fieldLabel(field),
     model: field.model,
     key: field.control.key ?? '',
@@ -36,8 +39,8 @@ function hiddenField(node: StartNode, field: Field): LintFinding {
 }
 
 export const startSettings: readonly Setting<StartNode>[] = [
-  nodeName,
-  privileges,
+  nodeNameSetting,
+  privilegesSetting,
   { name: 'customCc', section: 'more', text: 'customCc', editor: { kind: 'switch' }, default: false },
   {
     name: 'configure.withdraw',

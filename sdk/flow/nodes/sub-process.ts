@@ -1,10 +1,12 @@
-/** The sub-process: another process runs, and this one goes on when it has ended. */
-import { found, type LintFinding } from '../lint/codes.ts';
+/**
+ * Defines the sub-process node: it runs another process, and the flow continues when that process has ended.
+ */
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { NODE, type SubProcessNode } from '../model/flow.ts';
-import { namedAs } from '../model/people.ts';
+import { toSubjects } from '../model/people.ts';
 import { PROCESS_KEY } from '../model/process-key.ts';
-import { listOf, object, text } from '../model/schema-parts.ts';
-import { nodeName } from './base-settings.ts';
+import { listSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
+import { nodeNameSetting } from './base-settings.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import type { Editor, Setting } from './setting.ts';
 
@@ -19,40 +21,43 @@ export const subProcess: NodeKind<SubProcessNode> = {
   }),
   summary: node => node.processKey ?? '',
   lint: (node, scene) => [
-    ...(PROCESS_KEY.test(node.processKey ?? '') ? [] : [found('child-key', 'enter-child-key')]),
-    ...ownFields(node).flatMap(field => lintMapped(field, scene)),
+    ...(PROCESS_KEY.test(node.processKey ?? '') ? [] : [createFinding('child-key', 'enter-child-key')]),
+    ...mappedFields(node).flatMap(field => lintMappedField(field, scene)),
   ],
   subjects: ({ processKey }) =>
     PROCESS_KEY.test(processKey ?? '')
-      ? namedAs('process', [{ id: processKey, name: processKey }], 'child')
+      ? toSubjects('process', [{ id: processKey, name: processKey }], 'child')
       : [],
 };
 
-/** The fields of this form that are handed over or taken back; the child's form is its own affair. */
-export const ownFields = ({ giving = [], taking = [] }: SubProcessNode): string[] => [
+/**
+ * Returns the fields of the parent process's form that the mappings use. Fields of the child process's form
+ * are not checked here.
+ */
+export const mappedFields = ({ giving = [], taking = [] }: SubProcessNode): string[] => [
   ...new Set([...giving.map(({ from }) => from), ...taking.map(({ to }) => to)]),
 ];
 
-const lintMapped = (field: string, { fields }: LintScene): LintFinding[] =>
-  !fields || fields.has(field) ? [] : [found('child-field', 'drop-mapping', { field })];
+const lintMappedField = (field: string, { fields }: LintScene): LintFinding[] =>
+  !fields || fields.has(field) ? [] : [createFinding('child-field', 'drop-mapping', { field })];
 
-const mapping: Editor = {
+const mappingEditor: Editor = {
   kind: 'custom',
   name: 'mapping',
-  schema: listOf(object({ from: text, to: text }, 'from', 'to')),
+  schema: listSchema(objectSchema({ from: textSchema, to: textSchema }, 'from', 'to')),
 };
 
 export const subProcessSettings: readonly Setting<SubProcessNode>[] = [
-  nodeName,
+  nodeNameSetting,
   {
     name: 'processKey',
     section: 'basic',
     text: 'processKey',
-    editor: { kind: 'custom', name: 'process', schema: text },
+    editor: { kind: 'custom', name: 'process', schema: textSchema },
     required: true,
   },
-  { name: 'giving', section: 'basic', text: 'giving', editor: mapping, default: [] },
-  { name: 'taking', section: 'basic', text: 'taking', editor: mapping, default: [] },
+  { name: 'giving', section: 'basic', text: 'giving', editor: mappingEditor, default: [] },
+  { name: 'taking', section: 'basic', text: 'taking', editor: mappingEditor, default: [] },
   {
     name: 'onReject',
     section: 'more',

@@ -1,11 +1,14 @@
-/** The suggestion branch: one lane by the decision of the approver before it, so that a reject there does not end the instance. */
-import { found, type LintFinding } from '../lint/codes.ts';
+/**
+ * Defines the suggestion branch, a gateway that takes one branch (lane) according to the decision of the
+ * preceding approver. A rejection by this approver therefore does not end the instance.
+ */
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model/flow.ts';
 import type { Place } from '../model/tree.ts';
-import { laneSettings } from './base-settings.ts';
+import { gatewaySettings } from './base-settings.ts';
 import { isDefaultLane } from './branch.ts';
 import type { NodeKind } from './kind.ts';
-import { decisionLane, lintNoLanes } from './lanes.ts';
+import { createDecisionLane, lintMissingLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const DECISIONS = ['agree', 'reject'] as const;
@@ -17,43 +20,56 @@ export const suggestion: NodeKind<ContainerNode> = {
     id,
     type: NODE.suggestion,
     nodeName: texts['node.suggestion'],
-    conditionNodes: DECISIONS.map((decision, at) => decisionLane({ pid: id, n: at + 1, decision }, texts)),
+    conditionNodes: DECISIONS.map((decision, at) =>
+      createDecisionLane({ pid: id, n: at + 1, decision }, texts),
+    ),
     childNode: null,
   }),
   summary: () => '',
-  lint: (node, { place }) => [...lintNoLanes(node), ...lintPlace(place), ...lintMissing(node)],
+  lint: (node, { place }) => [
+    ...lintMissingLanes(node),
+    ...lintSuggestionPlace(place),
+    ...lintMissingDecisions(node),
+  ],
 };
 
-/** The lane for every decision that has none of its own. */
-export const isOtherwise = (lane: BranchNode): boolean => lane.decision === undefined && isDefaultLane(lane);
+/** Returns true for the default branch (lane). It takes every decision for which no other branch is set. */
+export const isDefaultDecisionLane = (lane: BranchNode): boolean =>
+  lane.decision === undefined && isDefaultLane(lane);
 
-/** Decisions for which no lane would be taken. */
+/** Returns the decisions for which no branch (lane) would be taken. */
 export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] {
-  if (!conditionNodes?.length || conditionNodes.some(isOtherwise)) return [];
+  if (!conditionNodes?.length || conditionNodes.some(isDefaultDecisionLane)) return [];
   return DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
 }
 
-const lintMissing = (node: ContainerNode): LintFinding[] =>
-  missingDecisions(node).map(decision => found(`no-${decision}-branch`, 'add-branch'));
+const lintMissingDecisions = (node: ContainerNode): LintFinding[] =>
+  missingDecisions(node).map(decision => createFinding(`no-${decision}-branch`, 'add-branch'));
 
-/** The decision must be made right before it; only copies and notices may stand between. */
-function lintPlace(place: Place): LintFinding[] {
-  return deciderBefore(place) ? [] : [found('suggestion-misplaced', 'move-behind-approver')];
+/**
+ * Reports a suggestion branch that does not follow an approver or handler node. Only copy and notice nodes
+ * may come between them.
+ */
+function lintSuggestionPlace(place: Place): LintFinding[] {
+  return precedingDecider(place) ? [] : [createFinding('suggestion-misplaced', 'move-behind-approver')];
 }
 
-const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
+const TYPES_WITHOUT_DECISION = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
 
-/** The node whose decision the lanes are for. */
-function deciderBefore({ parent }: Place): FlowNode | undefined {
+/** Returns the node whose decision chooses the branch (lane). */
+function precedingDecider({ parent }: Place): FlowNode | undefined {
   let above = parent;
-  while (above && passedBy.has(above.node.type)) above = above.parent;
-  return above && decides(above.node) ? above.node : undefined;
+  while (above && TYPES_WITHOUT_DECISION.has(above.node.type)) above = above.parent;
+  return above && makesDecision(above.node) ? above.node : undefined;
 }
 
-const decides = ({ type }: FlowNode): boolean => type === NODE.approver || type === NODE.handler;
+const makesDecision = ({ type }: FlowNode): boolean => type === NODE.approver || type === NODE.handler;
 
-/** Whether a suggestion branch may stand right below a node, from whether it may stand in its place. */
-export const isDecidedBelow = (node: FlowNode, isDecided: boolean): boolean =>
-  decides(node) || (isDecided && passedBy.has(node.type));
+/**
+ * Returns whether a suggestion branch may directly follow `node`. `isDecided` is whether a suggestion branch
+ * would be allowed at the position of `node` itself.
+ */
+export const allowsSuggestionAfter = (node: FlowNode, isDecided: boolean): boolean =>
+  makesDecision(node) || (isDecided && TYPES_WITHOUT_DECISION.has(node.type));
 
-export const suggestionSettings: readonly Setting<ContainerNode>[] = laneSettings;
+export const suggestionSettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -1,27 +1,32 @@
-/** Problems of the time that a node's people have. */
-import { found, type LintFinding } from '../lint/codes.ts';
+/** Checks the time limit of an approver or handler node. */
+import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FlowSetting, TimeLimit } from '../model/flow.ts';
-import { canBeWaited } from './minutes.ts';
+import { isValidWait } from './minutes.ts';
 
-const actions: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
+const KNOWN_TIME_LIMIT_ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
 
 export function lintTimeLimit(limit: TimeLimit | undefined, setting: FlowSetting): LintFinding[] {
   if (!limit) return [];
   return [
-    ...(setting.timeLimit ? [] : [found('time-limit-off', 'allow-time-limit')]),
-    ...(canBeWaited(limit.minutes) ? [] : [found('time-limit-minutes', 'enter-minutes')]),
-    ...(actions.includes(limit.do) ? [] : [found('time-limit-action', 'remind')]),
-    ...(limit.do === 'transfer' && !limit.to?.length ? [found('time-limit-people', 'choose-people')] : []),
-    ...(limit.do === 'remind' ? lintAgain(limit.again) : []),
+    ...(setting.timeLimit ? [] : [createFinding('time-limit-off', 'allow-time-limit')]),
+    ...(isValidWait(limit.minutes) ? [] : [createFinding('time-limit-minutes', 'enter-minutes')]),
+    ...(KNOWN_TIME_LIMIT_ACTIONS.includes(limit.do) ? [] : [createFinding('time-limit-action', 'remind')]),
+    ...(limit.do === 'transfer' && !limit.to?.length
+      ? [createFinding('time-limit-people', 'choose-people')]
+      : []),
+    ...(limit.do === 'remind' ? lintReminderRepeat(limit.again) : []),
   ];
 }
 
-const MOST_TIMES = 1000;
+const MAX_REMINDER_TIMES = 1000;
 
-const isNumberOfTimes = (times: number): boolean => times > 0 && times <= MOST_TIMES;
+const isValidReminderCount = (times: number): boolean => times > 0 && times <= MAX_REMINDER_TIMES;
 
-/** Reminders without a time between them would all be sent at once. */
-const lintAgain = (again: TimeLimit['again']): LintFinding[] =>
-  !again || (canBeWaited(again.minutes) && isNumberOfTimes(again.times))
+/**
+ * Reports invalid settings for repeated reminders. If the interval were missing, all reminders would be sent
+ * at once.
+ */
+const lintReminderRepeat = (again: TimeLimit['again']): LintFinding[] =>
+  !again || (isValidWait(again.minutes) && isValidReminderCount(again.times))
     ? []
-    : [found('time-limit-again', 'remind-once')];
+    : [createFinding('time-limit-again', 'remind-once')];

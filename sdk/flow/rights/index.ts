@@ -1,4 +1,4 @@
-/** Field rights of nodes: their rows, and their edits. */
+/** Public entry for the field rights at nodes: the table rows and the edits. */
 export {
   hasRights,
   nodesWithRights,

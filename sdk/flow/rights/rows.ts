@@ -1,4 +1,7 @@
-/** The fields of a form as rows of a table of rights: each with its section, and the names that a privilege may give it. */
+/**
+ * Lists the fields of a form as rows of a rights table. Each row has its section and the keys by which a
+ * privilege can refer to the field.
+ */
 
 import { labelOf } from '../../form/definition/reading.ts';
 import type { Control, Privilege } from '../../form/definition/types.ts';
@@ -6,52 +9,58 @@ import { accessTo, type Field, type FormDefinition, fieldLabel, fieldsOf } from 
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { placesOf } from '../model/tree.ts';
 
-/** The right of a person to a field at a node. */
+/** The rights that a person can have to a field at a node. */
 export const RIGHTS = ['edit', 'read', 'hide'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 export interface RightsRow {
-  /** The key of its privilege: the model, of a column of rows with the model of the rows, `items.price`. */
+  /**
+   * The privilege key of the field: its field key (`model`). For a column of a table, the field key of the
+   * table is the prefix, as in `items.price`.
+   */
   id: string;
   label: string;
-  /** The labels of the containers around it, joined; empty at the top of the form. */
+  /** The joined labels of the enclosing layout containers. Empty for a field at the top level of the form. */
   section: string;
   field: Field;
-  /** The keys that name this field alone. */
+  /** The privilege keys that refer only to this field. */
   names: readonly string[];
-  /** The keys of the containers around it. */
+  /** The privilege keys of the enclosing layout containers. */
   containers: readonly string[];
 }
 
-const cache = new WeakMap<FormDefinition, readonly RightsRow[]>();
+const rightsRowsByForm = new WeakMap<FormDefinition, readonly RightsRow[]>();
 
-/** Returns every field and every column of rows in reading order. A definition is never changed once it is used, so it is read once. */
+/**
+ * Returns every field and every table column in reading order. The result is cached, because a definition in
+ * use never changes.
+ */
 export function rightsRows(form: FormDefinition): readonly RightsRow[] {
-  const known = cache.get(form) ?? fieldsOf(form).flatMap(field => rowsOf(field, ''));
-  cache.set(form, known);
+  const known = rightsRowsByForm.get(form) ?? fieldsOf(form).flatMap(field => rightsRowsForField(field, ''));
+  rightsRowsByForm.set(form, known);
   return known;
 }
 
-function rowsOf(field: Field, rows: string): RightsRow[] {
+function rightsRowsForField(field: Field, rows: string): RightsRow[] {
   const { model, control, within } = field;
   const own: RightsRow = {
     id: rows + model,
     label: fieldLabel(field),
-    section: sectionOf(field),
+    section: sectionLabelOf(field),
     field,
-    names: namesOf(control, rows),
-    containers: within.flatMap(step => namesOf(step.control, '')),
+    names: privilegeKeysOf(control, rows),
+    containers: within.flatMap(step => privilegeKeysOf(step.control, '')),
   };
-  return [own, ...field.fields.flatMap(inner => rowsOf(inner, `${rows}${model}.`))];
+  return [own, ...field.fields.flatMap(inner => rightsRowsForField(inner, `${rows}${model}.`))];
 }
 
-const namesOf = ({ model, key }: Control, rows: string): string[] => [
+const privilegeKeysOf = ({ model, key }: Control, rows: string): string[] => [
   ...(typeof model === 'string' && model !== '' ? [rows + model] : []),
   ...(typeof key === 'string' && key !== '' ? [key] : []),
 ];
 
-/** Tabs are told apart by the label of the part. */
-const sectionOf = ({ within }: Field): string =>
+/** Returns the joined labels of the enclosing layout containers. For tabs, it is the label of the tab. */
+const sectionLabelOf = ({ within }: Field): string =>
   within
     .map(({ control, part }) => {
       const { label = '' } = (control.columns as { label?: string }[] | undefined)?.[part] ?? {};
@@ -60,18 +69,21 @@ const sectionOf = ({ within }: Field): string =>
     .filter(text => text !== '')
     .join(' / ');
 
-/** Returns the right that the privileges of a node leave to a field, those of its containers included. */
+/**
+ * Returns the right to a field that a node's privileges grant, including privileges of the layout containers
+ * around the field.
+ */
 export function rightTo({ field }: RightsRow, privileges: readonly Privilege[] = []): Right {
   const { hidden, disabled } = accessTo(field, privileges);
   return hidden ? 'hide' : disabled ? 'read' : 'edit';
 }
 
-const SHOWS_FORM = new Set<FlowNode['type']>([NODE.start, NODE.approver, NODE.handler, NODE.copy]);
+const FORM_NODE_TYPES = new Set<FlowNode['type']>([NODE.start, NODE.approver, NODE.handler, NODE.copy]);
 
-/** Whether people see the form at a node, so that it has field rights. */
-export const hasRights = ({ type }: FlowNode): boolean => SHOWS_FORM.has(type);
+/** Returns true if people may see the form at the node, so that field rights apply there. */
+export const hasRights = ({ type }: FlowNode): boolean => FORM_NODE_TYPES.has(type);
 
-/** The nodes with field rights in reading order. */
+/** Returns the nodes with field rights in reading order. */
 export const nodesWithRights = (flow: Flow): FlowNode[] =>
   placesOf(flow)
     .map(({ node }) => node)

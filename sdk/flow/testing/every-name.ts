@@ -3,7 +3,7 @@ import { isObject } from '../../form/definition/reading.ts';
 import type { Schema } from '../../form/definition/schema.ts';
 import { type FlowNode, type FlowSetting, NODE, SET_TYPE } from '../model/flow.ts';
 import { FLOW_SETTINGS, settingsOf } from '../nodes/panels.ts';
-import { schemaOf } from '../nodes/setting.ts';
+import { schemaOfSetting } from '../nodes/setting.ts';
 
 /** Texts are their own path; of a list of values each variant takes another one. */
 function filled(schema: Schema, path: string, variant: number): unknown {
@@ -39,7 +39,7 @@ export function filledNodes(): { node: FlowNode; ids: string[] }[] {
     Object.values(SET_TYPE).flatMap(setType =>
       Array.from({ length: VARIANTS }, (_, variant) => {
         const settings = settingsOf(type).filter(({ name }) => !WITHOUT.has(name) && !name.includes('.'));
-        const values = settings.map(one => [one.name, filled(schemaOf(one), one.name, variant)]);
+        const values = settings.map(one => [one.name, filled(schemaOfSetting(one), one.name, variant)]);
         const own = Object.fromEntries(values) as Record<string, unknown>;
         const people = 'setType' in own ? { setType, dynamic: { by: 'pick' } } : {};
         const node = { id: 'n', type, nodeName: 'N', ...own, ...people } as unknown as FlowNode;
@@ -51,7 +51,7 @@ export function filledNodes(): { node: FlowNode; ids: string[] }[] {
 
 export function filledSetting(): { setting: FlowSetting; ids: string[] } {
   const settings = FLOW_SETTINGS.filter(({ name }) => !name.includes('.'));
-  const values = settings.map(one => [one.name, filled(schemaOf(one), one.name, 0)]);
+  const values = settings.map(one => [one.name, filled(schemaOfSetting(one), one.name, 0)]);
   const setting = Object.fromEntries(values) as FlowSetting;
   // A reminder has an id of its own.
   const reminders = (setting.reminders ?? []).map(({ id: _, ...reminder }) => reminder);

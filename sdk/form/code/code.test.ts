@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../definition/types.ts';
 import { codeHosts, codeSample } from './index.ts';
-import { attributeOf, literalOf } from './literal.ts';
+import { escapeAttribute, toJsLiteral } from './literal.ts';
 
 const hostile = [
   '</script><img src=x onerror=alert(1)>',
@@ -90,7 +90,7 @@ describe('codeSample', () => {
 });
 
 it('escapes what a script or an attribute would read', () => {
-  expect(literalOf('</script>')).toBe('"\\u003c/script\\u003e"');
-  expect(JSON.parse(literalOf(hostile))).toEqual(hostile);
-  expect(attributeOf('a "b" {c}')).toBe('a &#34;b&#34; &#123;c&#125;');
+  expect(toJsLiteral('</script>')).toBe('"\\u003c/script\\u003e"');
+  expect(JSON.parse(toJsLiteral(hostile))).toEqual(hostile);
+  expect(escapeAttribute('a "b" {c}')).toBe('a &#34;b&#34; &#123;c&#125;');
 });

@@ -1,27 +1,34 @@
-/** Source text that embeds a form in a page, for authors to copy. */
+/** Generates source code that embeds a form in a web page, for authors to copy. */
 import type { FormDefinition } from '../definition/types.ts';
-import { literalOf } from './literal.ts';
-import { angularSample, htmlSample, reactSample, type Sample, svelteSample, vueSample } from './samples.ts';
+import { toJsLiteral } from './literal.ts';
+import {
+  angularSample,
+  htmlSample,
+  reactSample,
+  type SampleInput,
+  svelteSample,
+  vueSample,
+} from './samples.ts';
 
 export type CodeHost = 'vue' | 'html' | 'react' | 'angular' | 'svelte';
 
 export interface CodeOptions {
-  /** The language of the rendered form. Default `zh`. */
+  /** The language of the rendered form. Default: `zh`. */
   lang?: 'zh' | 'en';
-  /** The address of the built elements, for the plain page. */
+  /** URL of the built custom elements. Only the `html` sample uses it. */
   scriptUrl?: string;
 }
 
-interface Host {
+interface CodeHostTab {
   host: CodeHost;
-  /** The tab of the dialog. */
+  /** The title of the tab that shows the sample in the dialog. */
   name: string;
   file: string;
   mediaType: string;
 }
 
-/** The hosts in the order of their tabs. */
-export const codeHosts: readonly Host[] = [
+/** The supported host frameworks and plain HTML, in the order of their tabs. */
+export const codeHosts: readonly CodeHostTab[] = [
   { host: 'vue', name: 'VUE', file: 'Form.vue', mediaType: 'text/plain' },
   { host: 'html', name: 'HTML', file: 'form.html', mediaType: 'text/html' },
   { host: 'react', name: 'React', file: 'Form.tsx', mediaType: 'text/plain' },
@@ -29,7 +36,7 @@ export const codeHosts: readonly Host[] = [
   { host: 'svelte', name: 'Svelte', file: 'Form.svelte', mediaType: 'text/plain' },
 ];
 
-const samples: Record<CodeHost, (sample: Sample) => string> = {
+const sampleByHost: Record<CodeHost, (sample: SampleInput) => string> = {
   vue: vueSample,
   html: htmlSample,
   react: reactSample,
@@ -37,16 +44,19 @@ const samples: Record<CodeHost, (sample: Sample) => string> = {
   svelte: svelteSample,
 };
 
-const SCRIPT_URL = 'https://approvals.example.com/elements/form-renderer.js';
+const DEFAULT_SCRIPT_URL = 'https://approvals.example.com/elements/form-renderer.js';
 
-/** Returns a whole file that renders the form. Labels and other texts of the form stay data: none ends a script. */
+/**
+ * Returns a complete source file that renders the form. Labels and other texts of the form are escaped, so
+ * that no text can close a script element.
+ */
 export const codeSample = (
   definition: FormDefinition,
   host: CodeHost,
-  { lang = 'zh', scriptUrl = SCRIPT_URL }: CodeOptions = {},
+  { lang = 'zh', scriptUrl = DEFAULT_SCRIPT_URL }: CodeOptions = {},
 ): string =>
-  samples[host]({
-    definition: literalOf(definition),
+  sampleByHost[host]({
+    definition: toJsLiteral(definition),
     scriptUrl,
     lang,
     submitLabel: lang === 'zh' ? '提交' : 'Submit',

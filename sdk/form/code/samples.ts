@@ -1,35 +1,38 @@
-/** A component or page of each host that renders a form with `<form-renderer>`, as source text. */
-import { attributeOf } from './literal.ts';
+/**
+ * Generates a sample for each host framework: the source of a component or HTML document that renders a form
+ * with `<form-renderer>`.
+ */
+import { escapeAttribute } from './literal.ts';
 
-export interface Sample {
-  /** The definition as a JavaScript expression. */
+export interface SampleInput {
+  /** The form definition as a JavaScript expression. */
   definition: string;
-  /** The address of the built elements. */
+  /** URL of the built custom elements. */
   scriptUrl: string;
   lang: string;
   submitLabel: string;
 }
 
-export const htmlSample = ({ definition, scriptUrl, lang, submitLabel }: Sample): string =>
+export const htmlSample = ({ definition, scriptUrl, lang, submitLabel }: SampleInput): string =>
   `<!doctype html>
-<html lang="${attributeOf(lang)}">
+<html lang="${escapeAttribute(lang)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <script type="module" src="${attributeOf(scriptUrl)}"></script>
+    <script type="module" src="${escapeAttribute(scriptUrl)}"></script>
   </head>
   <body>
-    <form-renderer id="form" submit-label="${attributeOf(submitLabel)}" lang="${attributeOf(lang)}"></form-renderer>
+    <form-renderer id="form" submit-label="${escapeAttribute(submitLabel)}" lang="${escapeAttribute(lang)}"></form-renderer>
     <script type="module">
       const form = document.querySelector('#form');
       form.addEventListener('cs-submit', event => console.log(event.detail.values));
-      form.definition = ${indented(definition, 6)};
+      form.definition = ${indentFollowingLines(definition, 6)};
     </script>
   </body>
 </html>
 `;
 
-export const vueSample = ({ definition, lang, submitLabel }: Sample): string =>
+export const vueSample = ({ definition, lang, submitLabel }: SampleInput): string =>
   `<!-- isCustomElement: tag => tag.includes('-') in the compiler options of the Vue plugin -->
 <script setup lang="ts">
 import '@countersign/elements/form-renderer';
@@ -44,14 +47,14 @@ const save = (values: Values) => console.log(values);
 <template>
   <form-renderer
     :definition.prop="definition"
-    submit-label="${attributeOf(submitLabel)}"
-    lang="${attributeOf(lang)}"
+    submit-label="${escapeAttribute(submitLabel)}"
+    lang="${escapeAttribute(lang)}"
     @cs-submit="save($event.detail.values)"
   />
 </template>
 `;
 
-export const reactSample = ({ definition, lang, submitLabel }: Sample): string =>
+export const reactSample = ({ definition, lang, submitLabel }: SampleInput): string =>
   `import '@countersign/elements/form-renderer';
 import type { FormDefinition, Values } from '@countersign/elements';
 import type {} from '@countersign/elements/react';
@@ -64,15 +67,15 @@ export function Form() {
   return (
     <form-renderer
       definition={definition}
-      submit-label="${attributeOf(submitLabel)}"
-      lang="${attributeOf(lang)}"
+      submit-label="${escapeAttribute(submitLabel)}"
+      lang="${escapeAttribute(lang)}"
       oncs-submit={event => save(event.detail.values)}
     />
   );
 }
 `;
 
-export const angularSample = ({ definition, lang, submitLabel }: Sample): string =>
+export const angularSample = ({ definition, lang, submitLabel }: SampleInput): string =>
   `import '@countersign/elements/form-renderer';
 import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
 import type { FormDefinition, FormRendererEventMap } from '@countersign/elements';
@@ -83,14 +86,14 @@ import type { FormDefinition, FormRendererEventMap } from '@countersign/elements
   template: \`
     <form-renderer
       [definition]="definition"
-      submit-label="${inTemplate(submitLabel)}"
-      lang="${inTemplate(lang)}"
+      submit-label="${escapeInTemplate(submitLabel)}"
+      lang="${escapeInTemplate(lang)}"
       (cs-submit)="save($event)"
     ></form-renderer>
   \`,
 })
 export class FormPage {
-  protected readonly definition = ${indented(definition, 2)} as FormDefinition;
+  protected readonly definition = ${indentFollowingLines(definition, 2)} as FormDefinition;
 
   protected save(event: FormRendererEventMap['cs-submit']): void {
     console.log(event.detail.values);
@@ -98,27 +101,31 @@ export class FormPage {
 }
 `;
 
-export const svelteSample = ({ definition, lang, submitLabel }: Sample): string =>
+export const svelteSample = ({ definition, lang, submitLabel }: SampleInput): string =>
   `<script lang="ts">
   import '@countersign/elements/form-renderer';
   import type { FormDefinition, Values } from '@countersign/elements';
   import type {} from '@countersign/elements/svelte';
 
-  const definition = ${indented(definition, 2)} as FormDefinition;
+  const definition = ${indentFollowingLines(definition, 2)} as FormDefinition;
 
   const save = (values: Values) => console.log(values);
 </script>
 
 <form-renderer
   {definition}
-  submit-label="${attributeOf(submitLabel)}"
-  lang="${attributeOf(lang)}"
+  submit-label="${escapeAttribute(submitLabel)}"
+  lang="${escapeAttribute(lang)}"
   oncs-submit={event => save(event.detail.values)}
 ></form-renderer>
 `;
 
-/** Lines after the first move to the right; no string of JSON goes over a line. */
-const indented = (text: string, spaces: number): string => text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
+/**
+ * Indents all lines after the first line. The strings in the text stay unchanged, because a JSON string never
+ * spans several lines.
+ */
+const indentFollowingLines = (text: string, spaces: number): string =>
+  text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 
-/** In a template literal of TypeScript. */
-const inTemplate = (text: string): string => attributeOf(text).replace(/[\\`$]/g, '\\$&');
+/** Escapes an attribute value inside a TypeScript template literal. */
+const escapeInTemplate = (text: string): string => escapeAttribute(text).replace(/[\\`$]/g, '\\$&');

@@ -9,7 +9,7 @@ import { controlsOf } from '../definition/walk.ts';
 import { index, insert, move, remove, type Spot, set, setRules } from '../edits/index.ts';
 import { equal } from '../values/form-values.ts';
 import { compare, differenceText, revert, revertAll } from './index.ts';
-import { risingPlaces } from './rising-places.ts';
+import { longestIncreasingIndexes } from './rising-places.ts';
 
 const input = (key: string, more: Partial<Control> = {}): Control => ({
   type: 'input',
@@ -98,8 +98,8 @@ describe('revert', () => {
 });
 
 it('finds the longest rising sequence', () => {
-  expect(risingPlaces([2, 0, 1, 3])).toEqual([1, 2, 3]);
-  expect(risingPlaces([])).toEqual([]);
+  expect(longestIncreasingIndexes([2, 0, 1, 3])).toEqual([1, 2, 3]);
+  expect(longestIncreasingIndexes([])).toEqual([]);
 });
 
 describe('random edits', () => {

@@ -1,34 +1,40 @@
-/** Compares two definitions by the keys of their controls: linear in their size, but for the order of moved controls. */
+/**
+ * Compares two definitions of a form. Controls are matched by their keys. The comparison takes linear time,
+ * except O(n log n) for the order of moved controls.
+ */
+import { controlsIn, partsOf } from '../definition/fields.ts';
 import { isObject, type JsonObject, nameOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { index, type Place } from '../edits/places.ts';
 import { equal } from '../values/form-values.ts';
 import type { Changed, Difference, FormChanged, Position } from './difference.ts';
-import { controlLists, type ListOf } from './lists.ts';
-import { shapeOf } from './parts.ts';
-import { risingPlaces } from './rising-places.ts';
+import { partsShape } from './parts.ts';
+import { longestIncreasingIndexes } from './rising-places.ts';
 
 /**
- * Returns the differences in the order in which `revert` takes all of them back: added controls first, then the controls
- * of the earlier definition in reading order, then the form. Definitions in which controls lack a key, or share one, are
- * compared as whole lists.
+ * Returns the differences in the order in which `revertAll` applies them: added controls, then controls of
+ * the earlier definition in reading order, then form settings. If a control has no key, or two controls have
+ * the same key, the control lists are compared as a whole.
  */
 export function compare(before: FormDefinition, after: FormDefinition): Difference[] {
   if (before === after) return [];
   if (!hasOwnKeys(before) || !hasOwnKeys(after))
-    return [...formValues(before, after), ...pair('list', ['list'], before.list, after.list)];
+    return [
+      ...formDifferences(before, after),
+      ...formSettingDifference('list', ['list'], before.list, after.list),
+    ];
   const both = { before: index(before), after: index(after) };
-  const lists = { before: controlLists(before), after: controlLists(after) };
+  const lists = { before: createListLookup(before), after: createListLookup(after) };
   const stable = stableKeys(both, lists.before);
   return [
-    ...addedIn(both),
-    ...[...both.before].flatMap(([key, place]) => ofControl({ key, place, both, lists, stable })),
-    ...formValues(before, after),
+    ...addedControls(both),
+    ...[...both.before].flatMap(([key, place]) => controlDifferences({ key, place, both, lists, stable })),
+    ...formDifferences(before, after),
   ];
 }
 
-interface Both {
+interface PlacesByVersion {
   before: ReadonlyMap<string, Place>;
   after: ReadonlyMap<string, Place>;
 }
@@ -38,11 +44,11 @@ function hasOwnKeys(definition: FormDefinition): boolean {
   return keys.every(key => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
 }
 
-const parentOf = (place: Place): string | null => place.parent?.control.key ?? null;
+const parentKeyOf = (place: Place): string | null => place.parent?.control.key ?? null;
 
-function addedIn({ before, after }: Both): Difference[] {
+function addedControls({ before, after }: PlacesByVersion): Difference[] {
   return [...after].flatMap(([key, place]): Difference[] => {
-    const parent = parentOf(place);
+    const parent = parentKeyOf(place);
     const isOutermost = parent === null || before.has(parent);
     if (before.has(key) || !isOutermost) return [];
     const { control } = place;
@@ -53,18 +59,18 @@ function addedIn({ before, after }: Both): Difference[] {
   });
 }
 
-interface One {
+interface ComparedControl {
   key: string;
   place: Place;
-  both: Both;
-  lists: { before: ListOf; after: ListOf };
+  both: PlacesByVersion;
+  lists: { before: ListOfPart; after: ListOfPart };
   stable: ReadonlySet<string>;
 }
 
-function ofControl({ key, place, both, lists, stable }: One): Difference[] {
+function controlDifferences({ key, place, both, lists, stable }: ComparedControl): Difference[] {
   const now = both.after.get(key);
   const name = nameOf(place.control);
-  const from = positionOf(place, lists.before);
+  const from = toDifferencePosition(place, lists.before);
   if (!now) {
     const { parent } = from;
     const isOutermost = parent === null || both.after.has(parent);
@@ -72,79 +78,110 @@ function ofControl({ key, place, both, lists, stable }: One): Difference[] {
   }
   const moved: Difference[] = stable.has(key)
     ? []
-    : [{ kind: 'moved', key, name, from, to: positionOf(now, lists.after) }];
-  return [...moved, ...settingsOf(key, place.control, now.control)];
+    : [{ kind: 'moved', key, name, from, to: toDifferencePosition(now, lists.after) }];
+  return [...moved, ...settingDifferences(key, place.control, now.control)];
 }
 
-const positionOf = (place: Place, lists: ListOf): Position => ({
-  parent: parentOf(place),
+const toDifferencePosition = (place: Place, lists: ListOfPart): Position => ({
+  parent: parentKeyOf(place),
   part: place.part,
   at: place.at,
-  list: lists(parentOf(place), place.part),
+  list: lists(parentKeyOf(place), place.part),
 });
 
-/** The keys of controls that stay in their part, in the order of the others that stay. */
-function stableKeys({ before, after }: Both, lists: ListOf): ReadonlySet<string> {
+/**
+ * Returns the keys of the controls that stay in the same part of the same layout container and keep their
+ * relative order. A part is a column, a tab or a cell.
+ */
+function stableKeys({ before, after }: PlacesByVersion, lists: ListOfPart): ReadonlySet<string> {
   const stable = new Set<string>();
   const seen = new Set<readonly Control[]>();
   for (const place of before.values()) {
-    const list = lists(parentOf(place), place.part);
+    const list = lists(parentKeyOf(place), place.part);
     if (seen.has(list)) continue;
     seen.add(list);
     const staying = list.flatMap(({ key = '' }) => {
       const now = after.get(key);
-      const stays = now && parentOf(now) === parentOf(place) && now.part === place.part;
+      const stays = now && parentKeyOf(now) === parentKeyOf(place) && now.part === place.part;
       return stays ? [{ key, at: now.at }] : [];
     });
-    for (const at of risingPlaces(staying.map(one => one.at))) stable.add(staying[at]?.key ?? '');
+    for (const at of longestIncreasingIndexes(staying.map(one => one.at))) stable.add(staying[at]?.key ?? '');
   }
   return stable;
 }
 
-const CHILDREN: ReadonlySet<string> = new Set(['list', 'columns', 'trs']);
+const CHILD_LIST_KEYS: ReadonlySet<string> = new Set(['list', 'columns', 'trs']);
 
-function settingsOf(key: string, before: Control, after: Control): Changed[] {
+function settingDifferences(key: string, before: Control, after: Control): Changed[] {
   const name = nameOf(before);
   const change = (kind: Changed['kind'], path: string[], old: unknown, now: unknown): Changed[] =>
     equal(old, now) ? [] : [{ kind, key, name, path, before: old, after: now }];
-  const parts = change('parts', [], shapeOf(before), shapeOf(after));
-  const own = [...namesOf(before, after)]
-    .filter(one => !CHILDREN.has(one))
+  const parts = change('parts', [], partsShape(before), partsShape(after));
+  const own = [...keysOfBoth(before, after)]
+    .filter(one => !CHILD_LIST_KEYS.has(one))
     .flatMap(one => {
-      const [old, now] = [entry(before, one), entry(after, one)];
+      const [old, now] = [ownValue(before, one), ownValue(after, one)];
       if (one === 'options' && isObject(old) && isObject(now))
-        return [...namesOf(old, now)].flatMap(option =>
-          change('changed', ['options', option], entry(old, option), entry(now, option)),
+        return [...keysOfBoth(old, now)].flatMap(option =>
+          change('changed', ['options', option], ownValue(old, option), ownValue(now, option)),
         );
       return change(one === 'model' ? 'renamed' : 'changed', [one], old, now);
     });
   return [...parts, ...own];
 }
 
-/** Rules and events are compared whole: they have no key of their own. */
-const KINDS: Readonly<Record<string, FormChanged['kind']>> = { hideRules: 'rules', formEvents: 'events' };
+/** The difference kinds of rules and events. These have no key, so each list is compared as a whole. */
+const CONFIG_DIFFERENCE_KINDS: Readonly<Record<string, FormChanged['kind']>> = {
+  hideRules: 'rules',
+  formEvents: 'events',
+};
 
-function formValues(before: FormDefinition, after: FormDefinition): FormChanged[] {
-  const ofConfig = [...namesOf(before.config, after.config)].flatMap(name =>
-    pair(
-      Object.hasOwn(KINDS, name) ? (KINDS[name] ?? 'config') : 'config',
+function formDifferences(before: FormDefinition, after: FormDefinition): FormChanged[] {
+  const ofConfig = [...keysOfBoth(before.config, after.config)].flatMap(name =>
+    formSettingDifference(
+      Object.hasOwn(CONFIG_DIFFERENCE_KINDS, name) ? (CONFIG_DIFFERENCE_KINDS[name] ?? 'config') : 'config',
       ['config', name],
-      entry(before.config, name),
-      entry(after.config, name),
+      ownValue(before.config, name),
+      ownValue(after.config, name),
     ),
   );
-  const others = [...namesOf(before, after)].filter(name => name !== 'list' && name !== 'config');
+  const others = [...keysOfBoth(before, after)].filter(name => name !== 'list' && name !== 'config');
   return [
     ...ofConfig,
-    ...others.flatMap(name => pair('config', [name], entry(before, name), entry(after, name))),
+    ...others.flatMap(name =>
+      formSettingDifference('config', [name], ownValue(before, name), ownValue(after, name)),
+    ),
   ];
 }
 
-const pair = (kind: FormChanged['kind'], path: string[], before: unknown, after: unknown): FormChanged[] =>
-  equal(before, after) ? [] : [{ kind, path, before, after }];
+const formSettingDifference = (
+  kind: FormChanged['kind'],
+  path: string[],
+  before: unknown,
+  after: unknown,
+): FormChanged[] => (equal(before, after) ? [] : [{ kind, path, before, after }]);
 
-const entry = (object: JsonObject | Control | FormDefinition, name: string): unknown =>
+const ownValue = (object: JsonObject | Control | FormDefinition, name: string): unknown =>
   Object.hasOwn(object, name) ? (object as JsonObject)[name] : undefined;
 
-const namesOf = (before: object, after: object): ReadonlySet<string> =>
+const keysOfBoth = (before: object, after: object): ReadonlySet<string> =>
   new Set([...Object.keys(before), ...Object.keys(after)]);
+
+/**
+ * Returns the controls in one part (column, tab or cell) of a layout container. A null parent means the form
+ * itself. Calls for the same part return the same array.
+ */
+type ListOfPart = (parent: string | null, part: number) => readonly Control[];
+
+function createListLookup(definition: FormDefinition): ListOfPart {
+  const root = controlsIn(definition.list);
+  const places = index(definition);
+  const known = new Map<string, readonly Control[][]>();
+  return (parent, part) => {
+    if (parent === null) return root;
+    const control = places.get(parent)?.control;
+    const lists = known.get(parent) ?? (control ? partsOf(control).map(one => one.list) : []);
+    known.set(parent, lists);
+    return lists[part] ?? [];
+  };
+}

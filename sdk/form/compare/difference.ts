@@ -1,57 +1,70 @@
-/** The differences between two definitions of a form, as data. */
+/** Represents the differences between two definitions of a form as data. */
 import type { Control } from '../definition/types.ts';
 
-/** The position of a control in one of both definitions. */
+/** The position of a control in one of the two definitions. */
 export interface Position {
-  /** The key of the container; null for the form itself. */
+  /** The key of the layout container that holds the control. Null if the form itself holds it. */
   parent: string | null;
   part: number;
   at: number;
-  /** The controls of that part, in order; `at` is an index into it. */
+  /**
+   * The controls in the same column, tab or cell (part) of the layout container, in order. `at` is an index
+   * into this list.
+   */
   list: readonly Control[];
 }
 
-interface OfControl {
+interface ControlDifference {
   key: string;
-  /** The label of the control, or its model or type. */
+  /**
+   * The name of the control for display: its label, otherwise its field key (`model`), otherwise its type.
+   */
   name: string;
 }
 
-/** A control that the later definition alone has, with all that is in it. */
-export interface Added extends OfControl {
+/** A control that exists only in the later definition, including the controls inside it. */
+export interface Added extends ControlDifference {
   kind: 'added';
   control: Control;
-  /** The keys of controls in it that the earlier definition has too; none for most. */
+  /**
+   * The keys of the controls inside the added control that the earlier definition also has. Usually empty.
+   */
   staying: readonly string[];
 }
 
-/** A control that the earlier definition alone has, with all that is in it. */
-export interface Removed extends OfControl {
+/** A control that exists only in the earlier definition, including the controls inside it. */
+export interface Removed extends ControlDifference {
   kind: 'removed';
   control: Control;
   from: Position;
 }
 
-export interface Moved extends OfControl {
+export interface Moved extends ControlDifference {
   kind: 'moved';
   from: Position;
   to: Position;
 }
 
-/** One setting of a control. `renamed` is its model; `parts` are the columns or cells of a container without their controls. */
-export interface Changed extends OfControl {
+/**
+ * A changed setting of a control. The kind is `renamed` if the field key (`model`) of the control changed,
+ * and `parts` if its columns, tabs or cells changed, apart from the controls in them.
+ */
+export interface Changed extends ControlDifference {
   kind: 'changed' | 'renamed' | 'parts';
-  /** For example `['options', 'maxLength']`. */
+  /** The path of the setting in the control, for example `['options', 'maxLength']`. */
   path: readonly string[];
-  /** Undefined where there is none. */
+  /** The value in the earlier definition. Undefined if the setting was absent. */
   before: unknown;
   after: unknown;
 }
 
-/** One setting of the whole form; rules and events count as one setting each. */
+/**
+ * A changed setting of the form. All show/hide rules count as one setting, and all events count as one
+ * setting.
+ */
 export interface FormChanged {
   kind: 'config' | 'rules' | 'events' | 'list';
-  /** The place in the definition, for example `['config', 'labelWidth']`. */
+  /** The path in the definition, for example `['config', 'labelWidth']`. */
   path: readonly string[];
   before: unknown;
   after: unknown;

@@ -1,4 +1,7 @@
-/** The differences between two versions of a form, each with its text and the edit that takes it back. */
+/**
+ * Public entry for comparing two versions of a form. Each difference can be described by a text and can be
+ * reverted.
+ */
 export { compare } from './compare.ts';
 export type { Added, Changed, Difference, FormChanged, Moved, Position, Removed } from './difference.ts';
 export { revert, revertAll } from './revert.ts';

@@ -1,61 +1,80 @@
-/** The parts of a container without the controls in them: columns, tabs, and the cells of a table. */
+/**
+ * Reads and replaces the parts of a layout container (columns, tabs and table cells) without changing the
+ * controls in them.
+ */
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
-/** The parts as they are written, each without its `list`; undefined for a control without parts. */
-export interface Shape {
+/**
+ * The parts as the definition stores them, each with an empty `list`. Undefined for a control that has no
+ * parts.
+ */
+export interface PartsShape {
   list?: unknown;
   columns?: unknown;
   trs?: unknown;
 }
 
-export function shapeOf(control: Control): Shape | undefined {
-  const shape: Shape = {};
+export function partsShape(control: Control): PartsShape | undefined {
+  const shape: PartsShape = {};
   if (control.list !== undefined) shape.list = Array.isArray(control.list) ? [] : control.list;
-  if (control.columns !== undefined) shape.columns = mapped(control.columns, withoutList);
-  if (control.trs !== undefined) shape.trs = mapped(control.trs, withoutLists);
+  if (control.columns !== undefined) shape.columns = mapIfArray(control.columns, withoutControlList);
+  if (control.trs !== undefined) shape.trs = mapIfArray(control.trs, withoutControlLists);
   return Object.keys(shape).length > 0 ? shape : undefined;
 }
 
-/** The control with other parts. Controls stay in the part of the same number; those of parts beyond go into the last one. */
-export function withShape(control: Control, shape: Shape | undefined): Control {
+/**
+ * Returns the control with the given parts. The controls of a part stay in the part that has the same index.
+ * Controls of parts that no longer exist move to the last part.
+ */
+export function withPartsShape(control: Control, shape: PartsShape | undefined): Control {
   const { list: _list, columns: _columns, trs: _trs, ...others } = control;
   const left = [...listsOf(control)];
-  const holders = shape ? listsIn(shape) : 0;
+  const holders = shape ? countControlLists(shape) : 0;
   const take = (isLast: boolean): unknown[] => (isLast ? left.splice(0).flat() : (left.shift() ?? []));
   let n = 0;
   const next = (): unknown[] => take(++n === holders);
-  const filled = (holder: unknown): unknown => (isHolder(holder) ? { ...holder, list: next() } : holder);
+  const filled = (holder: unknown): unknown =>
+    isControlHolder(holder) ? { ...holder, list: next() } : holder;
   const result: JsonObject = { ...others };
   if (shape?.list !== undefined) result.list = Array.isArray(shape.list) ? next() : shape.list;
-  if (shape?.columns !== undefined) result.columns = mapped(shape.columns, filled);
+  if (shape?.columns !== undefined) result.columns = mapIfArray(shape.columns, filled);
   if (shape?.trs !== undefined)
-    result.trs = mapped(shape.trs, row => (isObject(row) ? { ...row, tds: mapped(row.tds, filled) } : row));
+    result.trs = mapIfArray(shape.trs, row =>
+      isObject(row) ? { ...row, tds: mapIfArray(row.tds, filled) } : row,
+    );
   return result as unknown as Control;
 }
 
-/** The mark of a part that has a list, so that it gets one back. */
-const LIST = 'list';
+/**
+ * The property that holds the controls of a part. An object with this property is a part, and
+ * `withPartsShape` puts its controls back.
+ */
+const CONTROLS_KEY = 'list';
 
-const isHolder = (holder: unknown): holder is JsonObject => isObject(holder) && Array.isArray(holder[LIST]);
+const isControlHolder = (holder: unknown): holder is JsonObject =>
+  isObject(holder) && Array.isArray(holder[CONTROLS_KEY]);
 
-const withoutList = (holder: unknown): unknown => (isHolder(holder) ? { ...holder, [LIST]: [] } : holder);
+const withoutControlList = (holder: unknown): unknown =>
+  isControlHolder(holder) ? { ...holder, [CONTROLS_KEY]: [] } : holder;
 
-const withoutLists = (row: unknown): unknown =>
-  isObject(row) && row.tds !== undefined ? { ...row, tds: mapped(row.tds, withoutList) } : row;
+const withoutControlLists = (row: unknown): unknown =>
+  isObject(row) && row.tds !== undefined ? { ...row, tds: mapIfArray(row.tds, withoutControlList) } : row;
 
-const mapped = (list: unknown, change: (entry: unknown) => unknown): unknown =>
+const mapIfArray = (list: unknown, change: (entry: unknown) => unknown): unknown =>
   Array.isArray(list) ? list.map(change) : list;
 
-function* holdersOf({ columns, trs }: Shape): Generator<JsonObject> {
-  for (const holder of Array.isArray(columns) ? columns : []) if (isHolder(holder)) yield holder;
+function* holdersOf({ columns, trs }: PartsShape): Generator<JsonObject> {
+  for (const holder of Array.isArray(columns) ? columns : []) if (isControlHolder(holder)) yield holder;
   for (const row of Array.isArray(trs) ? trs : [])
-    if (isObject(row) && Array.isArray(row.tds)) for (const cell of row.tds) if (isHolder(cell)) yield cell;
+    if (isObject(row) && Array.isArray(row.tds))
+      for (const cell of row.tds) if (isControlHolder(cell)) yield cell;
 }
 
 function* listsOf(control: Control): Generator<unknown[]> {
   if (Array.isArray(control.list)) yield control.list;
-  for (const holder of holdersOf(control)) yield holder[LIST] as unknown[];
+  for (const holder of holdersOf(control)) yield holder[CONTROLS_KEY] as unknown[];
 }
 
-const listsIn = (shape: Shape): number => (Array.isArray(shape.list) ? 1 : 0) + [...holdersOf(shape)].length;
+const countControlLists = (shape: PartsShape): number =>
+  (Array.isArray(shape.list) ? 1 : 0) + [...holdersOf(shape)].length;

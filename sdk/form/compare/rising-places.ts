@@ -1,11 +1,14 @@
-/** The longest rising sequence of numbers: in a list that was reordered, the entries outside of it are those that moved. */
+/**
+ * Computes the longest increasing subsequence of the positions in a reordered list. Entries outside this
+ * subsequence count as moved.
+ */
 
-/** Returns the indexes of the entries in the sequence, in O(n log n). Numbers must differ. */
-export function risingPlaces(numbers: readonly number[]): number[] {
+/** Returns the indexes of the longest increasing subsequence of distinct numbers, in O(n log n). */
+export function longestIncreasingIndexes(numbers: readonly number[]): number[] {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [at, number] of numbers.entries()) {
-    const length = lengthBelow(ends, numbers, number);
+    const length = countSmallerLastNumbers(ends, numbers, number);
     previous[at] = ends[length - 1] ?? -1;
     ends[length] = at;
   }
@@ -14,8 +17,15 @@ export function risingPlaces(numbers: readonly number[]): number[] {
   return places.reverse();
 }
 
-/** The number of ends whose number is less: they rise, so half of them is left out at a time. */
-function lengthBelow(ends: readonly number[], numbers: readonly number[], number: number): number {
+/**
+ * Returns how many of the subsequences found until now end in a smaller number. `ends` holds the index of the
+ * last number of each subsequence. These numbers are in ascending order, so a binary search is used.
+ */
+function countSmallerLastNumbers(
+  ends: readonly number[],
+  numbers: readonly number[],
+  number: number,
+): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
     const middle = (low + high) >> 1;

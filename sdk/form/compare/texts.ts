@@ -1,4 +1,4 @@
-/** A difference in one sentence, in both languages. */
+/** Describes a difference between two forms in one sentence, in Chinese or English. */
 import { catalogue, type Lang, translator } from '../../i18n/index.ts';
 import type { Difference } from './difference.ts';
 
@@ -33,19 +33,23 @@ const texts = catalogue({
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 
-const LONGEST = 60;
+const MAX_VALUE_LENGTH = 60;
 
-/** Returns the sentence for a difference; settings are named by their path, long values are cut. */
+/**
+ * Returns a sentence that describes a difference. Settings are named by their path. Long values are
+ * truncated.
+ */
 export function differenceText(difference: Difference, lang: Lang = 'zh'): string {
   const t = translators[lang];
   const short = (value: unknown): string => {
     const text = value === undefined || value === '' ? t('none') : (JSON.stringify(value) ?? '');
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+    return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
   };
   const { kind } = difference;
   if (kind === 'added' || kind === 'removed' || kind === 'moved') return t(kind, { name: difference.name });
   const { before, after, path } = difference;
-  if (kind === 'rules' || kind === 'events') return t(kind, { before: count(before), after: count(after) });
+  if (kind === 'rules' || kind === 'events')
+    return t(kind, { before: itemCount(before), after: itemCount(after) });
   return t(kind, {
     path: path.join('.'),
     before: short(before),
@@ -54,4 +58,4 @@ export function differenceText(difference: Difference, lang: Lang = 'zh'): strin
   });
 }
 
-const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const itemCount = (value: unknown): number => (Array.isArray(value) ? value.length : 0);

@@ -1,7 +1,6 @@
-/** The designs of all controls. Written by registry.test.ts from the folders beside it. */
+/** Lists the designs of all controls. registry.test.ts generates it from the folders in this directory. */
 import { design as addressDesign } from './address/design.ts';
 import { design as alertDesign } from './alert/design.ts';
-import type { ControlType } from './all-kinds.ts';
 import { design as batchDesign } from './batch/design.ts';
 import { design as buttonDesign } from './button/design.ts';
 import { design as cardDesign } from './card/design.ts';
@@ -10,6 +9,7 @@ import { design as checkboxDesign } from './checkbox/design.ts';
 import { design as codemirrorDesign } from './codemirror/design.ts';
 import { design as colorPickerDesign } from './colorPicker/design.ts';
 import type { ControlDesign } from './control-design.ts';
+import type { ControlType } from './control-types.ts';
 import { design as dateDesign } from './date/design.ts';
 import { design as datePickerDesign } from './datePicker/design.ts';
 import { design as dividerDesign } from './divider/design.ts';

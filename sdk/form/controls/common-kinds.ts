@@ -1,33 +1,36 @@
-/** The kinds of value of the common controls, of which most forms are made: a part of `all-kinds.ts` that loads first. */
-import { numberValue } from '../values/number.ts';
-import { value as checkbox } from './checkbox/value.ts';
-import { value as date } from './date/value.ts';
-import { value as datePicker } from './datePicker/value.ts';
-import { value as input } from './input/value.ts';
-import type { Kinds } from './kinds.ts';
-import { value as monthPicker } from './monthPicker/value.ts';
-import { value as radio } from './radio/value.ts';
-import { value as rangePicker } from './rangePicker/value.ts';
-import { value as select } from './select/value.ts';
-import { value as toggle } from './switch/value.ts';
-import { value as textarea } from './textarea/value.ts';
-import { value as time } from './time/value.ts';
-import { value as timePicker } from './timePicker/value.ts';
+/**
+ * Maps the common control types, of which most forms consist, to their value kinds. A page loads this subset
+ * of `all-kinds.ts` first.
+ */
 
-/** Reads a form whose every control has a type of this registry; any other form needs `allKinds`. */
-export const commonKinds: Kinds = new Map([
-  ['input', input],
-  ['textarea', textarea],
-  /** A number with a money format needs the full tier. */
-  ['number', numberValue],
-  ['select', select],
-  ['radio', radio],
-  ['checkbox', checkbox],
-  ['switch', toggle],
-  ['date', date],
-  ['datePicker', datePicker],
-  ['monthPicker', monthPicker],
-  ['rangePicker', rangePicker],
-  ['time', time],
-  ['timePicker', timePicker],
-]);
+import { manyChoicesValue, oneChoiceValue, selectValue } from '../values/choice.ts';
+import { dateValue } from '../values/date.ts';
+import { flagValue } from '../values/flag.ts';
+import { numberValue } from '../values/number.ts';
+import { textValue } from '../values/text.ts';
+import type { ValueKind } from '../values/value-kind.ts';
+import type { ControlType } from './control-types.ts';
+import type { Kinds } from './kinds.ts';
+
+const commonValueKinds = {
+  input: textValue,
+  textarea: textValue,
+  /** Number fields with a currency format need the registry `allKinds` instead. */
+  number: numberValue,
+  select: selectValue,
+  radio: oneChoiceValue,
+  checkbox: manyChoicesValue,
+  switch: flagValue,
+  date: dateValue,
+  datePicker: dateValue,
+  monthPicker: dateValue,
+  rangePicker: dateValue,
+  time: dateValue,
+  timePicker: dateValue,
+} satisfies Partial<Record<ControlType, ValueKind>>;
+
+/**
+ * The value kinds of the common control types. Use this registry if every control of a form has one of these
+ * types. Otherwise use `allKinds`.
+ */
+export const commonKinds: Kinds = new Map(Object.entries(commonValueKinds));

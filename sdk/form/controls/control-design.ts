@@ -1,20 +1,29 @@
-/** The description of a control type for the designer, the docs and the schema. The renderer never loads it. */
+/**
+ * Describes a control type for the designer, the documentation and the schema. The renderer never loads this
+ * description.
+ */
 import type { Control } from '../definition/types.ts';
 import type { Setting, Texts } from './settings/setting.ts';
 
-/** The groups of the palette, in its order. */
+/** The groups of controls in the palette, in display order. */
 export type PaletteGroup = 'basic' | 'choice' | 'date' | 'people-and-files' | 'layout' | 'display';
 
 export interface ControlDesign {
   group: PaletteGroup;
-  /** The name of an icon of elements/ui. */
+  /**
+   * The SVG path of the icon, in a view box of 16 by 16. The designer draws it as a line, not as a filled
+   * shape.
+   */
   icon: string;
-  /** The label of a new control, and its name in the palette. */
+  /** The initial label of a control, and its name in the palette. */
   name: Texts;
-  /** The rest of a new control beyond the defaults of its settings: children, first choices. */
+  /**
+   * The initial content of a control, in addition to the default values of its settings: for example children
+   * or choices.
+   */
   content?: Pick<Control, 'list' | 'columns' | 'trs'> & { options?: Readonly<Record<string, unknown>> };
-  /** All options that the type reads, and the parts that a designer edits. */
+  /** All options that controls of this type read, and the other settings that a designer edits. */
   settings: readonly Setting[];
-  /** A sound value of the new control, for previews and tests; nothing for a type without a value. */
+  /** A valid value for previews and tests. Absent for a type without a value. */
   sample?: unknown;
 }

@@ -1,22 +1,25 @@
-/** Looks up the kind of value of a control in a registry. `common-kinds.ts` and `all-kinds.ts` are the two registries. */
+/** Looks up the value kind of a control in one of the registries `common-kinds.ts` and `all-kinds.ts`. */
 
 import { modelOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { storedValue, type ValueKind } from '../values/value-kind.ts';
+import { storedValueKind, type ValueKind } from '../values/value-kind.ts';
 
-/** The kind of value by control type; null for a type without a value. */
+/** Maps a control type to its value kind, or to null for a type without a value. */
 export type Kinds = ReadonlyMap<string, ValueKind | null>;
 
-/** A control of a type that the registry lacks may hold anything, also rows. */
-const unknownValue: ValueKind = { ...storedValue(), holdsRows: true };
+/** A control of an unknown type may have any value, including table rows. */
+const unknownTypeKind: ValueKind = { ...storedValueKind(), holdsRows: true };
 
-/** Returns the kind of value of a control; null for a control without a value. An unknown type with a model stores its value. */
+/**
+ * Returns the value kind of a control, or null if the control has no value. A control of an unknown type has
+ * a value only if it has a field key (`model`).
+ */
 export function valueKindOf(control: Control, kinds: Kinds): ValueKind | null {
   const kind = kinds.get(control.type);
   if (kind !== undefined) return kind;
-  return modelOf(control) ? unknownValue : null;
+  return modelOf(control) ? unknownTypeKind : null;
 }
 
-/** Whether the children of this control are fields of the rows of its value. */
+/** Returns true if the value of the control is a list of rows and its children are the fields of each row. */
 export const holdsRows = (control: Control, kinds: Kinds): boolean =>
   valueKindOf(control, kinds)?.holdsRows === true;

@@ -1,20 +1,24 @@
-/** A new control as the designer inserts it: made from its design alone. */
+/** Creates a control from its design, for insertion by the designer. */
 import type { FormLang } from '../common-texts.ts';
 import type { Control } from '../definition/types.ts';
 import { designs } from './all-designs.ts';
-import { allKinds, type ControlType } from './all-kinds.ts';
+import { allKinds } from './all-kinds.ts';
+import type { ControlType } from './control-types.ts';
 
 export interface NewControl {
   type: ControlType;
-  /** Unique in the form; the designer makes it as `type_timestamp`. A control with a value has it as its model too. */
+  /**
+   * The key of the control, which must be unique in the form. The designer generates it as `type_timestamp`.
+   * If the control has a value, the key also becomes its field key (`model`).
+   */
   key: string;
   lang?: FormLang;
 }
 
-/** Returns a control with the defaults of its settings. Each call returns new objects. */
+/** Returns a control with the default values of its settings. Each call returns separate objects. */
 export function newControl({ type, key, lang = 'zh' }: NewControl): Control {
   const { name, content } = designs[type];
-  const { options, ...parts } = copyOf(content ?? {});
+  const { options, ...parts } = copyJson(content ?? {});
   const control: Control = {
     type,
     label: name[lang],
@@ -25,7 +29,7 @@ export function newControl({ type, key, lang = 'zh' }: NewControl): Control {
   return allKinds.get(type) ? { ...control, model: key, rules: [{ required: false }] } : control;
 }
 
-/** Returns the options that a type has by default, by name. */
+/** Returns the default value of each option of a control type, by option name. */
 export const defaultOptions = (type: ControlType): Record<string, unknown> =>
   Object.fromEntries(
     designs[type].settings
@@ -33,8 +37,10 @@ export const defaultOptions = (type: ControlType): Record<string, unknown> =>
       .map(setting => [optionName(setting.at), setting.default]),
   );
 
-/** The name of the option that a setting edits: `maxLength` of `options.maxLength`. */
+/** Returns the option name for the path of a setting: `maxLength` for `options.maxLength`. */
 export const optionName = (at: string): string => at.replace(/^options\./, '');
 
-/** The content of a design is plain JSON. */
-const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+/**
+ * Copies the content of a design by a JSON round trip, which is possible because the content is plain JSON.
+ */
+const copyJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

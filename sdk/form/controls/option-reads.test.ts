@@ -5,19 +5,26 @@ import { describe, expect, test } from 'vitest';
 import { isComputable } from '../expressions/field-type.ts';
 import type { ValueKind } from '../values/value-kind.ts';
 import { designs } from './all-designs.ts';
-import { allKinds, type ControlType, controlTypes } from './all-kinds.ts';
+import { allKinds, controlTypes } from './all-kinds.ts';
+import type { ControlType } from './control-types.ts';
 import { optionName } from './new-control.ts';
-import { type Declared, optionsIn, optionsReadBy, optionsReadIn } from './testing/option-reads.ts';
+import {
+  type Declared,
+  optionsIn,
+  optionsReadBy,
+  optionsReadByKind,
+  optionsReadIn,
+} from './testing/option-reads.ts';
 
 /** Code of the renderer that reads options of any control of a family. */
 const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
   field: [
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'FieldInput' },
-    { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useField' },
-    { file: 'elements/form-renderer/view/DocumentEntry.tsx', name: 'Reading' },
-    { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'Reading' },
-    { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasChecks' },
-    { file: 'elements/ui/field/display-text.ts', name: 'widthOf' },
+    { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useFieldData' },
+    { file: 'elements/form-renderer/view/DocumentEntry.tsx', name: 'DocumentValue' },
+    { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'ReadOnlyCell' },
+    { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasNamedChecks' },
+    { file: 'elements/ui/field/display-text.ts', name: 'controlCssWidth' },
   ],
   rows: [{ file: 'elements/form-renderer/rows/RowsView.tsx', name: 'RowsView' }],
   any: [{ file: 'sdk/form/privileges/access.ts', name: 'stateOf' }],
@@ -72,10 +79,15 @@ function checkReads(type: ControlType): Set<string> {
   return kind ? optionsReadBy('sdk/form/validation/checks/index.ts', checkName(kind)) : new Set();
 }
 
+function valueReads(type: ControlType): Set<string> {
+  const kind = allKinds.get(type);
+  return kind ? optionsReadByKind(kind.name) : new Set();
+}
+
 const ownReads = (type: ControlType): Set<string> =>
   new Set([
     ...checkReads(type),
-    ...optionsReadBy(`sdk/form/controls/${type}/value.ts`),
+    ...valueReads(type),
     ...optionsReadBy(`elements/controls/${type}/control.ts`),
   ]);
 

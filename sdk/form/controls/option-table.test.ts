@@ -3,16 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { designs } from './all-designs.ts';
-import { type ControlType, controlTypes } from './all-kinds.ts';
+import { controlTypes } from './all-kinds.ts';
+import type { ControlType } from './control-types.ts';
 import { newControl } from './new-control.ts';
-import { type Language, optionTable } from './option-table.ts';
+import { type DocsLanguage, optionTable } from './option-table.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
-const folders: Record<Language, string> = { en: 'controls', zh: 'zh/controls' };
+const folders: Record<DocsLanguage, string> = { en: 'controls', zh: 'zh/controls' };
 const table = /<!-- options -->[\s\S]*<!-- \/options -->/;
 
 /** The page of a new type, to be completed by hand. */
-const firstPage = (type: ControlType, lang: Language): string => `# ${type}
+const firstPage = (type: ControlType, lang: DocsLanguage): string => `# ${type}
 
 ${designs[type].name[lang]}${lang === 'zh' ? '。' : '.'}
 

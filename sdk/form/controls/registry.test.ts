@@ -1,48 +1,31 @@
-/** The registries are written from the folders of the controls: `vitest run --project sdk controls/registry -u` after adding one. */
+/** The registry of designs is written from the folders of the controls: `vitest run --project sdk controls/registry -u`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { allKinds, controlTypes } from './all-kinds.ts';
+import { commonKinds } from './common-kinds.ts';
+import { controlTypesByKind } from './control-types.ts';
 
 const folder = new URL('./', import.meta.url);
 const types = readdirSync(folder, { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && existsSync(new URL(`${entry.name}/value.ts`, folder)))
+  .filter(entry => entry.isDirectory() && existsSync(new URL(`${entry.name}/design.ts`, folder)))
   .map(entry => entry.name)
   .sort((a, b) => a.localeCompare(b, 'en'));
 
-/** The sorting of the formatter: by path, with the neighbours of the registry among them. */
-const importsFrom = (file: string, neighbours: [path: string, line: string][]): string => {
-  const lines = types.map((type): [string, string] => [
-    `./${type}/${file}.ts`,
-    `import { ${file} as ${type}${file === 'value' ? 'Value' : 'Design'} } from './${type}/${file}.ts';`,
-  ]);
-  return [...lines, ...neighbours]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([, line]) => line)
-    .join('\n');
-};
-
-const kindsModule = `/** The kinds of value of all controls. Written by registry.test.ts from the folders beside it. */
-${importsFrom('value', [['./kinds.ts', "import type { Kinds } from './kinds.ts';"]])}
-
-const kinds = {
-${types.map(type => `  ${type}: ${type}Value,`).join('\n')}
-};
-
-/** The control types of the format; a definition may hold others, which are stored and shown as placeholders. */
-export type ControlType = keyof typeof kinds;
-
-export const controlTypes = Object.keys(kinds) as readonly ControlType[];
-
-/** Reads any form. */
-export const allKinds: Kinds = new Map(Object.entries(kinds));
-
-export const isKnownType = (type: string): type is ControlType => Object.hasOwn(kinds, type);
-`;
-
-const designsModule = `/** The designs of all controls. Written by registry.test.ts from the folders beside it. */
-${importsFrom('design', [
-  ['./all-kinds.ts', "import type { ControlType } from './all-kinds.ts';"],
+/** Imports in the order of the formatter. */
+const designImports = [
+  ...types.map((type): [string, string] => [
+    `./${type}/design.ts`,
+    `import { design as ${type}Design } from './${type}/design.ts';`,
+  ]),
   ['./control-design.ts', "import type { ControlDesign } from './control-design.ts';"],
-])}
+  ['./control-types.ts', "import type { ControlType } from './control-types.ts';"],
+]
+  .sort(([a = ''], [b = '']) => a.localeCompare(b, 'en'))
+  .map(([, line]) => line)
+  .join('\n');
+
+const designsModule = `/** Lists the designs of all controls. registry.test.ts generates it from the folders in this directory. */
+${designImports}
 
 export const designs: Readonly<Record<ControlType, ControlDesign>> = {
 ${types.map(type => `  ${type}: ${type}Design,`).join('\n')}
@@ -53,13 +36,12 @@ test('the registry of designs has every folder', async () => {
   await expect(designsModule).toMatchFileSnapshot('all-designs.ts');
 });
 
-test('the registry of kinds has every folder', async () => {
-  await expect(kindsModule).toMatchFileSnapshot('all-kinds.ts');
+test('every folder is a control type, and a type has one kind of value', () => {
+  expect(controlTypes).toEqual(types);
+  expect(Object.values(controlTypesByKind).flat()).toHaveLength(types.length);
 });
 
-test('the common kinds are kinds of the whole registry, so that a control never has two; money.test.ts compares the two of numbers', async () => {
-  const { allKinds } = await import('./all-kinds.ts');
-  const { commonKinds } = await import('./common-kinds.ts');
+test('the common kinds are kinds of the whole registry; money.test.ts compares the two kinds of numbers', () => {
   for (const [type, kind] of commonKinds) if (type !== 'number') expect(allKinds.get(type)).toBe(kind);
   expect(allKinds.get('number')?.name).toBe(commonKinds.get('number')?.name);
 });

@@ -8,7 +8,7 @@ import { controlTypes } from '../controls/all-kinds.ts';
 import { defaultValues, fieldsOf, readValues } from '../full.ts';
 import { anyJson } from '../testing/any-json.ts';
 import { validate } from '../validation/validate.ts';
-import { exportDefinition, importDefinition } from './import/import-definition.ts';
+import { exportDefinition, importDefinition } from './import-definition.ts';
 import { patched } from './patch.ts';
 
 /** Fields, warnings, and what an untouched new form lacks. */

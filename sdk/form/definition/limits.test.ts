@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
-import { importDefinition } from './import/import-definition.ts';
+import { importDefinition } from './import-definition.ts';
 import type { Control, FormDefinition } from './types.ts';
 
 const codes = (json: unknown): string[] => {

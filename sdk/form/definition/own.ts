@@ -1,5 +1,8 @@
-/** Reads a record by a name from outside. */
+/** Reads a property of a record by a name from an untrusted source. Inherited properties are never read. */
 
-/** Returns the entry of a record under a name from a definition or a host; undefined for inherited ones, such as `constructor`. */
+/**
+ * Returns the own property of a record with the given name. Returns undefined for inherited names, such as
+ * `constructor`. Use it for names that come from a definition or a host.
+ */
 export const own = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

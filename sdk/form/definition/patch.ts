@@ -1,12 +1,15 @@
-/** Changes to options while a form runs (show, hide, other choices), laid over the definition and never written into it. */
+/**
+ * Applies changes of control options that occur while a form is filled in (visibility, choices). The changes
+ * are applied to a copy, so the definition is never modified.
+ */
 
 import { isControl, modelOf, optionsOf } from './reading.ts';
 import type { Control, ControlOptions, FormDefinition } from './types.ts';
 
-/** New options by the control's model or key. */
+/** The changed options, keyed by the field key (`model`) or the key of the control. */
 export type Patches = ReadonlyMap<string, Partial<ControlOptions>>;
 
-/** The definition with the patches applied; parts without a patch stay the same objects. */
+/** Returns the definition with the patches applied. Controls without a patch stay the same objects. */
 export function patched(definition: FormDefinition, patches: Patches): FormDefinition {
   if (patches.size === 0) return definition;
   const list = patchedList(definition.list, patches);
@@ -15,33 +18,36 @@ export function patched(definition: FormDefinition, patches: Patches): FormDefin
 
 function patchedList(list: Control[], patches: Patches): Control[] {
   if (!Array.isArray(list)) return list;
-  return sameOr(
+  return keepIfUnchanged(
     list,
     list.map(control => (isControl(control) ? patchedControl(control, patches) : control)),
   );
 }
 
 function patchedControl(control: Control, patches: Patches): Control {
-  const inside = patchedInside(control, patches);
+  const inside = patchedContent(control, patches);
   const patch = { ...patches.get(control.key ?? ''), ...patches.get(modelOf(control) ?? '') };
   if (Object.keys(patch).length === 0) return inside;
-  const arrived = patch.options || patch.treeData ? loadedChoices : undefined;
+  const arrived = patch.options || patch.treeData ? NO_CHOICE_SOURCE_OPTIONS : undefined;
   return { ...inside, options: { ...optionsOf(control), ...arrived, ...patch } };
 }
 
-/** Choices that were set are complete: no source is asked for more. */
-const loadedChoices: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
+/**
+ * Options that stop a control from loading choices. They apply to controls whose choices were patched,
+ * because patched choices are complete.
+ */
+const NO_CHOICE_SOURCE_OPTIONS: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
 
-function patchedInside(control: Control, patches: Patches): Control {
+function patchedContent(control: Control, patches: Patches): Control {
   const next = { ...control };
   if (control.list) next.list = patchedList(control.list, patches);
-  if (Array.isArray(control.columns)) next.columns = patchedEach(control.columns, patches);
+  if (Array.isArray(control.columns)) next.columns = patchedParts(control.columns, patches);
   if (Array.isArray(control.trs))
-    next.trs = sameOr(
+    next.trs = keepIfUnchanged(
       control.trs,
       control.trs.map(row => {
         if (!Array.isArray(row?.tds)) return row;
-        const tds = patchedEach(row.tds, patches);
+        const tds = patchedParts(row.tds, patches);
         return tds === row.tds ? row : { ...row, tds };
       }),
     );
@@ -49,8 +55,8 @@ function patchedInside(control: Control, patches: Patches): Control {
   return changed ? next : control;
 }
 
-const patchedEach = <T extends { list: Control[] }>(parts: T[], patches: Patches): T[] =>
-  sameOr(
+const patchedParts = <T extends { list: Control[] }>(parts: T[], patches: Patches): T[] =>
+  keepIfUnchanged(
     parts,
     parts.map(part => {
       const list = part?.list ? patchedList(part.list, patches) : part?.list;
@@ -58,5 +64,5 @@ const patchedEach = <T extends { list: Control[] }>(parts: T[], patches: Patches
     }),
   );
 
-const sameOr = <T>(before: T[], after: T[]): T[] =>
+const keepIfUnchanged = <T>(before: T[], after: T[]): T[] =>
   after.every((one, at) => one === before[at]) ? before : after;

@@ -1,7 +1,7 @@
-/** Reads the definition of a host, or returns the reason why it is no form. */
+/** Reads a definition that a host provides, or returns the reason why the definition is rejected. */
 
 import { parseExactJson } from '../../json.ts';
-import { type LimitFault, limitFault, MAX_SIZE } from './limits.ts';
+import { type LimitFault, limitFault, MAX_DEFINITION_SIZE } from './limits.ts';
 import { isObject } from './reading.ts';
 import type { FormDefinition } from './types.ts';
 import { upgraded } from './version.ts';
@@ -10,11 +10,14 @@ export type ImportFault = 'import-not-json' | 'import-no-list' | 'import-no-conf
 
 export type ReadResult = { ok: true; definition: FormDefinition } | { ok: false; code: ImportFault };
 
-/** Takes JSON text or parsed JSON. A definition that needs no upgrade stays the same object; `importDefinition` adds warnings. */
+/**
+ * Reads a definition from JSON text or parsed JSON. A definition that needs no upgrade stays the same object.
+ * Use `importDefinition` to get warnings as well.
+ */
 export function readDefinition(json: unknown): ReadResult {
   const refuse = (code: ImportFault): ReadResult => ({ ok: false, code });
-  if (typeof json === 'string' && json.length > MAX_SIZE * 2) return refuse('import-too-large');
-  const data = typeof json === 'string' ? parsed(json) : json;
+  if (typeof json === 'string' && json.length > MAX_DEFINITION_SIZE * 2) return refuse('import-too-large');
+  const data = typeof json === 'string' ? parseDefinition(json) : json;
   if (!isObject(data)) return refuse('import-not-json');
   if (!Array.isArray(data.list)) return refuse('import-no-list');
   if (!isObject(data.config)) return refuse('import-no-config');
@@ -23,7 +26,7 @@ export function readDefinition(json: unknown): ReadResult {
   return { ok: true, definition: upgraded(data as unknown as FormDefinition) };
 }
 
-function parsed(text: string): unknown {
+function parseDefinition(text: string): unknown {
   try {
     return parseExactJson(text.replace(/^\uFEFF/, ''));
   } catch {

@@ -1,4 +1,4 @@
-/** Reads a definition whatever dialect it came in, so that nothing needs rewriting in the data itself. */
+/** Reads properties of a definition in any dialect, so that stored data does not have to be converted. */
 import type { Control, ControlOptions, FormConfig, Rule } from './types.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -9,13 +9,19 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isControl = (value: unknown): value is Control =>
   isObject(value) && typeof value.type === 'string' && value.type !== '';
 
-const noOptions: ControlOptions = Object.freeze({});
+const NO_OPTIONS: ControlOptions = Object.freeze({});
 
-/** Options are missing on cards and a string in broken exports: both read as none. */
+/**
+ * Returns the options of a control. Missing options (cards) and options that are not an object (broken
+ * exports) are read as empty.
+ */
 export const optionsOf = (control: Control): ControlOptions =>
-  isObject(control.options) ? control.options : noOptions;
+  isObject(control.options) ? control.options : NO_OPTIONS;
 
-/** `label`, or `name` as older designers saved it; empty where there is neither. */
+/**
+ * Returns the label of a control: its `label`, otherwise its `name`, which older designers saved, otherwise
+ * an empty string.
+ */
 export function labelOf(control: Control): string {
   const label = control.label ?? control.name;
   return typeof label === 'string' || typeof label === 'number' ? String(label) : '';
@@ -24,7 +30,9 @@ export function labelOf(control: Control): string {
 export const modelOf = (control: Control): string | undefined =>
   typeof control.model === 'string' && control.model !== '' ? control.model : undefined;
 
-/** The name a person finds the control by: its label, else its model or type. */
+/**
+ * Returns the display name of a control: its label, otherwise its field key (`model`), otherwise its type.
+ */
 export const nameOf = (control: Control): string => labelOf(control) || modelOf(control) || control.type;
 
 export const rulesOf = (control: Control): Rule[] =>
@@ -33,7 +41,7 @@ export const rulesOf = (control: Control): Rule[] =>
 export const requiredRule = (control: Control): Rule | undefined =>
   rulesOf(control).find(rule => rule.required === true);
 
-/** A finite number, or one written as text; anything else is no number. */
+/** Returns a finite number. Numeric text is converted. Returns undefined for any other value. */
 export function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -42,14 +50,14 @@ export function numberOf(value: unknown): number | undefined {
 export interface Layout {
   labels: 'beside' | 'above' | 'inline';
   align: 'left' | 'right';
-  /** Pixels, or a share of 24 where the form was drawn on a grid. */
+  /** The width of labels: in pixels, or as a number of 24 grid columns if the form stores it that way. */
   labelWidth: { px: number } | { of24: number };
   requiredMark: boolean;
 }
 
 const DEFAULT_LABEL_WIDTH = 100;
 
-/** Returns the layout of labels, from any of the notations of the dialects. */
+/** Returns the layout of labels. The function reads the notation of every dialect. */
 export function layoutOf(config: FormConfig): Layout {
   return {
     labels: config.layout === 'horizontal' ? 'beside' : config.layout === 'inline' ? 'inline' : 'above',
@@ -61,12 +69,12 @@ export function layoutOf(config: FormConfig): Layout {
 
 function labelWidthOf(config: FormConfig): Layout['labelWidth'] {
   const px = numberOf(config.labelWidth);
-  const of24 = gridShare(config.labelCol);
+  const of24 = labelColumnSpan(config.labelCol);
   const grid = config.labelLayout === 'Grid' || (px === undefined && config.labelLayout !== 'flex');
   return grid && of24 !== undefined ? { of24 } : { px: px ?? DEFAULT_LABEL_WIDTH };
 }
 
-function gridShare(col: unknown): number | undefined {
+function labelColumnSpan(col: unknown): number | undefined {
   if (!isObject(col)) return undefined;
   const share = numberOf(col.span) ?? numberOf(col.lg) ?? numberOf(col.md);
   return share !== undefined && share > 0 && share < 24 ? share : undefined;

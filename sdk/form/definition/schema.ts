@@ -1,15 +1,16 @@
 /**
- * The format as a JSON Schema, for editors and other tools; published as `form.schema.json`. The options of each type come
- * from its design. Unknown keys are always allowed.
+ * Defines the form format as a JSON Schema for editors and other tools, published as `form.schema.json`. The
+ * options of each control type are taken from its design. Unknown keys are always allowed.
  */
 
 import { designs } from '../controls/all-designs.ts';
-import { type ControlType, controlTypes } from '../controls/all-kinds.ts';
+import { controlTypes } from '../controls/all-kinds.ts';
+import type { ControlType } from '../controls/control-types.ts';
 import { optionName } from '../controls/new-control.ts';
 import type { EditorKind, Setting } from '../controls/settings/setting.ts';
 import { ruleOperators } from '../rules/condition.ts';
 
-/** The part of JSON Schema 2020-12 that the format needs. */
+/** The subset of JSON Schema 2020-12 that the format uses. */
 export interface Schema {
   $schema?: string;
   $id?: string;
@@ -25,7 +26,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   allOf?: readonly Schema[];
-  /** Where a value fits `if`, it has to fit `then` too. */
+  /** A value that matches `if` must also match `then`. */
   if?: Schema;
   then?: Schema;
   minLength?: number;
@@ -36,49 +37,51 @@ export interface Schema {
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-const text: Schema = { type: 'string' };
-const flag: Schema = { type: 'boolean' };
-/** Older designers saved numbers as text, and null for none. */
-const number: Schema = { type: ['number', 'string', 'null'] };
-const listOf = (items: Schema): Schema => ({ type: 'array', items });
-const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
-const object = (properties: Record<string, Schema>, ...required: string[]): Schema => ({
+const textSchema: Schema = { type: 'string' };
+const flagSchema: Schema = { type: 'boolean' };
+/**
+ * The schema of numeric options. Older designers saved numbers as text, and saved a missing number as null.
+ */
+const numberSchema: Schema = { type: ['number', 'string', 'null'] };
+const listSchema = (items: Schema): Schema => ({ type: 'array', items });
+const refSchema = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const objectSchema = (properties: Record<string, Schema>, ...required: string[]): Schema => ({
   type: 'object',
   ...(required.length > 0 ? { required } : {}),
   properties,
 });
 
-const control: Schema = {
-  ...object(
+const controlSchema: Schema = {
+  ...objectSchema(
     {
       type: { type: 'string', minLength: 1, examples: controlTypes },
       label: { type: ['string', 'number', 'null'] },
       name: { type: ['string', 'number', 'null'], description: 'Read where there is no label' },
-      key: text,
-      model: text,
+      key: textSchema,
+      model: textSchema,
       help: { type: ['string', 'null'] },
       options: { type: ['object', 'null'] },
-      rules: listOf(ref('rule')),
+      rules: listSchema(refSchema('rule')),
       i18n: {
         type: 'object',
         description:
           'Texts in other languages: by language, then by the name of the text, for example `label`',
       },
-      list: listOf(ref('control')),
-      columns: listOf(ref('column')),
-      trs: listOf(object({ tds: listOf(ref('cell')) }, 'tds')),
+      list: listSchema(refSchema('control')),
+      columns: listSchema(refSchema('column')),
+      trs: listSchema(objectSchema({ tds: listSchema(refSchema('cell')) }, 'tds')),
     },
     'type',
   ),
-  /** The options of each type; a type that is not listed may have any. */
+  /** Constrains the options of each known control type. A control of an unknown type may have any options. */
   allOf: controlTypes.map(type => ({
-    if: object({ type: { const: type } }, 'type'),
+    if: objectSchema({ type: { const: type } }, 'type'),
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: object({ options: ref(`${type}-options`) }),
+    then: objectSchema({ options: refSchema(`${type}-options`) }),
   })),
 };
 
-/** The options of a type as its design lists them. */
+/** Returns the schema for the options that the design of a control type lists. */
 const optionsSchema = (type: ControlType): Schema => ({
   type: ['object', 'null'],
   properties: Object.fromEntries(
@@ -91,17 +94,20 @@ const optionsSchema = (type: ControlType): Schema => ({
 });
 
 function settingSchema({ text: { en }, as, accepts = [], entries, default: value }: Setting): Schema {
-  const types = jsonTypes[as];
+  const types = jsonTypesByEditor[as];
   const schema: Schema = { title: en };
   if (types.length > 0) schema.type = [...types, ...accepts];
   if (entries) schema.examples = entries.map(entry => entry.value);
   if (value !== undefined) schema.default = value;
-  if (as === 'conditions') schema.properties = conditionGroup;
+  if (as === 'conditions') schema.properties = conditionGroupProperties;
   return schema;
 }
 
-/** JSON types by editor kind; older designers saved numbers as text and null for none. An empty list allows anything. */
-const jsonTypes: Record<EditorKind, readonly JsonType[]> = {
+/**
+ * The JSON types that each editor can produce. Older designers saved numbers as text, and saved a missing
+ * value as null. An empty list allows any type.
+ */
+const jsonTypesByEditor: Record<EditorKind, readonly JsonType[]> = {
   text: ['string', 'number', 'null'],
   lines: ['string', 'array', 'null'],
   number: ['number', 'string', 'null'],
@@ -122,23 +128,32 @@ const jsonTypes: Record<EditorKind, readonly JsonType[]> = {
   code: ['string', 'object', 'null'],
 };
 
-const conditionGroup = {
+const conditionGroupProperties = {
   range: { enum: ['all', 'any'] },
-  conditions: listOf(object({ field: text, operator: { enum: ruleOperators } }, 'field', 'operator')),
+  conditions: listSchema(
+    objectSchema({ field: textSchema, operator: { enum: ruleOperators } }, 'field', 'operator'),
+  ),
 };
 
-const hideRule = object({ ...conditionGroup, showKeys: listOf(text) }, 'conditions', 'showKeys');
+const hideRuleSchema = objectSchema(
+  { ...conditionGroupProperties, showKeys: listSchema(textSchema) },
+  'conditions',
+  'showKeys',
+);
 
-const namedValue = object({ name: text }, 'name');
-const formEvent = object(
+const namedValueSchema = objectSchema({ name: textSchema }, 'name');
+const formEventSchema = objectSchema(
   {
-    uuid: text,
+    uuid: textSchema,
     name: { type: ['string', 'null'] },
-    triggerParam: text,
+    triggerParam: textSchema,
     requestMethod: { enum: ['GET', 'POST', 'get', 'post'] },
-    requestUrl: text,
-    requestHeaders: object({ headers: listOf(namedValue), bodys: listOf(namedValue) }),
-    responseFields: listOf(object({ field: text, value: text }, 'field', 'value')),
+    requestUrl: textSchema,
+    requestHeaders: objectSchema({
+      headers: listSchema(namedValueSchema),
+      bodys: listSchema(namedValueSchema),
+    }),
+    responseFields: listSchema(objectSchema({ field: textSchema, value: textSchema }, 'field', 'value')),
   },
   'triggerParam',
   'requestUrl',
@@ -147,36 +162,45 @@ const formEvent = object(
 export const formSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Countersign form definition',
-  ...object(
+  ...objectSchema(
     {
       version: { type: 'integer', minimum: 1 },
-      list: listOf(ref('control')),
-      config: object({
-        layout: text,
-        labelAlign: text,
-        labelWidth: number,
-        hideRequiredMark: flag,
+      list: listSchema(refSchema('control')),
+      config: objectSchema({
+        layout: textSchema,
+        labelAlign: textSchema,
+        labelWidth: numberSchema,
+        hideRequiredMark: flagSchema,
         customStyle: { type: ['string', 'null'] },
-        hideRules: listOf(hideRule),
-        formEvents: listOf(formEvent),
-        calendar: object({ holidays: listOf(text), workdays: listOf(text) }),
+        hideRules: listSchema(hideRuleSchema),
+        formEvents: listSchema(formEventSchema),
+        calendar: objectSchema({ holidays: listSchema(textSchema), workdays: listSchema(textSchema) }),
       }),
     },
     'list',
     'config',
   ),
   $defs: {
-    control,
+    control: controlSchema,
     ...Object.fromEntries(controlTypes.map(type => [`${type}-options`, optionsSchema(type)])),
-    rule: object({
-      required: flag,
+    rule: objectSchema({
+      required: flagSchema,
       pattern: { type: ['string', 'null'] },
       message: { type: ['string', 'null'] },
     }),
-    column: object(
-      { span: number, value: { type: ['string', 'number'] }, label: text, list: listOf(ref('control')) },
+    column: objectSchema(
+      {
+        span: numberSchema,
+        value: { type: ['string', 'number'] },
+        label: textSchema,
+        list: listSchema(refSchema('control')),
+      },
       'list',
     ),
-    cell: object({ colspan: number, rowspan: number, list: listOf(ref('control')) }),
+    cell: objectSchema({
+      colspan: numberSchema,
+      rowspan: numberSchema,
+      list: listSchema(refSchema('control')),
+    }),
   },
 };

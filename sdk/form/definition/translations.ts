@@ -1,139 +1,157 @@
 /**
- * Texts of a definition in several languages. A control has them beside its own texts, as `i18n: { en: { label: … } }`, by
- * the names of `translatedTexts`; a text without a translation stays as it is.
+ * Reads and writes the translations of the texts in a definition. A control stores its translations as `i18n:
+ * { en: { label: … } }`, under the text names that `translatableTexts` returns. A text without a translation
+ * is shown in the original language.
  */
 import { textOfJson } from '../../json.ts';
 import { isControl, isObject, optionsOf } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
 
-/** One text that a reader sees. */
+/** A text of a control that users may see. */
 export interface TranslatableText {
-  /** For example `label`, `placeholder`, `choices.<value>`, `parts.<place>` or `rules.<place>`. */
+  /**
+   * The name of the text, for example `label`, `placeholder`, `choices.<value>`, `parts.<index>` or
+   * `rules.<index>`.
+   */
   name: string;
   text: string;
 }
 
-const optionTexts = ['placeholder', 'description', 'addonBefore', 'addonAfter', 'modalTitle'];
+const translatableOptions = ['placeholder', 'description', 'addonBefore', 'addonAfter', 'modalTitle'];
 
-/** The texts of one control that can be translated, those of its parts and choices included. */
+/** Returns the translatable texts of one control, including the texts of its parts, rules and choices. */
 export function translatableTexts(control: Control): TranslatableText[] {
   const found: TranslatableText[] = [];
-  translated(control, (name, text) => {
+  mapControlTexts(control, (name, text) => {
     found.push({ name, text });
     return text;
   });
   return found;
 }
 
-type Translate = (name: string, text: string) => string;
+type TranslateText = (name: string, text: string) => string;
 
-/** The same control with each text translated; what does not change stays the same object. */
-function translated(control: Control, translate: Translate): Control {
+/** Returns a copy of the control in which each text is replaced by the result of `translate`. */
+function mapControlTexts(control: Control, translate: TranslateText): Control {
   const next: Record<string, unknown> = { ...control };
-  for (const name of ['label', 'help']) put(next, name, name, translate);
-  const options = translatedOptions(control, translate);
+  for (const name of ['label', 'help']) translateProperty(next, name, name, translate);
+  const options = mapOptionTexts(control, translate);
   if (options) next.options = options;
   if (Array.isArray(control.columns))
-    next.columns = control.columns.map((column, at) => withText(column, 'label', `parts.${at}`, translate));
+    next.columns = control.columns.map((column, at) =>
+      withTranslatedText(column, 'label', `parts.${at}`, translate),
+    );
   if (Array.isArray(control.rules))
-    next.rules = control.rules.map((rule, at) => withText(rule, 'message', `rules.${at}`, translate));
+    next.rules = control.rules.map((rule, at) =>
+      withTranslatedText(rule, 'message', `rules.${at}`, translate),
+    );
   return next as unknown as Control;
 }
 
-function translatedOptions(control: Control, translate: Translate): Record<string, unknown> | undefined {
+function mapOptionTexts(control: Control, translate: TranslateText): Record<string, unknown> | undefined {
   if (!isObject(control.options)) return undefined;
   const options: Record<string, unknown> = { ...optionsOf(control) };
-  for (const name of optionTexts) put(options, name, name, translate);
-  if (control.type === 'html') put(options, 'defaultValue', 'defaultValue', translate);
+  for (const name of translatableOptions) translateProperty(options, name, name, translate);
+  if (control.type === 'html') translateProperty(options, 'defaultValue', 'defaultValue', translate);
   if (Array.isArray(options.rangePlaceholder))
     options.rangePlaceholder = options.rangePlaceholder.map((text: unknown, at) =>
       typeof text === 'string' && text !== '' ? translate(`rangePlaceholder.${at}`, text) : text,
     );
   for (const name of ['options', 'treeData'])
-    if (Array.isArray(options[name])) options[name] = translatedChoices(options[name], translate, 0);
+    if (Array.isArray(options[name])) options[name] = mapChoiceTexts(options[name], translate, 0);
   return options;
 }
 
-/** Deeper trees are broken definitions. */
-const MAX_DEPTH = 64;
+/**
+ * Maximum depth of nested choices and nested layout containers. Definitions with deeper nesting are invalid.
+ */
+const MAX_TRANSLATED_DEPTH = 64;
 
-function translatedChoices(choices: readonly unknown[], translate: Translate, depth: number): unknown[] {
+function mapChoiceTexts(choices: readonly unknown[], translate: TranslateText, depth: number): unknown[] {
   return choices.map(choice => {
-    if (!isObject(choice) || depth > MAX_DEPTH) return choice;
+    if (!isObject(choice) || depth > MAX_TRANSLATED_DEPTH) return choice;
     const next = { ...choice };
     const name = `choices.${textOfJson(choice.value)}`;
-    put(next, 'label', name, translate);
-    put(next, 'title', name, translate);
-    if (Array.isArray(next.children)) next.children = translatedChoices(next.children, translate, depth + 1);
+    translateProperty(next, 'label', name, translate);
+    translateProperty(next, 'title', name, translate);
+    if (Array.isArray(next.children)) next.children = mapChoiceTexts(next.children, translate, depth + 1);
     return next;
   });
 }
 
-function put(target: Record<string, unknown>, at: string, name: string, translate: Translate): void {
+function translateProperty(
+  target: Record<string, unknown>,
+  at: string,
+  name: string,
+  translate: TranslateText,
+): void {
   const text = target[at];
   if (typeof text === 'string' && text !== '') target[at] = translate(name, text);
 }
 
-function withText<T>(part: T, at: string, name: string, translate: Translate): T {
+function withTranslatedText<T>(part: T, at: string, name: string, translate: TranslateText): T {
   if (!isObject(part)) return part;
   const next: Record<string, unknown> = { ...part };
-  put(next, at, name, translate);
+  translateProperty(next, at, name, translate);
   return next as T;
 }
 
-/** The translations of a control into a language; undefined where it has none. */
+/** Returns the translations of a control's texts into a language, or undefined if it has none. */
 function translationsOf(control: Control, lang: string): Record<string, unknown> | undefined {
   const { i18n } = control;
   const found = isObject(i18n) && Object.hasOwn(i18n, lang) ? i18n[lang] : undefined;
   return isObject(found) ? found : undefined;
 }
 
-const cache = new WeakMap<FormDefinition, Map<string, FormDefinition>>();
+const localisedDefinitions = new WeakMap<FormDefinition, Map<string, FormDefinition>>();
 
-/** Returns the definition as a reader of a language sees it; the same object where it has no text in that language. */
+/**
+ * Returns the definition with its texts in the given language. Returns the same object if the definition has
+ * no translation into this language.
+ */
 export function localised(definition: FormDefinition, lang: string): FormDefinition {
-  const known = cache.get(definition) ?? new Map<string, FormDefinition>();
-  cache.set(definition, known);
-  const read = known.get(lang) ?? localisedOnce(definition, lang);
+  const known = localisedDefinitions.get(definition) ?? new Map<string, FormDefinition>();
+  localisedDefinitions.set(definition, known);
+  const read = known.get(lang) ?? localiseDefinition(definition, lang);
   known.set(lang, read);
   return read;
 }
 
-function localisedOnce(definition: FormDefinition, lang: string): FormDefinition {
+function localiseDefinition(definition: FormDefinition, lang: string): FormDefinition {
   const list = localisedList(definition.list, lang, 0);
   return list === definition.list ? definition : { ...definition, list };
 }
 
 function localisedList(list: Control[], lang: string, depth: number): Control[] {
-  if (!Array.isArray(list) || depth > MAX_DEPTH) return list;
+  if (!Array.isArray(list) || depth > MAX_TRANSLATED_DEPTH) return list;
   const next = list.map(control => (isControl(control) ? localisedControl(control, lang, depth) : control));
   return next.some((control, at) => control !== list[at]) ? next : list;
 }
 
 function localisedControl(control: Control, lang: string, depth: number): Control {
-  const inside = localisedInside(control, lang, depth);
+  const inside = localisedContent(control, lang, depth);
   const texts = translationsOf(control, lang);
   if (!texts) return inside;
-  return translated(inside, (name, text) => {
+  return mapControlTexts(inside, (name, text) => {
     const own = Object.hasOwn(texts, name) ? texts[name] : undefined;
     return typeof own === 'string' && own.trim() !== '' ? own : text;
   });
 }
 
-function localisedInside(control: Control, lang: string, depth: number): Control {
+function localisedContent(control: Control, lang: string, depth: number): Control {
   let next = control;
   if (control.list) {
     const list = localisedList(control.list, lang, depth + 1);
     if (list !== control.list) next = { ...next, list };
   }
   if (Array.isArray(control.columns)) {
-    const columns = localisedEach(control.columns, lang, depth);
+    const columns = localisedParts(control.columns, lang, depth);
     if (columns !== control.columns) next = { ...next, columns };
   }
   if (Array.isArray(control.trs)) {
     const trs = control.trs.map(row => {
       if (!Array.isArray(row?.tds)) return row;
-      const tds = localisedEach(row.tds, lang, depth);
+      const tds = localisedParts(row.tds, lang, depth);
       return tds === row.tds ? row : { ...row, tds };
     });
     if (trs.some((row, at) => row !== control.trs?.[at])) next = { ...next, trs };
@@ -141,7 +159,7 @@ function localisedInside(control: Control, lang: string, depth: number): Control
   return next;
 }
 
-function localisedEach<T extends { list: Control[] }>(parts: T[], lang: string, depth: number): T[] {
+function localisedParts<T extends { list: Control[] }>(parts: T[], lang: string, depth: number): T[] {
   const next = parts.map(part => {
     const list = isObject(part) ? localisedList(part.list, lang, depth + 1) : undefined;
     return list === undefined || list === part.list ? part : { ...part, list };
@@ -149,14 +167,17 @@ function localisedEach<T extends { list: Control[] }>(parts: T[], lang: string, 
   return next.some((part, at) => part !== parts[at]) ? next : parts;
 }
 
-/** The translation of one text; empty where there is none. */
+/** Returns the translation of one text, or an empty string if there is none. */
 export function translationOf(control: Control, lang: string, name: string): string {
   const texts = translationsOf(control, lang);
   const text = texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
   return typeof text === 'string' ? text : '';
 }
 
-/** Returns the control with one translation set; an empty text removes it, and the last one removes `i18n`. */
+/**
+ * Returns the control with one translation set. An empty text removes the translation. If no translation
+ * remains, `i18n` is removed too.
+ */
 export function withTranslation(control: Control, lang: string, name: string, text: string): Control {
   if (translationOf(control, lang, name) === text) return control;
   const { [name]: _, ...others } = translationsOf(control, lang) ?? {};

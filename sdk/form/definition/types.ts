@@ -1,16 +1,14 @@
-/** The types of a saved form: the `{list, config}` format, with every key that the product reads. */
-import type { ControlType } from '../controls/all-kinds.ts';
+/** Types of a saved form: the `{list, config}` format with every key that this product reads. */
+import type { ControlType } from '../controls/control-types.ts';
 
-export type { ControlType };
-
-/** One entry of a choice control. `disabled` entries are shown and cannot be chosen. */
+/** An option that a choice control offers. A `disabled` option is visible but cannot be chosen. */
 export interface Choice {
   label: string;
   value: string | number | boolean;
   disabled?: boolean;
 }
 
-/** The first rule of a control carries `required`; later ones carry `pattern`. */
+/** A validation rule. The first rule of a control has `required`. The following rules have `pattern`. */
 export interface Rule {
   required?: boolean;
   pattern?: string;
@@ -18,7 +16,10 @@ export interface Rule {
   [unknownKey: string]: unknown;
 }
 
-/** Options by name as the specification lists them; a control reads those that its type knows and ignores the rest. */
+/**
+ * The options of a control, with the names that the specification of the form format defines. A control reads
+ * the options of its type and ignores all others.
+ */
 export interface ControlOptions {
   width?: string | number;
   defaultValue?: unknown;
@@ -29,81 +30,93 @@ export interface ControlOptions {
   showLabel?: boolean;
   addonBefore?: string;
   addonAfter?: string;
-  /** Named format of an input: '' or 'none' for no format. */
+  /** Named format of an input. `''` and `'none'` mean no format. */
   customRules?: '' | 'none' | 'phone' | 'email' | 'code' | 'id';
-  /** Holds a national ID (`customRules: 'id'`) to its check digit. */
+  /** Whether to verify the check digit of a national ID (`customRules: 'id'`). */
   checkDigit?: boolean;
-  /** Tokens of HTML's `autocomplete`, for example `email`. */
+  /** Tokens of the HTML attribute `autocomplete`, for example `email`. */
   autocomplete?: string;
   minRows?: number;
   maxRows?: number;
   maxLength?: number | null;
-  /** A number, or a date of controls that hold dates. */
+  /** The lower bound: a number, or a date for date controls. */
   min?: number | string | null;
   max?: number | string | null;
-  /** Decimal places of a number, 0 to 50. */
+  /** The number of decimal places, from 0 to 50. */
   precision?: number | null;
   step?: number;
-  /** Of an amount: an ISO 4217 code, or '' for none. */
+  /** The currency of an amount: an ISO 4217 code, or `''` for no currency. */
   currency?: string;
-  /** A number in groups of three digits. */
+  /** Whether the digits of a number are grouped by three. */
   separators?: boolean;
-  /** The sign before the fraction of a number; groups of three digits take the other one. Default: `point`. */
+  /**
+   * The decimal separator of a number. The other of the two signs, comma or point, separates groups of
+   * digits. Default: `point`.
+   */
   decimalSeparator?: 'point' | 'comma';
-  /** `true` takes the choices from the host's data under `dynamicKey`. */
+  /** If true, the choices are read from the data of the host page under the name `dynamicKey`. */
   dynamic?: boolean | string;
   dynamicKey?: string;
-  /** The choices are those of a dictionary: of the page's, or of the server's. */
+  /** The code of the dictionary that supplies the choices, provided by the host page or the server. */
   dictCode?: string;
   options?: Choice[];
   showSearch?: boolean;
   multiple?: boolean;
-  /** A dynamic table: how many rows it has at least. */
+  /** The minimum number of rows in a dynamic table. */
   minLimit?: number;
-  /** A dynamic table: the height in pixels beyond which its rows scroll. */
+  /** The height in pixels above which the rows of a dynamic table scroll. */
   scrollY?: number;
   hideSequence?: boolean;
   range?: boolean;
   rangeDefaultValue?: unknown[];
   rangePlaceholder?: string[];
   showTime?: boolean;
-  /** Display and value format of dates and times, for example `YYYY-MM-DD`. */
+  /** The format in which dates and times are displayed and stored, for example `YYYY-MM-DD`. */
   format?: string;
-  /** The expression that computes the value; nobody enters it then. */
+  /** The expression that computes the value. Users cannot edit a computed value. */
   computed?: string;
   /** Conditions under which the control is required. */
   requiredWhen?: ConditionGroup;
-  /** Conditions under which the control, or all that is in a container, is read-only. */
+  /**
+   * Conditions under which the control is read-only. The conditions of a layout container apply to all
+   * controls in it.
+   */
   readOnlyWhen?: ConditionGroup;
   [unknownKey: string]: unknown;
 }
 
-/** Conditions on fields of the form, all or any of which have to hold. Without conditions it never holds. */
+/**
+ * Conditions on fields of the form. `range` determines whether all of them or at least one of them must be
+ * true. An empty list of conditions is never true.
+ */
 export interface ConditionGroup {
   range?: 'all' | 'any';
   conditions: { field: string; operator: string; value?: unknown }[];
   [unknownKey: string]: unknown;
 }
 
-/** A node of the form's tree: a control with a value, a container, or a decoration. */
+/** A node in the tree of a form: a control with a value, a layout container, or a decoration. */
 export interface Control {
   type: ControlType | (string & {});
   label?: string;
-  /** Unique in the form; made as `type_timestamp` by the designer. */
+  /** The key, which is unique in the form. The designer generates it as `type_timestamp`. */
   key?: string;
-  /** The name under which the control's value is stored; types without a value have none. */
+  /**
+   * The field key: the name under which the value of the control is stored. Undefined for control types
+   * without a value.
+   */
   model?: string;
   icon?: string;
   help?: string;
   options?: ControlOptions;
   rules?: Rule[];
-  /** Its texts in other languages, by language and by the name of the text. */
+  /** The translated texts, by language and then by the name of the text. */
   i18n?: Record<string, Record<string, string>>;
-  /** Children of card and batch. */
+  /** Children of `card` and `batch`. */
   list?: Control[];
-  /** Children of grid (`span`, `list`), tabs and selectInputList (`value`, `label`, `list`). */
+  /** Children of `grid` (`span`, `list`), `tabs` and `selectInputList` (`value`, `label`, `list`). */
   columns?: Column[];
-  /** Children of table. */
+  /** Children of `table`. */
   trs?: { tds: Cell[]; [unknownKey: string]: unknown }[];
   [unknownKey: string]: unknown;
 }
@@ -134,31 +147,34 @@ export interface FormConfig {
   layout?: 'vertical' | 'horizontal' | 'inline' | (string & {});
   labelCol?: Record<string, number>;
   wrapperCol?: Record<string, number>;
-  /** Pixels. Default 100. */
+  /** The width of labels in pixels. Default: 100. */
   labelWidth?: number;
   labelLayout?: string;
   hideRequiredMark?: boolean;
   customStyle?: string;
   formEvents?: unknown[];
   hideRules?: HideRule[];
-  /** Dates for working days: holidays, and days at weekends on which people work. */
+  /** Dates for calculating working days: holidays, and weekend days on which people work. */
   calendar?: { holidays?: string[]; workdays?: string[] };
   [unknownKey: string]: unknown;
 }
 
-/** A whole form. Values live apart from it, as `Record<model, value>`. */
+/** A whole form. The values that users enter are stored separately, by field key (`model`). */
 export interface FormDefinition {
   list: Control[];
   config: FormConfig;
   [unknownKey: string]: unknown;
 }
 
-/** Form values by control model. */
+/** The values of a form, by field key (`model`). */
 export type Values = Record<string, unknown>;
 
-/** The privilege of one person on one field; fields without one are visible and editable. */
+/** The access that one person has to one field. A field without a privilege is visible and editable. */
 export interface Privilege {
-  /** The control's `model`, or its `key` where a flow was drawn against keys. */
+  /**
+   * The field key (`model`) of the control. If the flow refers to controls by `key`, the `key` of the
+   * control.
+   */
   key: string;
   hidden?: boolean;
   disabled?: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitionWarnings, importDefinition } from './import/import-definition.ts';
+import { definitionWarnings, importDefinition } from './import-definition.ts';
 import type { FormDefinition } from './types.ts';
 import { FORMAT_VERSION, stamped, upgraded, upgraders, versionOf } from './version.ts';
 

@@ -1,24 +1,36 @@
-/** The version of the format: the stamp of saved forms, and the migration steps from older versions. */
+/**
+ * Handles the version number of the form format: the number that a saved form contains, and the upgrades from
+ * older versions.
+ */
 import type { FormDefinition } from './types.ts';
 
-/** The version that this product writes. A definition without a stamp is of version 1, as are all of the older dialect. */
+/**
+ * The version number that this product writes. Definitions without a version number, including all
+ * definitions of the older dialect, have version 1.
+ */
 export const FORMAT_VERSION = 1;
 
-/** Takes a definition from one version to the next; it must not change the one given. */
+/** Upgrades a definition by one version. It must not modify its argument. */
 export type Upgrader = (definition: FormDefinition) => FormDefinition;
 
-/** By the version that they start from. */
+/** The upgraders, keyed by the version from which they upgrade. */
 export type Upgraders = Readonly<Record<number, Upgrader>>;
 
-/** Empty while version 1 is the only one. */
+/** The available upgraders. There are none, because version 1 is the only version. */
 export const upgraders: Upgraders = {};
 
-/** The stamp of a definition; 1 where there is none, or none that is a whole number from 1. */
+/**
+ * Returns the version number of a definition. Returns 1 if the number is missing or is not a positive
+ * integer.
+ */
 export function versionOf({ version }: FormDefinition): number {
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1;
 }
 
-/** Step by step to `to`. A definition that needs no step stays the same object, so that it is exported as it came. */
+/**
+ * Upgrades a definition step by step to the version `to`. A definition that needs no upgrade stays the same
+ * object, so that its export also stays unchanged.
+ */
 export function upgraded(
   definition: FormDefinition,
   steps: Upgraders = upgraders,
@@ -33,7 +45,7 @@ export function upgraded(
   return current;
 }
 
-/** With the stamp, as a designer saves it. */
+/** Returns the definition with the current version number, for saving. */
 export const stamped = (definition: FormDefinition): FormDefinition => ({
   ...definition,
   version: FORMAT_VERSION,

@@ -1,7 +1,9 @@
-/** Walks through the controls of a form. */
-import { controlsIn, MAX_DEPTH, partsOf, type Step, type Visited } from './fields.ts';
+/** Iterates over the controls of a form. */
 
-/** Every control of the form, containers before what they hold. */
+import type { Step } from '../values/value-kind.ts';
+import { controlsIn, MAX_DEPTH, partsOf, type Visited } from './fields.ts';
+
+/** Yields every control of the form at any depth. A layout container is yielded before the controls in it. */
 export function* controlsOf(list: readonly unknown[], within: Step[] = []): Generator<Visited> {
   if (within.length > MAX_DEPTH) return;
   for (const control of controlsIn(list)) {

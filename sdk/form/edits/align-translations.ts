@@ -1,24 +1,30 @@
-/** Translations go with what they translate: those of parts and rules stand by place, those of choices by value. */
+/**
+ * Keeps translations aligned with the texts that they translate after an edit. Translations for parts and
+ * rules are stored by index, and translations for choices are stored by value.
+ */
 
 import { textOfJson } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
-type Renames = Map<string, string | undefined>;
+type TranslationRenames = Map<string, string | undefined>;
 
-/** Returns `after` with its translations under the names that their texts have there; the very same control where none moved. */
+/**
+ * Returns `after` with its translation keys adjusted to the changed indexes and values. Returns the same
+ * control if no key changes.
+ */
 export function alignTranslations(before: Control, after: Control): Control {
   if (before === after || !isObject(after.i18n) || before.i18n !== after.i18n) return after;
-  const renames: Renames = new Map();
-  renamePlaces(renames, 'parts', moved(before.columns, after.columns, ['label', 'value']));
-  renamePlaces(renames, 'rules', moved(before.rules, after.rules, ['pattern', 'message']));
-  renamedChoices(before.options?.options, after.options?.options, renames);
-  renamedChoices(before.options?.treeData, after.options?.treeData, renames);
-  return renames.size === 0 ? after : withNames(after, renames);
+  const renames: TranslationRenames = new Map();
+  renameIndexes(renames, 'parts', indexesAfterEdit(before.columns, after.columns, ['label', 'value']));
+  renameIndexes(renames, 'rules', indexesAfterEdit(before.rules, after.rules, ['pattern', 'message']));
+  collectChoiceRenames(before.options?.options, after.options?.options, renames);
+  collectChoiceRenames(before.options?.treeData, after.options?.treeData, renames);
+  return renames.size === 0 ? after : withRenamedTranslations(after, renames);
 }
 
-function renamePlaces(
-  renames: Renames,
+function renameIndexes(
+  renames: TranslationRenames,
   of: 'parts' | 'rules',
   places: readonly (number | undefined)[],
 ): void {
@@ -26,29 +32,38 @@ function renamePlaces(
     if (from !== to) renames.set(`${of}.${from}`, to === undefined ? undefined : `${of}.${to}`);
 }
 
-/** Returns for each old place the new one; undefined for an entry that is gone. */
-function moved(before: unknown, after: unknown, identity: readonly string[]): (number | undefined)[] {
+/** Returns for each old index the index after the edit, or undefined for a removed entry. */
+function indexesAfterEdit(
+  before: unknown,
+  after: unknown,
+  identity: readonly string[],
+): (number | undefined)[] {
   if (before === after || !Array.isArray(before)) return [];
   const next = Array.isArray(after) ? after : [];
   const free = new Set(next.keys());
-  const places = before.map(entry => take(free, place => next[place] === entry));
+  const places = before.map(entry => takeFirstMatchingIndex(free, place => next[place] === entry));
   const alike = (a: unknown, b: unknown): boolean =>
     isObject(a) && isObject(b) && identity.every(name => a[name] === b[name]);
   return places
-    .map((place, at) => place ?? take(free, other => alike(next[other], before[at])))
+    .map((place, at) => place ?? takeFirstMatchingIndex(free, other => alike(next[other], before[at])))
     .map((place, at) =>
-      place === undefined && next.length >= before.length ? take(free, other => other === at) : place,
+      place === undefined && next.length >= before.length
+        ? takeFirstMatchingIndex(free, other => other === at)
+        : place,
     );
 }
 
-function take(free: Set<number>, matches: (place: number) => boolean): number | undefined {
+function takeFirstMatchingIndex(free: Set<number>, matches: (place: number) => boolean): number | undefined {
   const found = [...free].find(matches);
   if (found !== undefined) free.delete(found);
   return found;
 }
 
-/** Where a list is as long as before, a value that changed in its place is another name of the same choice. */
-function renamedChoices(before: unknown, after: unknown, renames: Renames): void {
+/**
+ * Collects the renamed choice values. If the list of choices keeps its length, a changed value at an index
+ * counts as a rename of that choice.
+ */
+function collectChoiceRenames(before: unknown, after: unknown, renames: TranslationRenames): void {
   if (before === after || !Array.isArray(before) || !Array.isArray(after)) return;
   if (before.length !== after.length) return;
   const values = new Set(after.map(choiceValue));
@@ -56,13 +71,13 @@ function renamedChoices(before: unknown, after: unknown, renames: Renames): void
     const [from, to] = [choiceValue(choice), choiceValue(after[at])];
     if (from !== to && !values.has(from)) renames.set(`choices.${from}`, `choices.${to}`);
     if (isObject(choice) && isObject(after[at]))
-      renamedChoices(choice.children, (after[at] as { children?: unknown }).children, renames);
+      collectChoiceRenames(choice.children, (after[at] as { children?: unknown }).children, renames);
   });
 }
 
 const choiceValue = (choice: unknown): string => textOfJson(isObject(choice) ? choice.value : choice);
 
-function withNames(control: Control, renames: Renames): Control {
+function withRenamedTranslations(control: Control, renames: TranslationRenames): Control {
   const i18n = Object.fromEntries(
     Object.entries(control.i18n ?? {}).map(([lang, texts]) => [lang, isObject(texts) ? named(texts) : texts]),
   );

@@ -1,25 +1,27 @@
-/** Gives a control another type, and leaves it all that fits. */
+/** Changes the type of a control and keeps all compatible settings and content. */
 
 import type { FormLang } from '../common-texts.ts';
 import { designs } from '../controls/all-designs.ts';
-import { type ControlType, controlTypes, isKnownType } from '../controls/all-kinds.ts';
+import { controlTypes, isKnownType } from '../controls/all-kinds.ts';
+import type { ControlType } from '../controls/control-types.ts';
 import { newControl, optionName } from '../controls/new-control.ts';
 import type { Setting } from '../controls/settings/setting.ts';
 import { isObject, type JsonObject, modelOf, optionsOf, rulesOf } from '../definition/reading.ts';
 import type { Control, ControlOptions, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
-import { checks } from '../validation/checks/index.ts';
+import { valueChecks } from '../validation/checks/index.ts';
 import { equal } from '../values/form-values.ts';
 import { isEmpty } from '../values/value-kind.ts';
-import { contentFor, holdsParts } from './content-shape.ts';
+import { convertContainerContent, hasPartLists } from './content-shape.ts';
 import { mayHold } from './may-hold.ts';
 import { index, withControl } from './places.ts';
-import { contentOf } from './wrap.ts';
+import { containerEntries } from './wrap.ts';
 
 /**
- * Gives a control another type: label, key, model, help, keys of others, rules, choices and every option that the new type
- * has too stay, and what is inside a container goes into the new one. Changes nothing where controls would be lost, or where
- * the place does not hold the new type.
+ * Changes the type of a control. Label, key, field key (`model`), help text, unknown keys, rules, choices and
+ * every option that both types have are kept. The content of a layout container moves into the converted
+ * container. Returns the same definition if controls would be lost, or if the enclosing container does not
+ * accept the new type.
  */
 export function changeType(
   definition: FormDefinition,
@@ -28,54 +30,65 @@ export function changeType(
 ): FormDefinition {
   const place = index(definition).get(key);
   if (!place || place.control.type === type || !isKnownType(type)) return definition;
-  const next = ofType(place.control, newControl({ type, key, lang }));
+  const next = convertControl(place.control, newControl({ type, key, lang }));
   const parent = place.parent?.control.key ?? null;
-  if (!next || !mayHold(definition, parent, { ...next, key: '' }) || !holdsOwn(next)) return definition;
+  if (!next || !mayHold(definition, parent, { ...next, key: '' }) || !acceptsOwnContent(next))
+    return definition;
   return withControl(definition, place, next);
 }
 
-/** Returns the types that `changeType` can give a control, in the order of the registry. */
+/** Returns the types that `changeType` accepts for a control, in alphabetical order. */
 export const changeableTypes = (definition: FormDefinition, key: string): ControlType[] =>
   controlTypes.filter(type => changeType(definition, { key, type }) !== definition);
 
-/** Whether rows hold a control with a value alone. */
-const holdsOwn = (control: Control): boolean =>
+/**
+ * Returns true if the control accepts the controls inside it. A control whose value is a list of rows accepts
+ * only controls with a value.
+ */
+const acceptsOwnContent = (control: Control): boolean =>
   !valueKindOf(control)?.holdsRows ||
-  contentOf(control).every(inside => !isObject(inside) || valueKindOf(inside) !== null);
+  containerEntries(control).every(inside => !isObject(inside) || valueKindOf(inside) !== null);
 
-/** The parts of a control that its type decides; the icon is that of the type. */
-const remade = new Set(['type', 'list', 'columns', 'trs', 'options', 'rules', 'model', 'icon']);
+/** Properties of a control that depend on its type and are therefore replaced when the type changes. */
+const TYPE_DEPENDENT_KEYS = new Set(['type', 'list', 'columns', 'trs', 'options', 'rules', 'model', 'icon']);
 
-/** Undefined where the new type has no place for the controls in the old one. */
-function ofType(before: Control, fresh: Control): Control | undefined {
-  const inside = contentOf(before);
-  if (!holdsParts(fresh) && inside.some(isObject)) return undefined;
-  const others = Object.fromEntries(Object.entries(before).filter(([name]) => !remade.has(name)));
+/**
+ * Returns the control converted to the type of `fresh`, or undefined if that type cannot hold the controls
+ * inside `before`.
+ */
+function convertControl(before: Control, fresh: Control): Control | undefined {
+  const inside = containerEntries(before);
+  if (!hasPartLists(fresh) && inside.some(isObject)) return undefined;
+  const others = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !TYPE_DEPENDENT_KEYS.has(name)),
+  );
   const model = modelOf(before) ?? fresh.model ?? '';
   const hasValue = valueKindOf(fresh) !== null;
   const control: Control = {
     ...fresh,
     ...others,
     type: fresh.type,
-    options: sharedOptions(before, fresh),
-    ...contentFor(before, fresh),
+    options: compatibleOptions(before, fresh),
+    ...convertContainerContent(before, fresh),
   };
-  if (!hasValue) return withValueOf(control);
-  return withValueOf({ ...control, model, rules: rulesFor(before, fresh) });
+  if (!hasValue) return withValidDefaults(control);
+  return withValidDefaults({ ...control, model, rules: convertedRules(before, fresh) });
 }
 
-function sharedOptions(before: Control, fresh: Control): ControlOptions {
-  const [from, to] = [settingsOf(before.type), settingsOf(fresh.type)];
+function compatibleOptions(before: Control, fresh: Control): ControlOptions {
+  const [from, to] = [settingsByOption(before.type), settingsByOption(fresh.type)];
   const shared = Object.entries(optionsOf(before)).flatMap(([name, value]): [string, unknown][] => {
     const [old, next] = [from.get(name), to.get(name)];
     if (!old) return next && from.size > 0 ? [] : [[name, value]];
-    return next && isSameKind(old, next) && fits(next, value) ? [[name, fitting(next, value)]] : [];
+    return next && hasSameMeaning(old, next) && acceptsValue(next, value)
+      ? [[name, convertOptionValue(next, value)]]
+      : [];
   });
   return { ...fresh.options, ...Object.fromEntries(shared) };
 }
 
-/** The settings of options, also by the other names that older forms use. */
-const settingsOf = (type: string): ReadonlyMap<string, Setting> =>
+/** Returns the settings that edit options, by option name. The aliases from older forms are included. */
+const settingsByOption = (type: string): ReadonlyMap<string, Setting> =>
   new Map(
     (isKnownType(type) ? designs[type].settings : [])
       .filter(({ at }) => at.startsWith('options.'))
@@ -84,14 +97,17 @@ const settingsOf = (type: string): ReadonlyMap<string, Setting> =>
       ),
   );
 
-const isList = ({ as }: Setting): boolean => as === 'choices' || as === 'tree';
+const isChoicesSetting = ({ as }: Setting): boolean => as === 'choices' || as === 'tree';
 
-/** A format means the same where both types have the same default. */
-const isSameKind = (old: Setting, next: Setting): boolean =>
-  (old.as === next.as || (isList(old) && isList(next))) &&
+/**
+ * Returns true if an option has the same meaning in both types. A format option has the same meaning only if
+ * both types have the same default format.
+ */
+const hasSameMeaning = (old: Setting, next: Setting): boolean =>
+  (old.as === next.as || (isChoicesSetting(old) && isChoicesSetting(next))) &&
   (optionName(next.at) !== 'format' || equal(old.default, next.default));
 
-const types: Partial<Record<Setting['as'], readonly string[]>> = {
+const valueTypesByEditor: Partial<Record<Setting['as'], readonly string[]>> = {
   text: ['string'],
   lines: ['string', 'array'],
   number: ['number', 'null'],
@@ -103,30 +119,33 @@ const types: Partial<Record<Setting['as'], readonly string[]>> = {
   length: ['string', 'number'],
 };
 
-const typeOf = (value: unknown): string =>
+const jsonTypeName = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 
-function fits(setting: Setting, value: unknown): boolean {
+function acceptsValue(setting: Setting, value: unknown): boolean {
   const { as, entries, accepts = [], min = -Infinity, max = Infinity } = setting;
-  const known = types[as];
-  const type = typeOf(value);
+  const known = valueTypesByEditor[as];
+  const type = jsonTypeName(value);
   if (known && !known.includes(type) && !(accepts as readonly string[]).includes(type)) return false;
   if (as === 'one-of' && entries) return entries.some(entry => entry.value === value);
   return typeof value !== 'number' || (value >= min && value <= max);
 }
 
-/** Choices have no children: every entry of a tree is a choice then. */
-const fitting = (setting: Setting, value: unknown): unknown =>
-  setting.as === 'choices' && Array.isArray(value) ? value.flatMap(flat) : value;
+/** Converts a tree of choices to a flat list if the target setting does not allow nested choices. */
+const convertOptionValue = (setting: Setting, value: unknown): unknown =>
+  setting.as === 'choices' && Array.isArray(value) ? value.flatMap(flattenChoice) : value;
 
-function flat(entry: unknown): unknown[] {
+function flattenChoice(entry: unknown): unknown[] {
   if (!isObject(entry) || !Array.isArray(entry.children)) return [entry];
   const { children, ...own } = entry;
-  return [own, ...(children as unknown[]).flatMap(flat)];
+  return [own, ...(children as unknown[]).flatMap(flattenChoice)];
 }
 
-/** Patterns check texts and numbers. */
-function rulesFor(before: Control, fresh: Control): Control['rules'] {
+/**
+ * Returns the rules that apply after the conversion. Patterns apply to text and numbers only. Other types
+ * keep the first rule without its pattern.
+ */
+function convertedRules(before: Control, fresh: Control): Control['rules'] {
   const kind = valueKindOf(fresh)?.name;
   const takesPatterns = kind === 'text' || kind === 'number';
   const rules = rulesOf(before);
@@ -134,15 +153,16 @@ function rulesFor(before: Control, fresh: Control): Control['rules'] {
   return takesPatterns ? rules : rules.slice(0, 1).map(({ pattern: _, ...rule }) => rule);
 }
 
-/** A default stays where the new type can hold it. */
-function withValueOf(control: Control): Control {
+/** Removes default values that are invalid for the control's type. */
+function withValidDefaults(control: Control): Control {
   const kind = valueKindOf(control);
   const options: JsonObject = { ...control.options };
   for (const name of ['defaultValue', 'rangeDefaultValue']) {
     const value = options[name];
     if (isEmpty(value)) continue;
     const coerced = kind?.coerce(value, control);
-    const isSound = kind && !isEmpty(coerced) && checks[kind.name].problems(coerced, control).length === 0;
+    const isSound =
+      kind && !isEmpty(coerced) && valueChecks[kind.name].problems(coerced, control).length === 0;
     if (!isSound) delete options[name];
     else options[name] = coerced;
   }

@@ -1,4 +1,7 @@
-/** Copies of controls: duplicates in a form, and controls of other forms. A copy has keys and models that the form has not. */
+/**
+ * Copies controls within a form and between forms. The copies get control keys and field keys (`model`) that
+ * are unique in the form.
+ */
 import { controlsIn } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
@@ -7,32 +10,33 @@ import { renamedControl } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
 import { equal } from '../values/form-values.ts';
 import { mayHoldAll } from './may-hold.ts';
-import { type NewName, namesIn, newNames } from './names.ts';
+import { controlAndFieldKeys, type NewName, newNameFactory } from './names.ts';
 import type { Place, Spot } from './places.ts';
-import { type Renames, renamedEvent, renamedRule, withConfig } from './references.ts';
+import { type RenameReference, renamedEvent, renamedRule, withConfig } from './references.ts';
 import { rewriteList } from './rewrite.ts';
-import { outermost, put } from './structure.ts';
+import { insertControls, outermostPlaces } from './structure.ts';
 
-/** Controls for another place, with the new name of each key and model that changed. */
-interface Copies {
+/** The copied controls, with the new name for each renamed control key and field key (`model`). */
+interface CopiedControls {
   controls: Control[];
   renames: ReadonlyMap<string, string>;
 }
 
-interface Naming {
+interface CopyNaming {
   newName: NewName;
-  /** Returns true for a name that a copy may have as it is. */
+  /** Returns true if a copy may keep this control key or field key. */
   isFree: (name: string) => boolean;
 }
 
 /**
- * Copies controls. Columns of rows keep their models, because their values stand in the rows of their own control. Fields
- * of one model, of which rules show one, share the new one too. Expressions and conditions of a copy mean the copies.
+ * Copies controls. Columns of a dynamic table keep their field keys (`model`), because each table has a
+ * separate scope. Fields that share a field key, such as alternatives chosen by a rule, also share the new
+ * field key. Expressions and conditions inside the copies refer to the copies.
  */
-function copiesOf(controls: readonly Control[], { newName, isFree }: Naming): Copies {
+function copyControls(controls: readonly Control[], { newName, isFree }: CopyNaming): CopiedControls {
   const keys = new Map<string, string>();
   const models = new Map<string, string>();
-  const columns = columnsIn(controls);
+  const columns = dynamicTableColumns(controls);
   const used = new Set<string>();
   const copies = rewriteList([...controls], control => {
     const { key: before = '' } = control;
@@ -49,8 +53,8 @@ function copiesOf(controls: readonly Control[], { newName, isFree }: Naming): Co
   return { controls: controlsNow, renames: new Map([...keys, ...models]) };
 }
 
-/** The controls whose values stand in rows of another of them. */
-const columnsIn = (controls: readonly Control[]): ReadonlySet<Control> =>
+/** Returns the controls that are columns of a dynamic table which is also among the given controls. */
+const dynamicTableColumns = (controls: readonly Control[]): ReadonlySet<Control> =>
   new Set(
     [...controlsOf(controls)]
       .filter(({ within }) => within.some(step => valueKindOf(step.control)?.holdsRows))
@@ -58,31 +62,33 @@ const columnsIn = (controls: readonly Control[]): ReadonlySet<Control> =>
   );
 
 /**
- * Copies controls, with all that is in them, behind themselves; those that stand in a row go as one behind the last. Keys
- * and models are new (see `newKey` for the stamp). A copy is shown as its original is: a rule that shows the original also shows
- * the copy, and where such a rule asks a field that is copied too, the copies have a rule of their own. Events are not copied.
+ * Inserts copies of controls and their content after the originals. Adjacent controls are copied as a group,
+ * which is inserted after the last control of the group. The copies get unique control keys and field keys
+ * (`model`). `stamp` is the time in milliseconds from which the keys are formed (see `newKey`). A rule that
+ * shows the original also shows the copy. If the rule depends on a copied field, the copies get a separate
+ * rule. Events are not copied.
  */
 export function duplicate(
   definition: FormDefinition,
   keys: readonly string[],
   stamp: number,
 ): FormDefinition {
-  const newName = newNames(namesIn(definition), stamp);
-  const groups = groupsOf(outermost(definition, keys));
-  const { controls, renames } = copiesOf(
+  const newName = newNameFactory(controlAndFieldKeys(definition), stamp);
+  const groups = adjacentGroups(outermostPlaces(definition, keys));
+  const { controls, renames } = copyControls(
     groups.flatMap(group => group.map(({ control }) => control)),
     { newName, isFree: () => false },
   );
   let from = controls.length;
   const copied = groups.toReversed().reduce((now, group) => {
     from -= group.length;
-    return put(now, spotBehind(group), controls.slice(from, from + group.length));
+    return insertControls(now, insertionPointAfterGroup(group), controls.slice(from, from + group.length));
   }, definition);
   return copied === definition ? definition : withCopiedRules(copied, renames);
 }
 
-/** Places that stand in a row, together. */
-function groupsOf(places: readonly Place[]): Place[][] {
+/** Groups controls that are adjacent to each other. */
+function adjacentGroups(places: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
   for (const place of places) {
     const group = groups.at(-1);
@@ -94,7 +100,7 @@ function groupsOf(places: readonly Place[]): Place[][] {
   return groups;
 }
 
-function spotBehind(group: readonly Place[]): Spot {
+function insertionPointAfterGroup(group: readonly Place[]): Spot {
   const { parent, part, at } = group.at(-1)!;
   return { parent: parent?.control.key ?? null, part, at: at + 1 };
 }
@@ -103,13 +109,13 @@ function withCopiedRules(definition: FormDefinition, renames: ReadonlyMap<string
   const { config } = definition;
   if (!Array.isArray(config.hideRules)) return definition;
   const hideRules = config.hideRules.flatMap(rule =>
-    isObject(rule) ? rulesOfCopies(rule, renames) : [rule],
+    isObject(rule) ? withRuleForCopies(rule, renames) : [rule],
   );
   return equal(hideRules, config.hideRules) ? definition : withConfig(definition, { ...config, hideRules });
 }
 
-/** The rule, and the rule of the copies where they need one. */
-function rulesOfCopies(rule: HideRule, renames: ReadonlyMap<string, string>): HideRule[] {
+/** Returns the rule, followed by a separate rule for the copies if one is required. */
+function withRuleForCopies(rule: HideRule, renames: ReadonlyMap<string, string>): HideRule[] {
   const showKeys = Array.isArray(rule.showKeys) ? rule.showKeys : [];
   const copies = [...new Set(showKeys.flatMap(name => renames.get(name) ?? []))];
   if (copies.length === 0) return [rule];
@@ -120,16 +126,19 @@ function rulesOfCopies(rule: HideRule, renames: ReadonlyMap<string, string>): Hi
 }
 
 /**
- * Returns controls as a form of their own, for a clipboard: with all that is in them, and the rules that name these
- * controls alone. `paste` takes it, in this form or another.
+ * Returns controls as a separate form for the clipboard, with their content and the rules whose conditions
+ * refer only to these controls. The result can be passed to `paste`, for the same form or for another form.
  */
 export function copyOf(definition: FormDefinition, keys: readonly string[]): FormDefinition {
-  const list = outermost(definition, keys).map(({ control }) => control);
-  return { list, config: { hideRules: rulesAmong(definition, list) } };
+  const list = outermostPlaces(definition, keys).map(({ control }) => control);
+  return { list, config: { hideRules: rulesBetweenControls(definition, list) } };
 }
 
-/** The rules whose every condition asks one of the controls, with those of the controls that they show. */
-function rulesAmong({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
+/**
+ * Returns the rules whose conditions refer only to the given controls. Each returned rule is reduced to the
+ * given controls that it shows.
+ */
+function rulesBetweenControls({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
   const names = new Set([...controlsOf(list)].flatMap(({ control }) => [control.key, modelOf(control)]));
   return (Array.isArray(config?.hideRules) ? config.hideRules : []).flatMap(rule => {
     if (!isObject(rule) || !Array.isArray(rule.conditions) || !Array.isArray(rule.showKeys)) return [];
@@ -140,8 +149,9 @@ function rulesAmong({ config }: FormDefinition, list: readonly Control[]): HideR
 }
 
 /**
- * Inserts the controls of another form, such as `copyOf` returns, with the rules among them. Keys and models stay where the
- * form has them not; others are new, and the rules follow. Changes nothing where the container does not hold all of them.
+ * Inserts the controls of another form, such as the result of `copyOf`, with the rules between these
+ * controls. Control keys and field keys (`model`) that already exist in the form are renamed, including in
+ * the rules. Returns the same definition if the container does not accept all controls.
  */
 export function paste(
   definition: FormDefinition,
@@ -151,20 +161,23 @@ export function paste(
 ): FormDefinition {
   const list = controlsIn(source.list);
   if (!mayHoldAll(definition, spot.parent, list)) return definition;
-  const { controls, renames } = copiesOf(list, freeIn(definition, stamp));
-  const pasted = put(definition, spot, controls);
+  const { controls, renames } = copyControls(list, createCopyNaming(definition, stamp));
+  const pasted = insertControls(definition, spot, controls);
   if (pasted === definition || controls.length === 0) return definition;
-  const rules = rulesAmong(source, list).map(rule => renamedRule(rule, name => renames.get(name)));
-  return withMore(pasted, { hideRules: rules });
+  const rules = rulesBetweenControls(source, list).map(rule => renamedRule(rule, name => renames.get(name)));
+  return withRulesAndEvents(pasted, { hideRules: rules });
 }
 
-/** Adds a whole form at the end: its controls, rules and events. Keys and models stay where the form has them not. */
+/**
+ * Appends a whole form: its controls, rules and events. Control keys and field keys (`model`) that already
+ * exist are renamed.
+ */
 export function append(definition: FormDefinition, other: FormDefinition, stamp: number): FormDefinition {
-  const { controls, renames } = copiesOf(controlsIn(other.list), freeIn(definition, stamp));
+  const { controls, renames } = copyControls(controlsIn(other.list), createCopyNaming(definition, stamp));
   const end: Spot = { parent: null, part: 0, at: Number.MAX_SAFE_INTEGER };
-  const renamed: Renames = name => renames.get(name);
+  const renamed: RenameReference = name => renames.get(name);
   const { hideRules, formEvents } = other.config;
-  return withMore(controls.length > 0 ? put(definition, end, controls) : definition, {
+  return withRulesAndEvents(controls.length > 0 ? insertControls(definition, end, controls) : definition, {
     hideRules: Array.isArray(hideRules)
       ? hideRules.map(rule => (isObject(rule) ? renamedRule(rule, renamed) : rule))
       : [],
@@ -172,27 +185,30 @@ export function append(definition: FormDefinition, other: FormDefinition, stamp:
   });
 }
 
-function freeIn(definition: FormDefinition, stamp: number): Naming {
-  const taken = namesIn(definition);
-  return { newName: newNames(new Set(taken), stamp), isFree: name => !taken.has(name) };
+function createCopyNaming(definition: FormDefinition, stamp: number): CopyNaming {
+  const taken = controlAndFieldKeys(definition);
+  return { newName: newNameFactory(new Set(taken), stamp), isFree: name => !taken.has(name) };
 }
 
-/** The definition with more rules and events; those that it has already, such as after cutting and pasting, are left out. */
-function withMore(
+/**
+ * Adds rules and events. Entries that the definition already contains, for example after cut and paste, are
+ * skipped.
+ */
+function withRulesAndEvents(
   definition: FormDefinition,
   more: { hideRules: readonly HideRule[]; formEvents?: readonly unknown[] },
 ): FormDefinition {
   const { config } = definition;
   const next = { ...config };
-  const rules = joined(config.hideRules, more.hideRules);
-  const events = joined(config.formEvents, more.formEvents ?? []);
+  const rules = appendMissing(config.hideRules, more.hideRules);
+  const events = appendMissing(config.formEvents, more.formEvents ?? []);
   if (rules) next.hideRules = rules;
   if (events) next.formEvents = events;
   return rules || events ? withConfig(definition, next) : definition;
 }
 
-/** Both lists as one; undefined where the second adds nothing. */
-function joined<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
+/** Returns the concatenated list, or undefined if the second list adds nothing. */
+function appendMissing<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
   const list = Array.isArray(before) ? before : [];
   const more = added.filter(one => !list.some(other => equal(one, other)));
   return more.length > 0 ? [...list, ...more] : undefined;

@@ -1,4 +1,7 @@
-/** Every edit of a form: pure functions from definition to definition that share what they do not change. */
+/**
+ * Public entry for all edits of a form. Edits are pure functions: each returns a definition that shares its
+ * unchanged parts with the given definition.
+ */
 
 export { set, setConfig, setEvents, setLabelWidth, setRules } from './change.ts';
 export { changeableTypes, changeType } from './change-type.ts';

@@ -1,4 +1,7 @@
-/** The names of steps of the history, as data: an element translates them. */
+/**
+ * Creates the labels of steps in the undo history as codes with parameters. A custom element translates them
+ * into text.
+ */
 import type { StepLabel } from '../../history.ts';
 import { nameOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
@@ -27,7 +30,10 @@ export type StepCode =
   | 'restore'
   | 'fix';
 
-/** Returns the name of a step on controls: `name` is that of the first key, `count` how many there are. */
+/**
+ * Returns the label of a history step that affects controls. `name` is the name of the first control, `count`
+ * the number of controls.
+ */
 export function stepLabel(
   definition: FormDefinition,
   code: StepCode,

@@ -1,42 +1,46 @@
-/** Which controls a container takes. */
+/** Decides which controls a layout container or dynamic table accepts. */
 
 import { MAX_DEPTH, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
-import { index, isWithin } from './places.ts';
+import { index, isWithinPlace } from './places.ts';
 
 /**
- * Returns whether a container may hold a control: null stands for the form itself. A container never goes into itself, rows
- * take controls with a value alone, and nothing goes so deep that it is not rendered.
+ * Returns true if a layout container or dynamic table accepts a control. A null parent means the form itself.
+ * A container cannot contain itself, a dynamic table accepts only controls with a value, and nesting is
+ * limited to `MAX_DEPTH`.
  */
 export function mayHold(definition: FormDefinition, parent: string | null, control: Control): boolean {
-  if (parent === null) return heightOf(control) <= MAX_DEPTH;
+  if (parent === null) return nestingHeight(control) <= MAX_DEPTH;
   const places = index(definition);
   const place = places.get(parent);
   if (!place || partsOf(place.control).length === 0) return false;
   const own = places.get(control.key ?? '');
-  if (own?.control === control && isWithin(place, own)) return false;
+  if (own?.control === control && isWithinPlace(place, own)) return false;
   let depth = 0;
   for (let at: typeof place | null = place; at; at = at.parent) {
     if (valueKindOf(at.control)?.holdsRows && valueKindOf(control) === null) return false;
     depth += 1;
   }
-  return depth + heightOf(control) <= MAX_DEPTH;
+  return depth + nestingHeight(control) <= MAX_DEPTH;
 }
 
-const heights = new WeakMap<Control, number>();
+const nestingHeightCache = new WeakMap<Control, number>();
 
-/** Returns how many containers stand in one another inside a control, itself included; 0 for a control that holds none. */
-export function heightOf(control: Control): number {
-  const known = heights.get(control);
+/**
+ * Returns how many levels of nested containers a control has, including itself. Returns 0 for a control
+ * without content.
+ */
+export function nestingHeight(control: Control): number {
+  const known = nestingHeightCache.get(control);
   if (known !== undefined) return known;
-  const inside = partsOf(control).flatMap(({ list }) => list.map(heightOf));
+  const inside = partsOf(control).flatMap(({ list }) => list.map(nestingHeight));
   const height = inside.length === 0 ? 0 : 1 + inside.reduce((most, one) => Math.max(most, one), 0);
-  heights.set(control, height);
+  nestingHeightCache.set(control, height);
   return height;
 }
 
-/** `mayHold` of several controls that the form has not yet. */
+/** Checks `mayHold` for several controls that are not yet in the form. */
 export function mayHoldAll(
   definition: FormDefinition,
   parent: string | null,

@@ -1,4 +1,4 @@
-/** Several forms as one: each is a tab, or a step, of its own. */
+/** Merges several forms into one. Each form becomes a tab or a step. */
 
 import type { Control, FormConfig, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
@@ -9,7 +9,7 @@ export interface NamedForm {
   definition: FormDefinition;
 }
 
-/** A model or a key that two of the forms have. */
+/** A field key (`model`) or control key that occurs in two of the forms. */
 export interface FormClash {
   name: string;
   forms: [string, string];
@@ -17,16 +17,19 @@ export interface FormClash {
 
 export type MergedForms = { ok: true; definition: FormDefinition } | { ok: false; clashes: FormClash[] };
 
-/** One form stays as it is. Settings of the form as a whole are the first one's; rules, events and dates are everybody's. */
+/**
+ * Merges forms. A single form stays unchanged. Form settings are taken from the first form. Rules, events and
+ * calendar dates are taken from all forms.
+ */
 export function mergeForms(forms: readonly NamedForm[], mode: 'tabs' | 'steps'): MergedForms {
-  const clashes = clashesOf(forms);
+  const clashes = nameClashes(forms);
   if (clashes.length > 0) return { ok: false, clashes };
   const [first] = forms;
   if (!first) return { ok: true, definition: { list: [], config: {} } };
   if (forms.length === 1) return { ok: true, definition: first.definition };
   const tabs: Control = {
     type: 'tabs',
-    key: freeKey(forms),
+    key: unusedTabsKey(forms),
     columns: forms.map(({ name, definition }, at) => ({
       value: String(at + 1),
       label: name,
@@ -38,11 +41,11 @@ export function mergeForms(forms: readonly NamedForm[], mode: 'tabs' | 'steps'):
   return { ok: true, definition: { ...first.definition, list: [tabs], config } };
 }
 
-function clashesOf(forms: readonly NamedForm[]): FormClash[] {
+function nameClashes(forms: readonly NamedForm[]): FormClash[] {
   const owners = new Map<string, string>();
   const clashes: FormClash[] = [];
   for (const { name: form, definition } of forms) {
-    const own = namesOf(definition);
+    const own = fieldAndControlKeys(definition);
     for (const name of own) {
       const other = owners.get(name);
       if (other === undefined) owners.set(name, form);
@@ -52,15 +55,18 @@ function clashesOf(forms: readonly NamedForm[]): FormClash[] {
   return clashes;
 }
 
-/** Models of the whole form, and keys of all controls; rows have models of their own. */
-function namesOf(definition: FormDefinition): Set<string> {
+/**
+ * Returns the field keys (`model`) of the form and the keys of all controls. Field keys of table columns are
+ * excluded, because they have a separate scope.
+ */
+function fieldAndControlKeys(definition: FormDefinition): Set<string> {
   const models = fieldsOf(definition).map(({ model }) => model);
   const keys = [...controlsOf(definition.list)].flatMap(({ control }) => control.key ?? []);
   return new Set([...models, ...keys]);
 }
 
-function freeKey(forms: readonly NamedForm[]): string {
-  const taken = new Set(forms.flatMap(({ definition }) => [...namesOf(definition)]));
+function unusedTabsKey(forms: readonly NamedForm[]): string {
+  const taken = new Set(forms.flatMap(({ definition }) => [...fieldAndControlKeys(definition)]));
   let key = 'forms';
   while (taken.has(key)) key = `${key}_`;
   return key;

@@ -1,10 +1,13 @@
-/** Keys and models of a form, and new ones that it has not yet. */
+/** Lists the control keys and field keys (`model`) in a form, and creates unused names for added controls. */
 import { modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { index } from './places.ts';
 
-/** Returns all keys and models of the controls: rules and events name a control by either. */
-export function namesIn(definition: FormDefinition): Set<string> {
+/**
+ * Returns the control keys and field keys (`model`) of all controls. Rules and events refer to a control by
+ * one of the two.
+ */
+export function controlAndFieldKeys(definition: FormDefinition): Set<string> {
   const names = new Set<string>();
   for (const [key, { control }] of index(definition)) {
     names.add(key);
@@ -14,11 +17,14 @@ export function namesIn(definition: FormDefinition): Set<string> {
   return names;
 }
 
-/** Returns names that are not taken, and no name twice. */
+/** Returns an unused name for a control of the given type. Each call returns a different name. */
 export type NewName = (type: string) => string;
 
-/** Names are made as `type_stamp`, those after the first with a counter. The set takes each name that is made. */
-export function newNames(taken: Set<string>, stamp: number): NewName {
+/**
+ * Creates names of the form `type_stamp`, with a counter if such a name is taken. Each created name is added
+ * to `taken`.
+ */
+export function newNameFactory(taken: Set<string>, stamp: number): NewName {
   return type => {
     const first = `${type}_${stamp}`;
     let name = first;
@@ -28,11 +34,17 @@ export function newNames(taken: Set<string>, stamp: number): NewName {
   };
 }
 
-/** Returns a key for a new control: `type_stamp`, with a counter where the form has that name. The stamp is a time in ms. */
+/**
+ * Returns an unused key for a control: `type_stamp`, with a counter if that name exists. `stamp` is a time in
+ * milliseconds.
+ */
 export const newKey = (definition: FormDefinition, type: string, stamp: number): string =>
-  newNames(namesIn(definition), stamp)(type);
+  newNameFactory(controlAndFieldKeys(definition), stamp)(type);
 
-/** Returns the keys of controls that the second form has and the first has not, without those inside others of them. */
+/**
+ * Returns the keys of controls that only the second definition has. Controls inside other added controls are
+ * omitted.
+ */
 export function addedKeys(before: FormDefinition, after: FormDefinition): string[] {
   const known = index(before);
   return [...index(after)]

@@ -1,13 +1,13 @@
-/** Opens a form in a designer, and puts another in its place. */
+/** Prepares a form for a designer, and replaces the whole form that is open in a designer. */
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import { equal } from '../values/form-values.ts';
 import { renamedRule, withConfig } from './references.ts';
-import { each, rewriteAll } from './rewrite.ts';
+import { mapShared, rewriteAll } from './rewrite.ts';
 
-const columns = (of24: number): Record<string, number> => ({
+const labelColumns = (of24: number): Record<string, number> => ({
   xs: of24,
   sm: of24,
   md: of24,
@@ -16,13 +16,13 @@ const columns = (of24: number): Record<string, number> => ({
   xxl: of24,
 });
 
-/** Returns the form of a designer that starts empty, or is reset. */
+/** Returns an empty form. A designer starts with this form, or is reset to it. */
 export const emptyForm = (): FormDefinition => ({
   list: [],
   config: {
     layout: 'vertical',
-    labelCol: columns(4),
-    wrapperCol: columns(18),
+    labelCol: labelColumns(4),
+    wrapperCol: labelColumns(18),
     labelWidth: 100,
     labelLayout: 'flex',
     hideRequiredMark: false,
@@ -31,12 +31,12 @@ export const emptyForm = (): FormDefinition => ({
 });
 
 /**
- * Returns the definition with a key on every control: one that lacks, or that an earlier control has, is made as `type_1`.
- * Use it when a form is opened, outside the history; a definition whose keys are sound stays the very same. Rules that
- * named several controls by one key name each of them.
+ * Returns the definition with a unique key on every control. A missing or duplicate key becomes `type_n`.
+ * Call this function when a form is opened, before the undo history starts. Returns the same definition if
+ * all keys are valid. Rules that refer to a duplicate key then refer to all controls that had this key.
  */
 export function giveKeys(definition: FormDefinition): FormDefinition {
-  const taken = namesOf(definition);
+  const taken = reservedNames(definition);
   const counts = new Map<string, number>();
   const nameFor = (type: string): string => {
     let n = (counts.get(type) ?? 0) + 1;
@@ -57,24 +57,31 @@ export function giveKeys(definition: FormDefinition): FormDefinition {
     if (typeof key === 'string' && key !== '') repeated.set(key, [...(repeated.get(key) ?? []), next]);
     return { ...control, key: next };
   });
-  return repeated.size === 0 ? keyed : withRules(keyed, definition, repeated);
+  return repeated.size === 0 ? keyed : withUpdatedRules(keyed, definition, repeated);
 }
 
-/** All names that a new key must not have: those of rules too, which may name nobody. */
-function namesOf({ list, config }: FormDefinition): ReadonlySet<unknown> {
+/**
+ * Returns all names that must not be given to a control as its key, including names in rules that refer to no
+ * control.
+ */
+function reservedNames({ list, config }: FormDefinition): ReadonlySet<unknown> {
   const controls = [...controlsOf(list)].flatMap(({ control }) => [control.key, modelOf(control)]);
-  const rules = entriesOf(config.hideRules).flatMap(({ conditions, showKeys }) => [
-    ...entriesOf(conditions).map(({ field }) => field),
+  const rules = objectEntries(config.hideRules).flatMap(({ conditions, showKeys }) => [
+    ...objectEntries(conditions).map(({ field }) => field),
     ...(Array.isArray(showKeys) ? showKeys : []),
   ]);
   return new Set([...controls, ...rules]);
 }
 
-const entriesOf = (list: unknown): Record<string, unknown>[] =>
+const objectEntries = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isObject) : [];
 
-/** A rule shows all controls of a key; a condition asks the last field of a key, where no field has that model. */
-function withRules(
+/**
+ * Updates the rules after duplicate keys were replaced. A rule shows all controls that had the old key. A
+ * condition refers to the last field that had the key, unless the key is also the field key (`model`) of a
+ * field.
+ */
+function withUpdatedRules(
   keyed: FormDefinition,
   before: FormDefinition,
   repeated: ReadonlyMap<string, string[]>,
@@ -88,7 +95,7 @@ function withRules(
       ? undefined
       : fieldsNow.findLast((_, at) => fields[at]?.control.key === name)?.control.key;
   const isRepeated = (name: string): boolean => repeated.has(name);
-  const next = each(hideRules, rule =>
+  const next = mapShared(hideRules, rule =>
     isObject(rule)
       ? renamedRule(
           rule,
@@ -101,8 +108,8 @@ function withRules(
 }
 
 /**
- * Returns another form in the place of this one, with a key on every control: for a reset, an import or an older version.
- * The very same definition where both are equal.
+ * Returns the form `next` with a key on every control, to replace the current form in a reset, an import or a
+ * return to an older version. Returns the same definition if both forms are equal.
  */
 export function replaceAll(definition: FormDefinition, next: FormDefinition): FormDefinition {
   const keyed = giveKeys(next);

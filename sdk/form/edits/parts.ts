@@ -1,20 +1,26 @@
-/** Edits of the parts of a container that has columns: those of a grid, tabs, and choices with inputs. Parts count as `partsOf` does. */
+/**
+ * Edits the parts of a container with columns: grid, tabs, and choices with inputs. A part is addressed by
+ * its index in the list that `partsOf` returns.
+ */
 import { isObject } from '../definition/reading.ts';
 import type { Column, Control, FormDefinition } from '../definition/types.ts';
 import { alignTranslations } from './align-translations.ts';
 import { index, withControl } from './places.ts';
 
-type Columns = readonly Column[];
+type PartColumns = readonly Column[];
 
-/** Shares of a row. */
-const WHOLE = 24;
-const NEW_SPAN = 12;
+/** The number of grid columns in a full row. */
+const FULL_ROW_SPAN = 24;
+const DEFAULT_COLUMN_SPAN = 12;
 
-/** Changes the columns of a control; entries that are no columns are left out of the count and go behind. */
+/**
+ * Edits the columns of a control. Entries that are not columns are not counted in the index and move to the
+ * end.
+ */
 function editColumns(
   definition: FormDefinition,
   key: string,
-  edit: (columns: Columns, first: number) => Columns,
+  edit: (columns: PartColumns, first: number) => PartColumns,
 ): FormDefinition {
   const place = index(definition).get(key);
   const written = place?.control.columns;
@@ -28,8 +34,9 @@ function editColumns(
 }
 
 /**
- * Adds an empty part in front of the `at`-th, by default behind all. A column of a grid gets the share of the row that is
- * left, else 12 of 24. Other parts get a `value` of their own, and a label that counts on where none is handed in.
+ * Adds an empty part before the part at index `at`, or at the end by default. A grid column gets the
+ * remaining span of the row, or 12 of 24. Other parts get a unique `value`, and a numbered label if none is
+ * given.
  */
 export const addPart = (
   definition: FormDefinition,
@@ -43,15 +50,15 @@ export const addPart = (
   });
 };
 
-function newColumn(columns: Columns): Column {
-  const taken = columns.reduce((sum, column) => sum + spanOf(column), 0) % WHOLE;
-  return { span: taken === 0 ? NEW_SPAN : WHOLE - taken, list: [] };
+function newColumn(columns: PartColumns): Column {
+  const taken = columns.reduce((sum, column) => sum + columnSpan(column), 0) % FULL_ROW_SPAN;
+  return { span: taken === 0 ? DEFAULT_COLUMN_SPAN : FULL_ROW_SPAN - taken, list: [] };
 }
 
-const spanOf = ({ span }: Column): number =>
-  typeof span === 'number' && span >= 1 ? Math.min(WHOLE, Math.trunc(span)) : NEW_SPAN;
+const columnSpan = ({ span }: Column): number =>
+  typeof span === 'number' && span >= 1 ? Math.min(FULL_ROW_SPAN, Math.trunc(span)) : DEFAULT_COLUMN_SPAN;
 
-function newPart(columns: Columns, label: string | undefined): Column {
+function newPart(columns: PartColumns, label: string | undefined): Column {
   const values = new Set(columns.map(({ value }) => String(value)));
   let n = columns.length + 1;
   while (values.has(String(n))) n += 1;
@@ -59,25 +66,32 @@ function newPart(columns: Columns, label: string | undefined): Column {
   return { value: String(n), label: label ?? `${stem}${n}`, list: [] };
 }
 
-/** Removes a part; its controls go to the end of the part before, else to the start of the next. The last part stays. */
+/**
+ * Removes a part. Its controls move to the end of the previous part, or to the start of the next part if the
+ * first part is removed. The only remaining part cannot be removed.
+ */
 export const removePart = (definition: FormDefinition, key: string, part: number): FormDefinition =>
   editColumns(definition, key, (columns, first) => {
     const at = part - first;
     const gone = columns[at];
     if (!gone || columns.length === 1) return columns;
     const heir = at > 0 ? at - 1 : 1;
-    const list = at > 0 ? joined(columns[heir], gone) : joined(gone, columns[heir]);
+    const list = at > 0 ? joinControlLists(columns[heir], gone) : joinControlLists(gone, columns[heir]);
     return columns.with(heir, { ...columns[heir]!, list }).toSpliced(at, 1);
   });
 
-const joined = (first: Column | undefined, second: Column | undefined): Control[] => [
-  ...listOf(first),
-  ...listOf(second),
+const joinControlLists = (first: Column | undefined, second: Column | undefined): Control[] => [
+  ...columnControls(first),
+  ...columnControls(second),
 ];
 
-const listOf = (column: Column | undefined): Control[] => (Array.isArray(column?.list) ? column.list : []);
+const columnControls = (column: Column | undefined): Control[] =>
+  Array.isArray(column?.list) ? column.list : [];
 
-/** Moves a part, with all that is in it, in front of the `to`-th; `to` counts the parts where they are now. */
+/**
+ * Moves a part with its content before the part at index `to`. The index `to` refers to the order before the
+ * move.
+ */
 export const movePart = (
   definition: FormDefinition,
   key: string,
@@ -91,7 +105,7 @@ export const movePart = (
     return !moved || target === at ? columns : columns.toSpliced(at, 1).toSpliced(target, 0, moved);
   });
 
-/** Sets `label`, `value` or `span` of a part; a span is held to 1 to 24. */
+/** Sets the `label`, `value` or `span` of a part. The span is limited to the range from 1 to 24. */
 export const setPart = (
   definition: FormDefinition,
   key: string,
@@ -102,12 +116,15 @@ export const setPart = (
     const at = part - first;
     const column = columns[at];
     if (!column) return columns;
-    const next = fields.span === undefined ? fields : { ...fields, span: held(fields.span) };
+    const next = fields.span === undefined ? fields : { ...fields, span: clampSpan(fields.span) };
     const isSame = Object.entries(next).every(([name, value]) => column[name] === value);
     return isSame ? columns : columns.with(at, { ...column, ...next });
   });
 
-/** Moves the border behind a column of a grid: the column gets this span, and the next one the rest of what both had. */
+/**
+ * Moves the border after a grid column. The column gets the given span, and the next column gets the rest of
+ * their combined span.
+ */
 export const resizeColumn = (
   definition: FormDefinition,
   key: string,
@@ -118,12 +135,12 @@ export const resizeColumn = (
     const at = part - first;
     const [left, right] = [columns[at], columns[at + 1]];
     if (!left || !right) return columns;
-    const both = spanOf(left) + spanOf(right);
-    const next = Math.min(held(span), both - 1);
+    const both = columnSpan(left) + columnSpan(right);
+    const next = Math.min(clampSpan(span), both - 1);
     if (next === left.span && both - next === right.span) return columns;
     return columns
       .with(at, { ...left, span: next })
-      .with(at + 1, { ...right, span: Math.min(WHOLE, both - next) });
+      .with(at + 1, { ...right, span: Math.min(FULL_ROW_SPAN, both - next) });
   });
 
-const held = (span: number): number => Math.min(WHOLE, Math.max(1, Math.round(span) || 1));
+const clampSpan = (span: number): number => Math.min(FULL_ROW_SPAN, Math.max(1, Math.round(span) || 1));

@@ -1,18 +1,27 @@
-/** The place of each control in a definition, and the one way in which an edit makes a new definition. */
+/**
+ * Finds the position of each control in a definition, and creates definitions with one list or control
+ * replaced.
+ */
 import { partsOf } from '../definition/fields.ts';
 import { isControl, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 
-/** A place for a control: before the `at`-th control of a part. Parts count as `partsOf` does; the form itself has one part. */
+/**
+ * An insertion point: before the control at index `at` in a part of a layout container. `part` is the index
+ * in the list that `partsOf` returns. The form itself has one part.
+ */
 export interface Spot {
-  /** The key of the container; null for the form itself. */
+  /** The key of the layout container. Null for the form itself. */
   parent: string | null;
   part: number;
-  /** From 0; controls alone count. Greater numbers mean the end. */
+  /**
+   * The index of the insertion point, starting at 0. Entries that are not controls are not counted. An index
+   * beyond the last control means the end.
+   */
   at: number;
 }
 
-/** A control with the place in which it was found. */
+/** A control and its position in the definition. */
 export interface Place {
   control: Control;
   parent: Place | null;
@@ -20,50 +29,56 @@ export interface Place {
   at: number;
 }
 
-/** The indexes of the last forms. A history holds every state: with an index of each it would hold many times as much. */
-const MOST_CACHED = 8;
-const cache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
+/**
+ * Maximum number of cached indexes. Only the indexes of recent definitions are cached, because the undo
+ * history keeps every definition and an index for each of them would use much more memory.
+ */
+const MAX_CACHED_INDEXES = 8;
+const indexCache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
 
 /**
- * Returns the places of all controls by key, in reading order. Of a key that stands twice the first place counts: a
- * designer gives every control a key of its own before the first edit.
+ * Returns the places of all controls by key, in reading order. For a duplicate key, the first place is used.
+ * `giveKeys` makes keys unique before the first edit.
  */
 export function index(definition: FormDefinition): ReadonlyMap<string, Place> {
-  const known = cache.get(definition);
+  const known = indexCache.get(definition);
   if (known) return known;
   const places = readPlaces(definition);
-  const [oldest] = cache.keys();
-  if (oldest && cache.size >= MOST_CACHED) cache.delete(oldest);
-  cache.set(definition, places);
+  const [oldest] = indexCache.keys();
+  if (oldest && indexCache.size >= MAX_CACHED_INDEXES) indexCache.delete(oldest);
+  indexCache.set(definition, places);
   return places;
 }
 
 function readPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
-  const open: Place[] = placesIn(definition.list, null, 0).toReversed();
+  const open: Place[] = placesInList(definition.list, null, 0).toReversed();
   for (let place = open.pop(); place; place = open.pop()) {
     const { key, list, columns, trs } = place.control;
     if (typeof key === 'string' && !places.has(key)) places.set(key, place);
     if (!list && !columns && !trs) continue;
     const parent = place;
-    const inside = partsOf(place.control).flatMap((one, part) => placesIn(one.list, parent, part));
+    const inside = partsOf(place.control).flatMap((one, part) => placesInList(one.list, parent, part));
     open.push(...inside.toReversed());
   }
   return places;
 }
 
-const placesIn = (list: unknown, parent: Place | null, part: number): Place[] =>
+const placesInList = (list: unknown, parent: Place | null, part: number): Place[] =>
   Array.isArray(list) ? list.filter(isControl).map((control, at) => ({ control, parent, part, at })) : [];
 
-/** Returns whether a place is inside another, or is that place. */
-export function isWithin(place: Place | null, outer: Place): boolean {
+/** Returns true if a place is `outer` or is inside it. */
+export function isWithinPlace(place: Place | null, outer: Place): boolean {
   for (let at = place; at; at = at.parent) if (at.control === outer.control) return true;
   return false;
 }
 
 type EditList = (list: readonly Control[]) => readonly Control[];
 
-/** Returns the definition with another list in one part; the very same definition where `edit` returns the very same list. */
+/**
+ * Returns the definition with the list of one part replaced by the result of `edit`. Returns the same
+ * definition if `edit` returns the same list.
+ */
 export function withList(
   definition: FormDefinition,
   { parent, part }: { parent: Place | null; part: number },
@@ -76,14 +91,20 @@ export function withList(
   return withControl(definition, parent, withPart(parent.control, part, edit));
 }
 
-/** Returns the definition with another control in this place; the very same definition where it is the same control. */
+/**
+ * Returns the definition with the control at a place replaced by `next`. Returns the same definition if
+ * `next` is the existing control.
+ */
 export const withControl = (definition: FormDefinition, place: Place, next: Control): FormDefinition =>
   next === place.control
     ? definition
-    : withList(definition, place, list => list.with(positionOf(list, place.at), next));
+    : withList(definition, place, list => list.with(toArrayIndex(list, place.at), next));
 
-/** The position in a list of its `at`-th control: what is no control stands there too and stays. */
-export function positionOf(list: readonly unknown[], at: number): number {
+/**
+ * Converts an index that counts only controls to an index in the array. The two indexes differ if the array
+ * also contains entries that are not controls.
+ */
+export function toArrayIndex(list: readonly unknown[], at: number): number {
   let left = at;
   for (const [position, entry] of list.entries()) {
     if (!isControl(entry)) continue;
@@ -93,31 +114,37 @@ export function positionOf(list: readonly unknown[], at: number): number {
   return list.length;
 }
 
-/** The control with another list in one of its parts, counted as `partsOf` does. */
+/**
+ * Returns the control with the list of one part replaced. `part` is the index in the list that `partsOf`
+ * returns.
+ */
 function withPart(control: Control, part: number, edit: EditList): Control {
   let left = part;
   const isPart = (): boolean => left-- === 0;
   if (Array.isArray(control.list) && isPart())
-    return withChild(control, 'list', edit(control.list) as Control[]);
-  const columns = withHolder(control.columns, isPart, edit);
-  if (columns) return withChild(control, 'columns', columns);
+    return withContainerKey(control, 'list', edit(control.list) as Control[]);
+  const columns = withMatchingPartReplaced(control.columns, isPart, edit);
+  if (columns) return withContainerKey(control, 'columns', columns);
   if (!Array.isArray(control.trs)) return control;
   for (const [at, row] of control.trs.entries()) {
-    const cells = isObject(row) ? withHolder(row.tds, isPart, edit) : undefined;
+    const cells = isObject(row) ? withMatchingPartReplaced(row.tds, isPart, edit) : undefined;
     if (cells)
       return cells === row.tds ? control : { ...control, trs: control.trs.with(at, { ...row, tds: cells }) };
   }
   return control;
 }
 
-const withChild = <Key extends 'list' | 'columns'>(
+const withContainerKey = <Key extends 'list' | 'columns'>(
   control: Control,
   key: Key,
   value: Control[Key],
 ): Control => (control[key] === value ? control : { ...control, [key]: value });
 
-/** Columns or cells with another list in the one that is meant; undefined where none of them is. */
-function withHolder<Holder extends { list: Control[] }>(
+/**
+ * Returns the columns or cells with the list of the matching entry replaced, or undefined if no entry
+ * matches.
+ */
+function withMatchingPartReplaced<Holder extends { list: Control[] }>(
   holders: Holder[] | undefined,
   isPart: () => boolean,
   edit: EditList,

@@ -1,29 +1,32 @@
-/** The names of controls in rules and events: found, and changed where a control gets another name. */
+/** Renames references to controls in rules and events. */
 import { isObject } from '../definition/reading.ts';
 import type { FormConfig, FormDefinition, HideRule } from '../definition/types.ts';
-import { each } from './rewrite.ts';
+import { mapShared } from './rewrite.ts';
 
-/** Returns the new name of a control; undefined where the name stays. */
-export type Renames = (name: string) => string | undefined;
+/** Returns the name that replaces a referenced name, or undefined to keep it. */
+export type RenameReference = (name: string) => string | undefined;
 
-/** Returns the new names for one that a rule shows: several where it shows several controls; undefined where it stays. */
-export type RenamesShown = (name: string) => readonly string[] | undefined;
+/**
+ * Returns the names that replace a name in the list of controls that a rule shows, or undefined to keep the
+ * name. Several names can replace one name.
+ */
+export type ExpandShownName = (name: string) => readonly string[] | undefined;
 
-const shownAs =
-  (renames: Renames): RenamesShown =>
+const toShownNames =
+  (renames: RenameReference): ExpandShownName =>
   name => {
     const next = renames(name);
     return next === undefined ? undefined : [next];
   };
 
-/** Returns the rule with other names; the very same one where none of its names changes. */
+/** Returns the rule with its references renamed. Returns the same rule if no name changes. */
 export function renamedRule(
   rule: HideRule,
-  renames: Renames,
-  renamesShown: RenamesShown = shownAs(renames),
+  renames: RenameReference,
+  renamesShown: ExpandShownName = toShownNames(renames),
 ): HideRule {
   const conditions = Array.isArray(rule.conditions)
-    ? each(rule.conditions, condition => withName(condition, 'field', renames))
+    ? mapShared(rule.conditions, condition => withRenamedProperty(condition, 'field', renames))
     : rule.conditions;
   const showKeys = Array.isArray(rule.showKeys) ? renamedNames(rule.showKeys, renamesShown) : rule.showKeys;
   return conditions === rule.conditions && showKeys === rule.showKeys
@@ -31,59 +34,65 @@ export function renamedRule(
     : { ...rule, conditions, showKeys };
 }
 
-function renamedNames(names: string[], renames: RenamesShown): string[] {
+function renamedNames(names: string[], renames: ExpandShownName): string[] {
   const next = names.flatMap(name => (typeof name === 'string' ? (renames(name) ?? [name]) : [name]));
   const isSame = next.length === names.length && next.every((name, at) => name === names[at]);
   return isSame ? names : [...new Set(next)];
 }
 
-/** Returns the event with other names: its trigger, the fields that it sends, and those that its response fills. */
-export function renamedEvent(event: unknown, renames: Renames): unknown {
+/**
+ * Returns the event with its references renamed: the trigger, the fields that it sends and the fields that
+ * its response sets.
+ */
+export function renamedEvent(event: unknown, renames: RenameReference): unknown {
   if (!isObject(event)) return event;
-  const named = withName(event, 'triggerParam', renames);
+  const named = withRenamedProperty(event, 'triggerParam', renames);
   const { requestHeaders, responseFields } = named;
   const next = {
     ...(isObject(requestHeaders) ? { requestHeaders: renamedRequest(requestHeaders, renames) } : {}),
     ...(Array.isArray(responseFields)
-      ? { responseFields: each(responseFields, entry => withName(entry, 'field', renames)) }
+      ? { responseFields: mapShared(responseFields, entry => withRenamedProperty(entry, 'field', renames)) }
       : {}),
   };
   return Object.entries(next).every(([key, value]) => named[key] === value) ? named : { ...named, ...next };
 }
 
-function renamedRequest(request: Record<string, unknown>, renames: Renames): Record<string, unknown> {
+function renamedRequest(request: Record<string, unknown>, renames: RenameReference): Record<string, unknown> {
   const { bodys } = request;
   if (!Array.isArray(bodys)) return request;
-  const next = each(bodys, entry =>
-    isObject(entry) && entry.type === 'formField' ? withName(entry, 'value', renames) : entry,
+  const next = mapShared(bodys, entry =>
+    isObject(entry) && entry.type === 'formField' ? withRenamedProperty(entry, 'value', renames) : entry,
   );
   return next === bodys ? request : { ...request, bodys: next };
 }
 
-/** Returns the configuration with other names in all rules and events. */
+/** Returns the configuration with the references in all rules and events renamed. */
 export function renamedConfig(
   config: FormConfig,
-  renames: Renames,
-  renamesShown: RenamesShown = shownAs(renames),
+  renames: RenameReference,
+  renamesShown: ExpandShownName = toShownNames(renames),
 ): FormConfig {
   const next: FormConfig = {};
   if (Array.isArray(config.hideRules))
-    next.hideRules = each(config.hideRules, rule =>
+    next.hideRules = mapShared(config.hideRules, rule =>
       isObject(rule) ? renamedRule(rule, renames, renamesShown) : rule,
     );
   if (Array.isArray(config.formEvents))
-    next.formEvents = each(config.formEvents, event => renamedEvent(event, renames));
+    next.formEvents = mapShared(config.formEvents, event => renamedEvent(event, renames));
   return Object.entries(next).every(([key, value]) => config[key] === value)
     ? config
     : { ...config, ...next };
 }
 
-/** Returns the definition with this configuration; the very same definition where it is the same. */
+/**
+ * Returns the definition with the given configuration. Returns the same definition if this is its current
+ * configuration.
+ */
 export const withConfig = (definition: FormDefinition, config: FormConfig): FormDefinition =>
   config === definition.config ? definition : { ...definition, config };
 
-/** An object with a name in one place; whatever else stands there stays. */
-function withName<T>(entry: T, at: string, renames: Renames): T {
+/** Renames the reference in one property of an object and keeps all other properties. */
+function withRenamedProperty<T>(entry: T, at: string, renames: RenameReference): T {
   const name = isObject(entry) ? entry[at] : undefined;
   const next = typeof name === 'string' ? renames(name) : undefined;
   return next === undefined || next === name ? entry : { ...entry, [at]: next };

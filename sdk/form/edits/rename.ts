@@ -1,4 +1,4 @@
-/** Renames the model of a control, and all that refers to it. */
+/** Renames the field key (`model`) of a control and all references to it. */
 import { modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
@@ -9,17 +9,19 @@ import { index, type Place } from './places.ts';
 import { renamedConfig, withConfig } from './references.ts';
 
 /**
- * Gives a control another model and carries rules, events, conditions and expressions along. Where another field has the
- * old model too, such as an alternative, they stay with that field, and rules that show both name both. Use it when the name
- * is complete: one letter at a time it could meet the model of another field. An empty name changes nothing.
+ * Changes the field key (`model`) of a control and updates rules, events, conditions and expressions. If
+ * another field has the same field key, for example as an alternative, references keep pointing to that
+ * field. Rules that show the control then list both names. Call this function only with a complete name,
+ * because a name that is still being typed could collide with another field key. An empty name changes
+ * nothing.
  */
 export function renameModel(definition: FormDefinition, key: string, model: string): FormDefinition {
   const place = index(definition).get(key);
   const before = place && modelOf(place.control);
   if (!place || model === '' || model === before) return definition;
   if (before === undefined) return set(definition, [key], 'model', model);
-  const path = pathOf(place, before);
-  const carries = !hasTwin(definition, place, path);
+  const path = pathOfFieldKey(place, before);
+  const carries = !hasFieldWithSamePath(definition, place, path);
   const isShared = [...controlsOf(definition.list)].some(
     ({ control }) => control !== place.control && modelOf(control) === before,
   );
@@ -32,8 +34,11 @@ export function renameModel(definition: FormDefinition, key: string, model: stri
   return set(withConfig(carried, config), [key], 'model', model);
 }
 
-/** The models from the form on: those of the rows around a column first. */
-function pathOf({ parent }: Place, model: string): string[] {
+/**
+ * Returns the full path of a field key (`model`): the field keys of the enclosing dynamic tables, then the
+ * field key itself.
+ */
+function pathOfFieldKey({ parent }: Place, model: string): string[] {
   const path = [model];
   for (let at = parent; at; at = at.parent) {
     const own = modelOf(at.control);
@@ -42,11 +47,11 @@ function pathOf({ parent }: Place, model: string): string[] {
   return path;
 }
 
-/** Whether another control stores its value under the same path. */
-function hasTwin(definition: FormDefinition, place: Place, path: readonly string[]): boolean {
+/** Returns true if another control stores its value under the same path. */
+function hasFieldWithSamePath(definition: FormDefinition, place: Place, path: readonly string[]): boolean {
   const own = path.join('\n');
   return [...index(definition).values()].some(other => {
     const model = modelOf(other.control);
-    return other !== place && model !== undefined && pathOf(other, model).join('\n') === own;
+    return other !== place && model !== undefined && pathOfFieldKey(other, model).join('\n') === own;
   });
 }

@@ -1,4 +1,4 @@
-/** The places of a form that name a control: to show before it is removed, and beside it in a designer. */
+/** Finds the references to a control. A designer shows them, for example, before the control is removed. */
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { renamedControl } from '../expressions/references.ts';
@@ -6,38 +6,39 @@ import { index } from './places.ts';
 import { renamedEvent, renamedRule } from './references.ts';
 
 export interface Uses {
-  /** Places in `hideRules` of the rules with a condition on the control. */
+  /** Indexes in `hideRules` of the rules that have a condition on the control. */
   readBy: number[];
-  /** Places in `hideRules` of the rules that show the control. */
+  /** Indexes in `hideRules` of the rules that show the control. */
   shownBy: number[];
-  /** Places in `formEvents`. */
+  /** Indexes in `formEvents` of the events that refer to the control. */
   events: number[];
-  /** Keys of the controls whose expression or conditions name the control. */
+  /** Keys of the controls whose expression or conditions refer to this control. */
   controls: string[];
 }
 
-/** Returns the rules, events and controls that name a control by its model or its key. */
+/** Returns the rules, events and controls that refer to a control by its field key (`model`) or key. */
 export function usesOf(definition: FormDefinition, key: string): Uses {
   const places = index(definition);
   const control = places.get(key)?.control;
   if (!control) return { readBy: [], shownBy: [], events: [], controls: [] };
   const names = new Set([key, modelOf(control)]);
-  // With another name each object that names the control becomes another object.
+  // A trial rename finds the references.
+  // The rename returns a different object exactly if the rule, event or control contains a reference.
   const other = (name: string): string | undefined => (names.has(name) ? `${name} ` : undefined);
   const same = (): undefined => undefined;
   const { hideRules, formEvents } = definition.config;
   return {
-    readBy: placesIn(hideRules, rule => renamedRule(rule, other, same) !== rule),
-    shownBy: placesIn(
+    readBy: indexesOfUses(hideRules, rule => renamedRule(rule, other, same) !== rule),
+    shownBy: indexesOfUses(
       hideRules,
       rule => renamedRule(rule, same, name => (names.has(name) ? [] : undefined)) !== rule,
     ),
-    events: placesIn(formEvents, event => renamedEvent(event, other) !== event),
+    events: indexesOfUses(formEvents, event => renamedEvent(event, other) !== event),
     controls: [...places]
       .filter(([own, place]) => own !== key && renamedControl(place.control, other) !== place.control)
       .map(([own]) => own),
   };
 }
 
-const placesIn = <T>(list: T[] | undefined, isUse: (entry: T) => boolean): number[] =>
+const indexesOfUses = <T>(list: T[] | undefined, isUse: (entry: T) => boolean): number[] =>
   (Array.isArray(list) ? list : []).flatMap((entry, at) => (isObject(entry) && isUse(entry) ? [at] : []));

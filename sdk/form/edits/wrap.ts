@@ -1,21 +1,22 @@
-/** Edits that put controls into a new container, and take a container from around them. */
+/** Moves controls into an added layout container, and replaces a container with its content. */
 import { partsOf } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { mayHoldAll } from './may-hold.ts';
-import { index, positionOf, withList } from './places.ts';
-import { insert, move, outermost } from './structure.ts';
+import { index, toArrayIndex, withList } from './places.ts';
+import { insert, move, outermostPlaces } from './structure.ts';
 
 /**
- * Puts controls into the first part of a container that is new and empty, in the place of the first of them. Changes nothing
- * where the container cannot stand there or does not hold all of them.
+ * Moves controls into the first part of an empty layout container, which takes the position of the first
+ * control. Returns the same definition if the container is not allowed at this position or does not accept
+ * all of the controls.
  */
 export function wrap(
   definition: FormDefinition,
   keys: readonly string[],
   container: Control,
 ): FormDefinition {
-  const places = outermost(definition, keys);
+  const places = outermostPlaces(definition, keys);
   const [first] = places;
   const inside = container.key ?? '';
   if (!first || partsOf(container).length === 0) return definition;
@@ -27,13 +28,13 @@ export function wrap(
 }
 
 /**
- * Puts all that is in a container into its place, in reading order, and removes the container. Changes nothing for a control
- * that is no container, and where the place does not hold the controls.
+ * Replaces a layout container with its content, in reading order. Returns the same definition if the control
+ * is not a container, or if its parent does not accept the content.
  */
 export function unwrap(definition: FormDefinition, key: string): FormDefinition {
   const place = index(definition).get(key);
   if (!place || partsOf(place.control).length === 0) return definition;
-  const content = contentOf(place.control);
+  const content = containerEntries(place.control);
   const parent = place.parent?.control.key ?? null;
   if (
     !mayHoldAll(
@@ -43,14 +44,16 @@ export function unwrap(definition: FormDefinition, key: string): FormDefinition 
     )
   )
     return definition;
-  return withList(definition, place, list => list.toSpliced(positionOf(list, place.at), 1, ...content));
+  return withList(definition, place, list => list.toSpliced(toArrayIndex(list, place.at), 1, ...content));
 }
 
-/** Returns all entries of all parts of a container, also those that are no controls. */
-export function contentOf({ list, columns, trs }: Control): Control[] {
-  const rows = listOf(trs).flatMap(row => (isObject(row) ? listOf(row.tds) : []));
-  const inside = [...listOf(columns), ...rows].flatMap(part => (isObject(part) ? listOf(part.list) : []));
-  return [...listOf(list), ...inside] as Control[];
+/** Returns the entries in all parts of a layout container, including entries that are not controls. */
+export function containerEntries({ list, columns, trs }: Control): Control[] {
+  const rows = arrayOrEmpty(trs).flatMap(row => (isObject(row) ? arrayOrEmpty(row.tds) : []));
+  const inside = [...arrayOrEmpty(columns), ...rows].flatMap(part =>
+    isObject(part) ? arrayOrEmpty(part.list) : [],
+  );
+  return [...arrayOrEmpty(list), ...inside] as Control[];
 }
 
-const listOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+const arrayOrEmpty = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);

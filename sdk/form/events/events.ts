@@ -1,28 +1,40 @@
-/** Front-end events of a form: when one fires, and the request that it makes of the values. */
+/**
+ * Reads the front-end events of a form: what triggers them, and the requests that they build from the form
+ * values.
+ */
 
-import type { Field } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
+import type { Field } from '../values/value-kind.ts';
 
-/** Where one part of a response goes. */
+/** Maps a value in a response to a field. */
 export interface ResponseField {
-  /** Model or key of the field. */
+  /** The field key (`model`) or the control key of the field. */
   field: string;
   /** A JSON path into the response. */
   path: string;
-  /** The property of each entry that is its label, where the part is a list of choices. */
+  /**
+   * The names of the properties that contain the label and the value of each choice. Present only if the
+   * response value is a list of choices for the field.
+   */
   choices?: { label: string; value: string };
 }
 
-/** A body entry is a fixed value, or the value of a field by its model or key. */
+/**
+ * An entry in the request body: a constant, or the value of the field that has this field key (`model`) or
+ * control key.
+ */
 export type BodyEntry = { name: string; value: unknown } | { name: string; field: string };
 
-/** An event as it is read; wrong entries are left out or empty. */
+/** A normalised event. Invalid properties are omitted or empty. */
 export interface FormEvent {
   id: string;
   name: string;
-  /** `init`, or the model or key of the field whose change fires it. */
+  /**
+   * The trigger: `init`, or the field key (`model`) or control key of the field whose change triggers the
+   * event.
+   */
   trigger: string;
   method: 'GET' | 'POST';
   url: string;
@@ -31,7 +43,9 @@ export interface FormEvent {
   response: ResponseField[];
 }
 
-/** The request to the server's `jflow/call`, or to the host. */
+/**
+ * The request of an event. The request is sent to `jflow/call` on the server, or handled by the host page.
+ */
 export interface EventRequest {
   path: string;
   method: 'GET' | 'POST';
@@ -39,35 +53,38 @@ export interface EventRequest {
   body: Record<string, unknown>;
 }
 
-const text = (value: unknown): string =>
+const trimmedText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
+const eventObjects = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
-/** The events of a form that ask for something; one without an address or a trigger never fires. */
+/**
+ * Returns the events of a form. Events without an address or a trigger are omitted, because they can never
+ * run.
+ */
 export const eventsOf = ({ config }: FormDefinition): FormEvent[] =>
-  objectsIn(config.formEvents)
+  eventObjects(config.formEvents)
     .map(readEvent)
     .filter(({ url, trigger }) => url !== '' && trigger !== '');
 
 function readEvent(entry: JsonObject, at: number): FormEvent {
   const { headers, bodys } = isObject(entry.requestHeaders) ? entry.requestHeaders : {};
   return {
-    id: text(entry.uuid) || `event ${at + 1}`,
-    name: text(entry.name),
-    trigger: text(entry.triggerParam),
-    method: text(entry.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
-    url: text(entry.requestUrl),
-    headers: objectsIn(headers).flatMap(({ name, value }) =>
-      text(name) ? [{ name: text(name), value: text(value) }] : [],
+    id: trimmedText(entry.uuid) || `event ${at + 1}`,
+    name: trimmedText(entry.name),
+    trigger: trimmedText(entry.triggerParam),
+    method: trimmedText(entry.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
+    url: trimmedText(entry.requestUrl),
+    headers: eventObjects(headers).flatMap(({ name, value }) =>
+      trimmedText(name) ? [{ name: trimmedText(name), value: trimmedText(value) }] : [],
     ),
-    body: objectsIn(bodys).flatMap(({ name, type, value }): BodyEntry[] => {
-      if (!text(name)) return [];
+    body: eventObjects(bodys).flatMap(({ name, type, value }): BodyEntry[] => {
+      if (!trimmedText(name)) return [];
       return type === 'formField'
-        ? [{ name: text(name), field: text(value) }]
-        : [{ name: text(name), value }];
+        ? [{ name: trimmedText(name), field: trimmedText(value) }]
+        : [{ name: trimmedText(name), value }];
     }),
-    response: objectsIn(entry.responseFields).flatMap(readResponseField),
+    response: eventObjects(entry.responseFields).flatMap(readResponseField),
   };
 }
 
@@ -78,21 +95,27 @@ function readResponseField({
   optionLabel,
   optionValue,
 }: JsonObject): ResponseField[] {
-  const [target, path] = [text(field), text(value)];
+  const [target, path] = [trimmedText(field), trimmedText(value)];
   if (!target || !path) return [];
-  const choices = { label: text(optionLabel) || 'label', value: text(optionValue) || 'value' };
+  const choices = { label: trimmedText(optionLabel) || 'label', value: trimmedText(optionValue) || 'value' };
   return [
     isOptions === true || isOptions === 'true' ? { field: target, path, choices } : { field: target, path },
   ];
 }
 
-/** The field that a name means: by its model, else by its key. Fields in rows have no single value. */
+/**
+ * Returns the field that has the name as its field key (`model`), otherwise the field that has it as its
+ * control key. Columns of dynamic tables are excluded, because they have no single value.
+ */
 export function namedField(definition: FormDefinition, name: string): Field | undefined {
   const fields = fieldsOf(definition);
   return fields.find(({ model }) => model === name) ?? fields.find(({ control }) => control.key === name);
 }
 
-/** The request of an event; `values` are those that may leave the form, so what is hidden is not sent. */
+/**
+ * Returns the request of an event. The caller must pass only values that the form may send, so that hidden
+ * values are not sent.
+ */
 export function eventRequest(definition: FormDefinition, event: FormEvent, values: Values): EventRequest {
   const valueOfField = (name: string): unknown => {
     const model = namedField(definition, name)?.model;

@@ -1,58 +1,73 @@
-/** JSON paths (RFC 9535) within bounds: any expression of a definition on any response ends soon. */
+/**
+ * Evaluates JSON paths (RFC 9535) within limits, so that evaluation always terminates quickly, for any path
+ * and any response.
+ */
 import parse from 'jsonpath-rfc9535/parser';
 
-type Query = ReturnType<typeof parse>;
-type Segment = Query['segments'][number];
-type Selector =
-  | Extract<Segment['node'], { type: 'BracketedSelection' }>['selectors'][number]
-  | Segment['node'];
-type Filter = Extract<Selector, { type: 'FilterSelector' }>['value'];
-type Comparison = Extract<Filter, { type: 'ComparisonExpr' }>;
-type Comparable = Comparison['left'];
+type PathQuery = ReturnType<typeof parse>;
+type ParsedSegment = PathQuery['segments'][number];
+type PathSelector =
+  | Extract<ParsedSegment['node'], { type: 'BracketedSelection' }>['selectors'][number]
+  | ParsedSegment['node'];
+type PathFilter = Extract<PathSelector, { type: 'FilterSelector' }>['value'];
+type PathComparison = Extract<PathFilter, { type: 'ComparisonExpr' }>;
+type ComparisonSide = PathComparison['left'];
 
 export type PathFault = 'bad-path' | 'path-too-costly';
 export type PathResult = { ok: true; nodes: unknown[] } | { ok: false; fault: PathFault };
 
-const MAX_LENGTH = 500;
-/** Parentheses and brackets open at once: the parser tries each way to read them. */
-const MAX_NESTING = 12;
-/** Values looked at in one query, those of filters too. */
-const MAX_STEPS = 100_000;
-const MAX_DEPTH = 100;
+const MAX_PATH_LENGTH = 500;
+/**
+ * Maximum nesting of parentheses and brackets. The parser backtracks at each opening parenthesis or bracket.
+ */
+const MAX_PATH_NESTING = 12;
+/** Maximum number of values that one query visits, including values visited by filters. */
+const MAX_QUERY_STEPS = 100_000;
+const MAX_RESPONSE_DEPTH = 100;
 
-class TooCostly extends Error {}
+class PathTooCostlyError extends Error {}
 
-/** Spends one query's budget. */
-interface Budget {
+/** The number of steps that one query may still take. `spend` throws when no steps are left. */
+interface QueryBudget {
   spend(): void;
 }
 
-function budgetOf(steps: number): Budget {
+function createQueryBudget(steps: number): QueryBudget {
   let left = steps;
   return {
     spend: () => {
       left -= 1;
-      if (left < 0) throw new TooCostly();
+      if (left < 0) throw new PathTooCostlyError();
     },
   };
 }
 
-/** The values at a path. `data.list` and `[0].name` are read as `$.data.list` and `$[0].name`. */
+/**
+ * Returns the values at a path. The prefix `$` is optional: `data.list` is read as `$.data.list`, and
+ * `[0].name` as `$[0].name`.
+ */
 export function readPath(root: unknown, path: string): PathResult {
   const query = parsePath(path);
   if (!query) return { ok: false, fault: 'bad-path' };
   try {
-    return { ok: true, nodes: select(query.segments, [root], { root, budget: budgetOf(MAX_STEPS) }) };
+    return {
+      ok: true,
+      nodes: selectNodes(query.segments, [root], { root, budget: createQueryBudget(MAX_QUERY_STEPS) }),
+    };
   } catch (error) {
-    if (error instanceof TooCostly) return { ok: false, fault: 'path-too-costly' };
+    if (error instanceof PathTooCostlyError) return { ok: false, fault: 'path-too-costly' };
     throw error;
   }
 }
 
-/** Returns undefined for an invalid path, and for one with a function: regular expressions and counts are not supported. */
-export function parsePath(path: string): Query | undefined {
+/**
+ * Parses a path. Returns undefined for an invalid path, and for a path that calls a function, because
+ * functions such as regular expressions and counts are not supported.
+ */
+export function parsePath(path: string): PathQuery | undefined {
   const written = path.trim();
-  if (written === '' || written.length > MAX_LENGTH || nesting(written) > MAX_NESTING) return undefined;
+  if (written === '' || written.length > MAX_PATH_LENGTH || maxBracketNesting(written) > MAX_PATH_NESTING)
+    return undefined;
   const whole = written.startsWith('$') ? written : written.startsWith('[') ? `$${written}` : `$.${written}`;
   try {
     const query = parse(whole);
@@ -62,7 +77,7 @@ export function parsePath(path: string): Query | undefined {
   }
 }
 
-function nesting(path: string): number {
+function maxBracketNesting(path: string): number {
   let [open, most] = [0, 0];
   for (const letter of path) {
     if (letter === '(' || letter === '[') open += 1;
@@ -72,79 +87,83 @@ function nesting(path: string): number {
   return most;
 }
 
-interface Reading {
+interface QueryContext {
   root: unknown;
-  budget: Budget;
+  budget: QueryBudget;
 }
 
-interface SomeSegment {
+interface PathSegment {
   type: string;
-  node: Selector | { type: 'BracketedSelection'; selectors: Selector[] };
+  node: PathSelector | { type: 'BracketedSelection'; selectors: PathSelector[] };
 }
 
-function select(segments: readonly SomeSegment[], start: unknown[], reading: Reading): unknown[] {
+function selectNodes(segments: readonly PathSegment[], start: unknown[], reading: QueryContext): unknown[] {
   let nodes = start;
   for (const { type, node } of segments) {
     const selectors = node.type === 'BracketedSelection' ? node.selectors : [node];
-    const from = type === 'DescendantSegment' ? nodes.flatMap(one => withinOf(one, reading, 0)) : nodes;
-    nodes = from.flatMap(one => selectors.flatMap(selector => pick(selector, one, reading)));
+    const from =
+      type === 'DescendantSegment' ? nodes.flatMap(one => selfAndDescendants(one, reading, 0)) : nodes;
+    nodes = from.flatMap(one => selectors.flatMap(selector => applySelector(selector, one, reading)));
   }
   return nodes;
 }
 
-/** A value and all below it. */
-function withinOf(value: unknown, reading: Reading, depth: number): unknown[] {
-  if (depth > MAX_DEPTH) throw new TooCostly();
+/** Returns the value itself and all its descendants. */
+function selfAndDescendants(value: unknown, reading: QueryContext, depth: number): unknown[] {
+  if (depth > MAX_RESPONSE_DEPTH) throw new PathTooCostlyError();
   reading.budget.spend();
-  return [value, ...childrenOf(value).flatMap(child => withinOf(child, reading, depth + 1))];
+  return [value, ...childValues(value).flatMap(child => selfAndDescendants(child, reading, depth + 1))];
 }
 
-const childrenOf = (value: unknown): unknown[] =>
+const childValues = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : typeof value === 'object' && value !== null ? Object.values(value) : [];
 
-function pick(selector: Selector, value: unknown, reading: Reading): unknown[] {
+function applySelector(selector: PathSelector, value: unknown, reading: QueryContext): unknown[] {
   reading.budget.spend();
   switch (selector.type) {
     case 'NameSelector':
     case 'MemberNameShorthand':
-      return own(value, selector.value);
+      return memberValue(value, selector.value);
     case 'IndexSelector':
-      return Array.isArray(value) ? at(value, placeOf(selector)) : [];
+      return Array.isArray(value) ? itemAtIndex(value, selectorIndex(selector)) : [];
     case 'SliceSelector':
-      return Array.isArray(value) ? slice(value, selector, reading) : [];
+      return Array.isArray(value) ? sliceItems(value, selector, reading) : [];
     case 'FilterSelector':
-      return childrenOf(value).filter(child => passes(selector.value, child, reading));
+      return childValues(value).filter(child => passesFilter(selector.value, child, reading));
     case 'WildcardSelector':
-      return spent(childrenOf(value), reading);
+      return spendStepPerNode(childValues(value), reading);
     default:
       return [];
   }
 }
 
-function spent(nodes: unknown[], { budget }: Reading): unknown[] {
+function spendStepPerNode(nodes: unknown[], { budget }: QueryContext): unknown[] {
   for (const _ of nodes) budget.spend();
   return nodes;
 }
 
-const own = (value: unknown, name: string): unknown[] =>
+const memberValue = (value: unknown, name: string): unknown[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
     ? [(value as Record<string, unknown>)[name]]
     : [];
 
-/** The parser wraps an index of a comparison once more than its types say (1.3.0). */
-function placeOf(selector: { value: number; selector?: { value: number } }): number {
+/**
+ * Reads the index of a selector. Version 1.3.0 of the parser nests the index one level deeper than its types
+ * declare.
+ */
+function selectorIndex(selector: { value: number; selector?: { value: number } }): number {
   return selector.selector?.value ?? selector.value;
 }
 
-function at(list: unknown[], index: number): unknown[] {
+function itemAtIndex(list: unknown[], index: number): unknown[] {
   const place = index < 0 ? list.length + index : index;
   return place >= 0 && place < list.length ? [list[place]] : [];
 }
 
-function slice(
+function sliceItems(
   list: unknown[],
-  bounds: Extract<Selector, { type: 'SliceSelector' }>,
-  { budget }: Reading,
+  bounds: Extract<PathSelector, { type: 'SliceSelector' }>,
+  { budget }: QueryContext,
 ): unknown[] {
   const step = bounds.step ?? 1;
   if (step === 0) return [];
@@ -161,44 +180,55 @@ function slice(
   return found;
 }
 
-function passes(filter: Filter, value: unknown, reading: Reading): boolean {
+function passesFilter(filter: PathFilter, value: unknown, reading: QueryContext): boolean {
   reading.budget.spend();
   switch (filter.type) {
     case 'LogicalOrExpr':
-      return passes(filter.left, value, reading) || passes(filter.right, value, reading);
+      return passesFilter(filter.left, value, reading) || passesFilter(filter.right, value, reading);
     case 'LogicalAndExpr':
-      return passes(filter.left, value, reading) && passes(filter.right, value, reading);
+      return passesFilter(filter.left, value, reading) && passesFilter(filter.right, value, reading);
     case 'LogicalNotExpr':
-      return !passes(filter.expression, value, reading);
+      return !passesFilter(filter.expression, value, reading);
     case 'ComparisonExpr':
-      return compares(filter, value, reading);
+      return isComparisonTrue(filter, value, reading);
     default:
-      return exists(filter, value, reading);
+      return hasFilterMatch(filter, value, reading);
   }
 }
 
-function exists(
-  { expression }: Extract<Filter, { type: 'TestExpr' }>,
+function hasFilterMatch(
+  { expression }: Extract<PathFilter, { type: 'TestExpr' }>,
   value: unknown,
-  reading: Reading,
+  reading: QueryContext,
 ): boolean {
   if (expression.type !== 'FilterQuery') return false;
   const { type, segments } = expression.value;
-  return select(segments, [type === 'RelQuery' ? value : reading.root], reading).length > 0;
+  return selectNodes(segments, [type === 'RelQuery' ? value : reading.root], reading).length > 0;
 }
 
-/** `nothing` is the operand of a path without a match: equal to nothing else. */
-const nothing = Symbol('nothing');
+/**
+ * The value of a comparison operand whose path has no match. This value does not equal any value in a
+ * response.
+ */
+const NO_PATH_MATCH = Symbol('nothing');
 
-function read(side: Comparable, value: unknown, reading: Reading): unknown {
+function comparisonOperand(side: ComparisonSide, value: unknown, reading: QueryContext): unknown {
   if (side.type === 'Literal') return side.value;
-  if (side.type === 'FunctionExpr') return nothing;
-  const found = select(side.segments, [side.type === 'RelSingularQuery' ? value : reading.root], reading);
-  return found.length === 1 ? found[0] : nothing;
+  if (side.type === 'FunctionExpr') return NO_PATH_MATCH;
+  const found = selectNodes(
+    side.segments,
+    [side.type === 'RelSingularQuery' ? value : reading.root],
+    reading,
+  );
+  return found.length === 1 ? found[0] : NO_PATH_MATCH;
 }
 
-function compares({ left, op, right }: Comparison, value: unknown, reading: Reading): boolean {
-  const [a, b] = [read(left, value, reading), read(right, value, reading)];
+function isComparisonTrue(
+  { left, op, right }: PathComparison,
+  value: unknown,
+  reading: QueryContext,
+): boolean {
+  const [a, b] = [comparisonOperand(left, value, reading), comparisonOperand(right, value, reading)];
   const same = a === b;
   if (op === '==' || op === '!=') return same === (op === '==');
   if ((op === '<=' || op === '>=') && same) return true;

@@ -1,4 +1,4 @@
-/** Maps the response of an event to changes of the form: values, and the choices of its controls. */
+/** Maps the response of an event to values and choices of form fields. */
 
 import { isObject } from '../definition/reading.ts';
 import type { Choice, FormDefinition, Values } from '../definition/types.ts';
@@ -7,8 +7,11 @@ import { toValues } from '../values/form-values.ts';
 import { type FormEvent, namedField, type ResponseField } from './events.ts';
 import { type PathFault, readPath } from './json-path.ts';
 
-/** More choices than this no person can search; the rest is left out. */
-const MOST_CHOICES = 10_000;
+/**
+ * Maximum number of choices that one entry sets. Further choices are dropped, because users could not search
+ * a longer list.
+ */
+const MAX_RESPONSE_CHOICES = 10_000;
 
 export interface ResponseFault {
   code: PathFault | 'no-match' | 'no-such-field' | 'no-list';
@@ -17,23 +20,27 @@ export interface ResponseFault {
 }
 
 export interface Mapped {
-  /** As the form stores them, by model. */
+  /** The values as the form stores them, by field key (`model`). */
   values: Values;
-  /** By model. */
+  /** The choices of fields, by field key (`model`). */
   choices: Map<string, Choice[]>;
-  /** Entries of the event that found nothing; the others count all the same. */
+  /** The response entries that have no result. All other entries are still applied. */
   faults: ResponseFault[];
 }
 
-type Found = { value: unknown } | { choices: Choice[] } | { fault: ResponseFault['code'] };
+type EntryResult = { value: unknown } | { choices: Choice[] } | { fault: ResponseFault['code'] };
 
-/** Never throws, whatever the response holds. */
+/**
+ * Maps the response of an event to values and choices of fields. This function never throws, whatever the
+ * response contains.
+ */
 export function mapResponse(definition: FormDefinition, event: FormEvent, response: unknown): Mapped {
   const values: [string, unknown][] = [];
   const mapped: Mapped = { values: {}, choices: new Map(), faults: [] };
   for (const entry of event.response) {
     const model = namedField(definition, entry.field)?.model;
-    const found: Found = model === undefined ? { fault: 'no-such-field' } : findFor(entry, response);
+    const found: EntryResult =
+      model === undefined ? { fault: 'no-such-field' } : resolveResponseField(entry, response);
     if ('fault' in found) mapped.faults.push({ code: found.fault, field: entry.field, path: entry.path });
     else if ('choices' in found) mapped.choices.set(model ?? '', found.choices);
     else values.push([model ?? '', found.value]);
@@ -41,7 +48,7 @@ export function mapResponse(definition: FormDefinition, event: FormEvent, respon
   return { ...mapped, values: readValues(definition, toValues(values)) };
 }
 
-function findFor({ path, choices }: ResponseField, response: unknown): Found {
+function resolveResponseField({ path, choices }: ResponseField, response: unknown): EntryResult {
   const result = readPath(response, path);
   if (!result.ok) return { fault: result.fault };
   const [first] = result.nodes;
@@ -49,22 +56,24 @@ function findFor({ path, choices }: ResponseField, response: unknown): Found {
   if (!choices) return { value: result.nodes.length === 1 ? first : result.nodes };
   const list = result.nodes.length === 1 ? first : result.nodes;
   if (!Array.isArray(list)) return { fault: 'no-list' };
-  return { choices: list.slice(0, MOST_CHOICES).flatMap(entry => readChoice(entry, choices)) };
+  return {
+    choices: list.slice(0, MAX_RESPONSE_CHOICES).flatMap(entry => readResponseChoice(entry, choices)),
+  };
 }
 
-function readChoice(entry: unknown, names: { label: string; value: string }): Choice[] {
-  const value = isObject(entry) ? part(entry, names.value) : entry;
-  const label = isObject(entry) ? part(entry, names.label) : entry;
-  if (!isScalar(value)) return [];
-  return [{ label: isScalar(label) ? String(label) : String(value), value }];
+function readResponseChoice(entry: unknown, names: { label: string; value: string }): Choice[] {
+  const value = isObject(entry) ? choiceProperty(entry, names.value) : entry;
+  const label = isObject(entry) ? choiceProperty(entry, names.label) : entry;
+  if (!isResponseChoiceValue(value)) return [];
+  return [{ label: isResponseChoiceValue(label) ? String(label) : String(value), value }];
 }
 
-/** A property by its name, else by a path into the entry. */
-function part(entry: Record<string, unknown>, name: string): unknown {
+/** Reads a property of a choice by its name, or by a path into the choice. */
+function choiceProperty(entry: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(entry, name)) return entry[name];
   const result = readPath(entry, name);
   return result.ok && result.nodes.length === 1 ? result.nodes[0] : undefined;
 }
 
-const isScalar = (value: unknown): value is Choice['value'] =>
+const isResponseChoiceValue = (value: unknown): value is Choice['value'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

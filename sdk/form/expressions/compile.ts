@@ -1,94 +1,114 @@
-/** Reads and checks the expression of a field once, with everything that evaluation and lint need of it. */
+/**
+ * Parses and checks the expression of a field once, and collects the data that evaluation and linting need.
+ */
 
 import type { FormLang } from '../common-texts.ts';
 import { fieldLabel } from '../definition/fields.ts';
 import { expressionOf } from './computed.ts';
-import { acceptedBy } from './field-type.ts';
-import { check, typeName } from './language/check.ts';
-import { parse } from './language/parse.ts';
-import { type ExpressionProblem, problemAt } from './language/problem.ts';
-import { childrenOf, type Node, nodesOf, type Segment } from './language/syntax.ts';
-import { unified, type ValueType } from './language/types.ts';
-import { isTarget, lookUp, type PlacedField, type Scope, type Target } from './scope.ts';
+import { acceptedType } from './field-type.ts';
+import { checkExpression, typeDisplayName } from './language/check.ts';
+import { parseExpression } from './language/parse.ts';
+import { createProblem, type ExpressionProblem } from './language/problem.ts';
+import { allNodesOf, childNodes, type ExpressionNode, type NameSegment } from './language/syntax.ts';
+import { unifyTypes, type ValueType } from './language/types.ts';
+import {
+  isReferenceTarget,
+  type PlacedField,
+  type ReferenceTarget,
+  resolveReference,
+  type Scope,
+} from './scope.ts';
 
-export interface Compiled {
+export interface CompiledExpression {
   placed: PlacedField;
-  /** Undefined where the expression cannot be read. */
-  node: Node | undefined;
-  /** Where each reference leads, by its path in the tree. */
-  targets: ReadonlyMap<readonly Segment[], Target>;
+  /** The syntax tree. Undefined if the expression has a syntax error. */
+  node: ExpressionNode | undefined;
+  /**
+   * The target of each reference. The map is keyed by the path array that represents the reference in the
+   * syntax tree.
+   */
+  targets: ReadonlyMap<readonly NameSegment[], ReferenceTarget>;
   problems: readonly ExpressionProblem[];
 }
 
-/** Returns the expression of a field with its problems; undefined for a field without one. */
-export function compiled(placed: PlacedField, lang: FormLang = 'zh'): Compiled | undefined {
+/** Returns the expression of a field with its problems, or undefined for a field without an expression. */
+export function compileExpression(
+  placed: PlacedField,
+  lang: FormLang = 'zh',
+): CompiledExpression | undefined {
   const text = expressionOf(placed.field.control);
   if (text === undefined) return undefined;
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   if (!parsed.ok) return { placed, node: undefined, targets: new Map(), problems: [parsed.problem] };
   const { node } = parsed;
-  const { type, problems } = check(node, { text, scope: placed.scope, lang });
-  const misfit = problems.length === 0 ? resultProblem(placed, type, text, lang) : [];
-  return { placed, node, targets: targetsOf(node, placed.scope), problems: [...problems, ...misfit] };
+  const { type, problems } = checkExpression(node, { text, scope: placed.scope, lang });
+  const misfit = problems.length === 0 ? findResultProblem(placed, type, text, lang) : [];
+  return { placed, node, targets: targetsByPath(node, placed.scope), problems: [...problems, ...misfit] };
 }
 
-export function targetsOf(node: Node, scope: Scope): Map<readonly Segment[], Target> {
-  const targets = new Map<readonly Segment[], Target>();
-  for (const one of nodesOf(node)) {
-    const found = one.kind === 'reference' ? lookUp(one.path, scope) : undefined;
-    if (one.kind === 'reference' && found && isTarget(found)) targets.set(one.path, found);
+export function targetsByPath(
+  node: ExpressionNode,
+  scope: Scope,
+): Map<readonly NameSegment[], ReferenceTarget> {
+  const targets = new Map<readonly NameSegment[], ReferenceTarget>();
+  for (const one of allNodesOf(node)) {
+    const found = one.kind === 'reference' ? resolveReference(one.path, scope) : undefined;
+    if (one.kind === 'reference' && found && isReferenceTarget(found)) targets.set(one.path, found);
   }
   return targets;
 }
 
-/** The field cannot hold what the expression returns. */
-function resultProblem(
+/** Returns a problem if the type of the result does not fit the field. */
+function findResultProblem(
   { field }: PlacedField,
   type: ValueType,
   text: string,
   lang: FormLang,
 ): ExpressionProblem[] {
-  const accepted = acceptedBy(field);
+  const accepted = acceptedType(field);
   const whole = { at: 0, end: text.length };
   const label = fieldLabel(field);
-  if (!accepted) return [problemAt(whole, 'problem-no-computing', { field: label })];
-  /** A text field takes any single value as its text. */
+  if (!accepted) return [createProblem(whole, 'problem-no-computing', { field: label })];
+  /** A text field accepts any single value, which is converted to text. */
   const isText = field.kind.name === 'text' && !type.list && type.scalar !== 'row';
-  if (isText || unified(accepted, type)) return [];
+  if (isText || unifyTypes(accepted, type)) return [];
   const { scalar } = accepted;
-  const params = { type: typeName(type, lang), field: label, wanted: typeName(accepted, lang) };
-  const fix = type.list ? 'first(…)' : fixes[`${type.scalar}-${scalar}`];
+  const params = { type: typeDisplayName(type, lang), field: label, wanted: typeDisplayName(accepted, lang) };
+  const fix = type.list ? 'first(…)' : conversionFixes[`${type.scalar}-${scalar}`];
   return [
     fix
-      ? problemAt(whole, 'problem-result-hint', { ...params, fix })
-      : problemAt(whole, 'problem-result', params),
+      ? createProblem(whole, 'problem-result-hint', { ...params, fix })
+      : createProblem(whole, 'problem-result', params),
   ];
 }
 
-/** A function that turns one type into another. */
-const fixes: Readonly<Record<string, string>> = {
+/**
+ * The function that converts the first of two types to the second, by the pair of types. The function is
+ * suggested as a fix.
+ */
+const conversionFixes: Readonly<Record<string, string>> = {
   'text-number': 'number(…)',
   'text-date': 'date(…)',
   'number-date': 'date(…)',
 };
 
 /**
- * The parts of a column's expression that are the same in every row: those without a reference to the row itself. A part
- * inside such a part is not listed.
+ * Returns the subexpressions of a column's expression that have the same value in every row, because they do
+ * not refer to the row. Subexpressions inside such a subexpression are not listed.
  */
-export function constantParts(
-  node: Node,
-  { targets, placed }: Pick<Compiled, 'targets' | 'placed'>,
-): Set<Node> {
+export function constantSubexpressions(
+  node: ExpressionNode,
+  { targets, placed }: Pick<CompiledExpression, 'targets' | 'placed'>,
+): Set<ExpressionNode> {
   const form = placed.scope.length - 1;
-  const isConstant = (one: Node): boolean =>
+  const isConstant = (one: ExpressionNode): boolean =>
     one.kind === 'reference'
       ? (targets.get(one.path)?.level ?? form) === form
-      : childrenOf(one).every(isConstant);
-  const found = new Set<Node>();
-  const collect = (one: Node): void => {
+      : childNodes(one).every(isConstant);
+  const found = new Set<ExpressionNode>();
+  const collect = (one: ExpressionNode): void => {
     if (one.kind !== 'number' && one.kind !== 'text' && isConstant(one)) found.add(one);
-    else for (const child of childrenOf(one)) collect(child);
+    else for (const child of childNodes(one)) collect(child);
   };
   collect(node);
   return found;

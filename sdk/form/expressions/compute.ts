@@ -1,7 +1,9 @@
-/** Computes the values of a form where they count: on the server, and for a forecast. */
+/**
+ * Computes the final values of a form on the server. The same code computes the values for forecasts of a
+ * flow.
+ */
 
 import { groupBy } from '../../group-by.ts';
-import type { Field } from '../definition/fields.ts';
 import { own } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
@@ -10,14 +12,16 @@ import type { Privileges } from '../privileges/access.ts';
 import { mergeChanges } from '../privileges/privileges.ts';
 import { isRuledOut, shownIn, shownValues } from '../rules/visibility.ts';
 import { toValues } from '../values/form-values.ts';
+import type { Field } from '../values/value-kind.ts';
 import { applyPlan } from './apply.ts';
 import { isComputed } from './computed.ts';
 import { hasExpressions } from './has-expressions.ts';
 import { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
 
 /**
- * Returns the values with everything computed, and without what the rules hide then. Values that were sent for computed
- * fields make no difference. Computing the result again returns the same.
+ * Returns the values with all computed fields, and without the values that are then hidden by rules.
+ * Submitted values for computed fields are ignored. Applying the function twice gives the same result as
+ * applying it once.
  */
 export function computedValues(definition: FormDefinition, values: Values): Values {
   const plan = formPlan(definition);
@@ -28,20 +32,26 @@ export function computedValues(definition: FormDefinition, values: Values): Valu
   return shownIn(fieldsOf(definition), whole, control => isRuledOut(plan.graph, control, failing));
 }
 
-/** Returns the values of a form after a change that `refuseChanges` permits: merged, computed, and without what the rules hide. */
+/**
+ * Returns the values of a form after a change that `refuseChanges` permits. The sent values are merged into
+ * the stored values, computed fields are evaluated, and values that the rules hide are removed.
+ */
 export const appliedChanges = (definition: FormDefinition, before: Values, sent: Values): Values =>
   computedValues(definition, mergeChanges(definition, before, withoutComputed(definition, sent)));
 
-/** Returns values that another system wrote, with everything computed; a form without expressions leaves them as they are. */
+/**
+ * Adds computed fields to values that another system wrote. If the form has no expressions, the values are
+ * returned unchanged.
+ */
 export const computedAfter = (definition: FormDefinition, values: Values): Values =>
   hasExpressions(definition) ? computedValues(definition, values) : values;
 
-/** Returns the values without those of computed fields and columns: nobody enters them, whatever a client sends. */
+/** Removes the values of computed fields and columns, because a client may not set them. */
 export function withoutComputed(definition: FormDefinition, values: Values): Values {
-  return hasExpressions(definition) ? enteredIn(fieldsOf(definition), values) : values;
+  return hasExpressions(definition) ? enteredValues(fieldsOf(definition), values) : values;
 }
 
-function enteredIn(fields: readonly Field[], values: JsonObject): JsonObject {
+function enteredValues(fields: readonly Field[], values: JsonObject): JsonObject {
   const byModel = groupBy(fields, field => field.model);
   const entries = Object.entries(values).flatMap(([model, value]): [string, unknown][] => {
     const known = byModel.get(model) ?? [];
@@ -54,12 +64,13 @@ function enteredIn(fields: readonly Field[], values: JsonObject): JsonObject {
 function enteredRows(fields: readonly Field[], value: unknown): unknown {
   const columns = fields.flatMap(field => field.fields);
   if (columns.length === 0 || !Array.isArray(value)) return value;
-  return value.map(row => (isObject(row) ? enteredIn(columns, row) : row));
+  return value.map(row => (isObject(row) ? enteredValues(columns, row) : row));
 }
 
 /**
- * Returns the expressions that a person cannot compute, because privileges hide something that they read: the stored value
- * is shown instead. The server computes them with all values. Those of the models `stored` are frozen, too.
+ * Returns the expressions that a person's client must not compute: expressions that read a field hidden from
+ * the person, and expressions for the field keys (`model`) in `stored`. The client shows the stored values of
+ * these fields, which the server computes from all values.
  */
 export function frozenFor(
   { nodes }: FormPlan,

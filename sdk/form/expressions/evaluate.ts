@@ -1,44 +1,71 @@
-/** Evaluates a parsed expression: no recursion beyond the limit of depth, and no more steps than the limit. */
+/** Evaluates a parsed expression within limits on depth and steps. */
 
 import { functionOf, type Parameter } from './functions/index.ts';
 import { parameterAt } from './language/check.ts';
-import { type ExpressionProblem, type ProblemCode, problemAt, SyntaxFault } from './language/problem.ts';
-import type { ArithmeticOperator, Node, NodeOf, Segment, Span } from './language/syntax.ts';
-import { MAX_DIGITS, MAX_STEPS, MAX_TEXT } from './limits.ts';
-import type { Calendar } from './values/calendar.ts';
-import { type Big, isNumber, isTooLong, numberFrom, readNumber } from './values/number.ts';
-import { compared, isEmptyValue, isList, Moment, readDay, same, textOf, type Value } from './values/value.ts';
+import { createProblem, type ExpressionProblem, type ProblemCode, SyntaxFault } from './language/problem.ts';
+import type {
+  ArithmeticOperator,
+  ExpressionNode,
+  ExpressionNodeOf,
+  NameSegment,
+  TextSpan,
+} from './language/syntax.ts';
+import { MAX_EVALUATION_STEPS, MAX_NUMBER_DIGITS, MAX_TEXT_VALUE_LENGTH } from './limits.ts';
+import type { WorkCalendar } from './values/calendar.ts';
+import { type Big, hasTooManyDigits, isBigNumber, readBigNumber, toBigNumber } from './values/number.ts';
+import {
+  areValuesEqual,
+  compareValues,
+  type ExpressionValue,
+  isEmptyValue,
+  isListValue,
+  Moment,
+  readDay,
+  valueToText,
+} from './values/value.ts';
 
-/** Counts the steps of one evaluation, or of all rows of a column together. */
-export interface Budget {
+/** The number of steps that remain for one evaluation, or for all rows of a column together. */
+export interface StepBudget {
   left: number;
   readonly limit: number;
 }
 
-export const budgetOf = (limit = MAX_STEPS): Budget => ({ left: limit, limit });
+export const createStepBudget = (limit = MAX_EVALUATION_STEPS): StepBudget => ({ left: limit, limit });
 
-export interface Sources {
-  /** The value of a reference. Lists count their entries as steps. */
-  read(path: readonly Segment[]): Value;
-  /** Whether a reference leads to free text; any other value is compared as a whole. */
-  isText(path: readonly Segment[]): boolean;
-  calendar: Calendar;
-  budget: Budget;
-  constants?: Constants | undefined;
+export interface EvaluationSources {
+  /** Returns the value of the field to which a reference leads. Each entry of a list costs one step. */
+  read(path: readonly NameSegment[]): ExpressionValue;
+  /**
+   * Returns true if a reference leads to a field with free text. The operator `in` searches inside free text
+   * and compares all other values as a whole.
+   */
+  isText(path: readonly NameSegment[]): boolean;
+  calendar: WorkCalendar;
+  budget: StepBudget;
+  constants?: ConstantParts | undefined;
 }
 
-/** The parts of a column's expression that are the same in every row: each is evaluated once. */
-export interface Constants {
-  nodes: ReadonlySet<Node>;
-  known: Map<Node, Evaluated>;
+/**
+ * The subexpressions of a column's expression that have the same value in every row, with their results. Each
+ * of these subexpressions is evaluated only once.
+ */
+export interface ConstantParts {
+  nodes: ReadonlySet<ExpressionNode>;
+  known: Map<ExpressionNode, EvaluationResult>;
 }
 
-export type Evaluated = { ok: true; value: Value } | { ok: false; problem: ExpressionProblem };
+export type EvaluationResult =
+  | { ok: true; value: ExpressionValue }
+  | { ok: false; problem: ExpressionProblem };
 
-/** Returns the value, or the problem that ended the evaluation. Never throws for an expression that was checked. */
-export const evaluate = (node: Node, sources: Sources): Evaluated => attempt(() => evaluated(node, sources));
+/**
+ * Returns the value, or the problem that ended the evaluation. The function never throws if the expression
+ * was checked before.
+ */
+export const evaluateExpression = (node: ExpressionNode, sources: EvaluationSources): EvaluationResult =>
+  catchSyntaxFault(() => evaluateNode(node, sources));
 
-function attempt(run: () => Value): Evaluated {
+function catchSyntaxFault(run: () => ExpressionValue): EvaluationResult {
   try {
     return { ok: true, value: run() };
   } catch (error) {
@@ -47,207 +74,244 @@ function attempt(run: () => Value): Evaluated {
   }
 }
 
-function fail(span: Span, code: ProblemCode, params: ExpressionProblem['params'] = {}): never {
-  throw new SyntaxFault(problemAt(span, code, params));
+function throwProblem(span: TextSpan, code: ProblemCode, params: ExpressionProblem['params'] = {}): never {
+  throw new SyntaxFault(createProblem(span, code, params));
 }
 
-function count(span: Span, { budget }: Sources, steps: number): void {
+function spendSteps(span: TextSpan, { budget }: EvaluationSources, steps: number): void {
   budget.left -= steps;
-  if (budget.left < 0) fail(span, 'problem-steps', { max: budget.limit });
+  if (budget.left < 0) throwProblem(span, 'problem-steps', { max: budget.limit });
 }
 
-function evaluated(node: Node, sources: Sources): Value {
+function evaluateNode(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
   const { constants } = sources;
-  if (!constants?.nodes.has(node)) return counted(node, sources);
-  const known = constants.known.get(node) ?? attempt(() => counted(node, { ...sources, budget: budgetOf() }));
+  if (!constants?.nodes.has(node)) return evaluateWithinBudget(node, sources);
+  const known =
+    constants.known.get(node) ??
+    catchSyntaxFault(() => evaluateWithinBudget(node, { ...sources, budget: createStepBudget() }));
   constants.known.set(node, known);
   if (known.ok) return known.value;
   throw new SyntaxFault(known.problem);
 }
 
-function counted(node: Node, sources: Sources): Value {
-  count(node, sources, 1);
-  return bounded(node, plainValue(node, sources), sources);
+function evaluateWithinBudget(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
+  spendSteps(node, sources, 1);
+  return checkLength(node, nodeValue(node, sources), sources);
 }
 
-/** Ends the evaluation at a number or a text that is too long. Long texts and numbers count more steps. */
-function bounded(node: Node, value: Value, sources: Sources): Value {
-  if (isNumber(value) && isTooLong(value)) fail(node, 'problem-number-long', { max: MAX_DIGITS });
+/** Ends the evaluation with a problem if a number or text is too long. Long texts cost additional steps. */
+function checkLength(
+  node: ExpressionNode,
+  value: ExpressionValue,
+  sources: EvaluationSources,
+): ExpressionValue {
+  if (isBigNumber(value) && hasTooManyDigits(value))
+    throwProblem(node, 'problem-number-long', { max: MAX_NUMBER_DIGITS });
   if (typeof value !== 'string') return value;
-  if (value.length > MAX_TEXT) fail(node, 'problem-text-long', { max: MAX_TEXT });
-  count(node, sources, value.length >> 6);
+  if (value.length > MAX_TEXT_VALUE_LENGTH)
+    throwProblem(node, 'problem-text-long', { max: MAX_TEXT_VALUE_LENGTH });
+  spendSteps(node, sources, value.length >> 6);
   return value;
 }
 
-function plainValue(node: Node, sources: Sources): Value {
+function nodeValue(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
   switch (node.kind) {
     case 'number':
-      return numberFrom(node.value);
+      return toBigNumber(node.value);
     case 'text':
     case 'flag':
       return node.value;
     case 'null':
       return null;
     case 'list':
-      return node.items.map(item => evaluated(item, sources));
+      return node.items.map(item => evaluateNode(item, sources));
     case 'reference':
-      return readValue(node, sources);
+      return referenceValue(node, sources);
     case 'call':
       return callValue(node, sources);
     case 'minus':
-      return negated(numberAt(node.operand, sources));
+      return negateNumber(nodeNumber(node.operand, sources));
     case 'not':
-      return !holds(node.operand, sources);
+      return !isNodeTrue(node.operand, sources);
     case 'arithmetic':
-      return arithmetic(node, sources);
+      return arithmeticValue(node, sources);
     case 'logic':
       return node.operators[0]?.operator === 'or'
-        ? node.operands.some(operand => holds(operand, sources))
-        : node.operands.every(operand => holds(operand, sources));
+        ? node.operands.some(operand => isNodeTrue(operand, sources))
+        : node.operands.every(operand => isNodeTrue(operand, sources));
     case 'comparison':
-      return comparison(node, sources);
+      return comparisonValue(node, sources);
   }
 }
 
-function readValue(node: NodeOf<'reference'>, sources: Sources): Value {
+function referenceValue(node: ExpressionNodeOf<'reference'>, sources: EvaluationSources): ExpressionValue {
   const value = sources.read(node.path);
-  if (isList(value)) count(node, sources, value.length);
+  if (isListValue(value)) spendSteps(node, sources, value.length);
   return value;
 }
 
-const negated = (number: Big | null): Value => (number === null ? null : number.times(-1));
+const negateNumber = (number: Big | null): ExpressionValue => (number === null ? null : number.times(-1));
 
-/** Empty counts as not true. */
-function holds(node: Node, sources: Sources): boolean {
-  const value = evaluated(node, sources);
+/** Returns true only if the value of a node is true. An empty value counts as false. */
+function isNodeTrue(node: ExpressionNode, sources: EvaluationSources): boolean {
+  const value = evaluateNode(node, sources);
   return value === true || value === 'true';
 }
 
-/** The number of a node; a value of any type is read as one. */
-function numberAt(node: Node, sources: Sources): Big | null {
-  return asNumber(node, evaluated(node, sources));
+/** Returns the value of a node as a number. */
+function nodeNumber(node: ExpressionNode, sources: EvaluationSources): Big | null {
+  return requireNumber(node, evaluateNode(node, sources));
 }
 
-function asNumber(span: Span, value: Value): Big | null {
-  if (isNumber(value)) return value;
+function requireNumber(span: TextSpan, value: ExpressionValue): Big | null {
+  if (isBigNumber(value)) return value;
   if (isEmptyValue(value)) return null;
-  const number = typeof value === 'string' ? readNumber(value) : undefined;
-  if (number && !isTooLong(number)) return number;
-  return fail(span, 'problem-value', { value: shortText(value), wanted: 'number' });
+  const number = typeof value === 'string' ? readBigNumber(value) : undefined;
+  if (number && !hasTooManyDigits(number)) return number;
+  return throwProblem(span, 'problem-value', { value: truncatedValueText(value), wanted: 'number' });
 }
 
-const shortText = (value: Value): string => textOf(value).slice(0, 40);
+const truncatedValueText = (value: ExpressionValue): string => valueToText(value).slice(0, 40);
 
-const steps: Readonly<Record<Exclude<ArithmeticOperator, '&'>, (a: Big, b: Big) => Big>> = {
+const arithmeticOperations: Readonly<Record<Exclude<ArithmeticOperator, '&'>, (a: Big, b: Big) => Big>> = {
   '+': (a, b) => a.plus(b),
   '-': (a, b) => a.minus(b),
   '*': (a, b) => a.times(b),
   '/': (a, b) => a.div(b),
 };
 
-/** Of an empty operand `+ - × ÷` make an empty result; `&` takes it as empty text. */
-function arithmetic({ operands, operators }: NodeOf<'arithmetic'>, sources: Sources): Value {
-  const [first, ...others] = operands as [Node, ...Node[]];
-  let value = evaluated(first, sources);
+/**
+ * Evaluates arithmetic operators. `+ - × ÷` return an empty value if an operand is empty. `&` treats an empty
+ * operand as empty text.
+ */
+function arithmeticValue(
+  { operands, operators }: ExpressionNodeOf<'arithmetic'>,
+  sources: EvaluationSources,
+): ExpressionValue {
+  const [first, ...others] = operands as [ExpressionNode, ...ExpressionNode[]];
+  let value = evaluateNode(first, sources);
   for (const [at, operand] of others.entries()) {
     const { operator, ...sign } = operators[at] ?? { operator: '+', at: 0, end: 0 };
     if (operator === '&') {
-      value = bounded(operand, textOf(value) + textOf(evaluated(operand, sources)), sources);
+      value = checkLength(operand, valueToText(value) + valueToText(evaluateNode(operand, sources)), sources);
       continue;
     }
-    const [a, b] = [asNumber(first, value), numberAt(operand, sources)];
-    if (operator === '/' && b?.eq(0)) fail(operand, 'problem-zero');
-    value = a === null || b === null ? null : bounded(operand, steps[operator](a, b), sources);
-    count(sign, sources, 1);
+    const [a, b] = [requireNumber(first, value), nodeNumber(operand, sources)];
+    if (operator === '/' && b?.eq(0)) throwProblem(operand, 'problem-zero');
+    value =
+      a === null || b === null ? null : checkLength(operand, arithmeticOperations[operator](a, b), sources);
+    spendSteps(sign, sources, 1);
   }
   return value;
 }
 
-function comparison({ operator, left, right }: NodeOf<'comparison'>, sources: Sources): boolean {
-  const [a, b] = [evaluated(left, sources), evaluated(right, sources)];
-  if (operator === '=') return same(a, b);
-  if (operator === '!=') return !same(a, b);
+function comparisonValue(
+  { operator, left, right }: ExpressionNodeOf<'comparison'>,
+  sources: EvaluationSources,
+): boolean {
+  const [a, b] = [evaluateNode(left, sources), evaluateNode(right, sources)];
+  if (operator === '=') return areValuesEqual(a, b);
+  if (operator === '!=') return !areValuesEqual(a, b);
   if (operator === 'in') {
     if (isEmptyValue(a)) return false;
-    const holder = holderOf(right, b, sources);
-    return isList(holder) ? holder.some(part => same(part, a)) : textOf(holder).includes(textOf(a));
+    const holder = searchedValue(right, b, sources);
+    return isListValue(holder)
+      ? holder.some(part => areValuesEqual(part, a))
+      : valueToText(holder).includes(valueToText(a));
   }
-  const order = isEmptyValue(a) || isEmptyValue(b) ? undefined : compared(...alike(a, b));
+  const order = isEmptyValue(a) || isEmptyValue(b) ? undefined : compareValues(...withCommonType(a, b));
   if (order === undefined) return false;
   if (operator === '<') return order < 0;
   if (operator === '<=') return order <= 0;
   return operator === '>' ? order > 0 : order >= 0;
 }
 
-/** The value in which another one is looked for: a choice is a list of its one value, so that 10 does not contain 1. */
-const holderOf = (node: Node, value: Value, sources: Sources): Value =>
-  node.kind === 'reference' && !isList(value) && !isEmptyValue(value) && !sources.isText(node.path)
+/**
+ * Returns the value in which the operator `in` searches. A single choice becomes a list with one entry, so
+ * that a search for 1 does not find the choice 10.
+ */
+const searchedValue = (
+  node: ExpressionNode,
+  value: ExpressionValue,
+  sources: EvaluationSources,
+): ExpressionValue =>
+  node.kind === 'reference' && !isListValue(value) && !isEmptyValue(value) && !sources.isText(node.path)
     ? [value]
     : value;
 
-/** A text beside a number is read as one, a text beside a date as a date. */
-function alike(a: Value, b: Value): [Value, Value] {
-  if (typeof a === 'string' && typeof b !== 'string') return [likeValue(a, b), b];
-  return typeof b === 'string' && typeof a !== 'string' ? [a, likeValue(b, a)] : [a, b];
+/** Converts a text operand to the type of the other operand if the other operand is a number or a date. */
+function withCommonType(a: ExpressionValue, b: ExpressionValue): [ExpressionValue, ExpressionValue] {
+  if (typeof a === 'string' && typeof b !== 'string') return [convertTextToTypeOfValue(a, b), b];
+  return typeof b === 'string' && typeof a !== 'string' ? [a, convertTextToTypeOfValue(b, a)] : [a, b];
 }
 
-function likeValue(text: string, other: Value): Value {
-  if (isNumber(other)) return readNumber(text) ?? text;
+function convertTextToTypeOfValue(text: string, other: ExpressionValue): ExpressionValue {
+  if (isBigNumber(other)) return readBigNumber(text) ?? text;
   return other instanceof Moment ? (readDay(text.slice(0, 40)) ?? text) : text;
 }
 
-function callValue(node: NodeOf<'call'>, sources: Sources): Value {
+function callValue(node: ExpressionNodeOf<'call'>, sources: EvaluationSources): ExpressionValue {
   const called = functionOf(node.name.name);
-  if (!called) return fail(node.name, 'problem-unknown-function', { name: node.name.name });
-  if (called.branches) return branchValue(node, sources);
+  if (!called) return throwProblem(node.name, 'problem-unknown-function', { name: node.name.name });
+  if (called.branches) return ifCallValue(node, sources);
   const args = node.args.map((arg, at) => {
     const parameter = parameterAt(called, at, node.args.length);
-    const value = fitted(arg, evaluated(arg, sources), parameter);
-    return parameter.isHolder ? holderOf(arg, value, sources) : value;
+    const value = toParameterValue(arg, evaluateNode(arg, sources), parameter);
+    return parameter.isHolder ? searchedValue(arg, value, sources) : value;
   });
-  count(
+  spendSteps(
     node,
     sources,
-    args.reduce<number>((sum, arg) => sum + (isList(arg) ? arg.length : 0), 0),
+    args.reduce<number>((sum, arg) => sum + (isListValue(arg) ? arg.length : 0), 0),
   );
   return called.run(args, {
     calendar: sources.calendar,
-    count: more => count(node, sources, more),
-    fail: (code, params) => fail(node, code, params),
+    count: more => spendSteps(node, sources, more),
+    fail: (code, params) => throwProblem(node, code, params),
   });
 }
 
-/** Of `if` only the chosen branch is evaluated. */
-function branchValue({ args }: NodeOf<'call'>, sources: Sources): Value {
+/** Evaluates an `if` call. Only the chosen branch is evaluated. */
+function ifCallValue({ args }: ExpressionNodeOf<'call'>, sources: EvaluationSources): ExpressionValue {
   const [otherwise] = args.slice(-1);
   for (let at = 0; at + 1 < args.length; at += 2)
-    if (holds(args[at] as Node, sources)) return evaluated(args[at + 1] as Node, sources);
-  return otherwise ? evaluated(otherwise, sources) : null;
+    if (isNodeTrue(args[at] as ExpressionNode, sources))
+      return evaluateNode(args[at + 1] as ExpressionNode, sources);
+  return otherwise ? evaluateNode(otherwise, sources) : null;
 }
 
-/** A value of any type becomes what the parameter takes. */
-function fitted(node: Node, value: Value, { types, as }: Parameter): Value {
+/** Converts an argument to the type of its parameter. */
+function toParameterValue(
+  node: ExpressionNode,
+  value: ExpressionValue,
+  { types, as }: Parameter,
+): ExpressionValue {
   if (value === null) return as === 'list' ? [] : null;
-  if (as === 'list' && !isList(value)) return [fittedOne(node, value, types)];
-  if (!isList(value)) return fittedOne(node, value, types);
+  if (as === 'list' && !isListValue(value)) return [toParameterScalar(node, value, types)];
+  if (!isListValue(value)) return toParameterScalar(node, value, types);
   return as === 'one'
-    ? fittedOne(node, value[0] ?? null, types)
-    : value.map(one => fittedOne(node, one, types));
+    ? toParameterScalar(node, value[0] ?? null, types)
+    : value.map(one => toParameterScalar(node, one, types));
 }
 
-function fittedOne(node: Node, value: Value, types: Parameter['types']): Value {
+function toParameterScalar(
+  node: ExpressionNode,
+  value: ExpressionValue,
+  types: Parameter['types'],
+): ExpressionValue {
   if (value === null || types.includes('any')) return value;
-  if (isNumber(value) && types.includes('number')) return value;
+  if (isBigNumber(value) && types.includes('number')) return value;
   if (value instanceof Moment && types.includes(value.unit === 'time' ? 'time' : 'date')) return value;
   if (typeof value === 'boolean' && types.includes('flag')) return value;
   if (typeof value === 'string' && types.includes('text')) return value;
   if (isEmptyValue(value)) return null;
-  if (types.includes('number')) return asNumber(node, value);
+  if (types.includes('number')) return requireNumber(node, value);
   if (types.includes('date'))
     return (
-      readDay(shortText(value)) ?? fail(node, 'problem-value', { value: shortText(value), wanted: 'date' })
+      readDay(truncatedValueText(value)) ??
+      throwProblem(node, 'problem-value', { value: truncatedValueText(value), wanted: 'date' })
     );
   return types.includes('text')
-    ? textOf(value)
-    : fail(node, 'problem-value', { value: shortText(value), wanted: types[0] ?? 'text' });
+    ? valueToText(value)
+    : throwProblem(node, 'problem-value', { value: truncatedValueText(value), wanted: types[0] ?? 'text' });
 }

@@ -1,56 +1,71 @@
-/** The type of a field's value in expressions. */
-import type { Field } from '../definition/fields.ts';
+/** Determines which type the value of a field has in expressions. */
+
+import type { ValueKindName } from '../controls/control-types.ts';
 import { optionsOf } from '../definition/reading.ts';
 import { isMultiple } from '../values/choice.ts';
 import { isRange, momentShape } from '../values/moment-shape.ts';
 import { choicesOf } from '../values/offered-choices.ts';
-import { isPair } from '../values/range.ts';
-import type { ValueKindName } from '../values/value-kind.ts';
-import { ANY, DATE, FLAG, listOf, NUMBER, TEXT, TIME, unified, type ValueType } from './language/types.ts';
+import { isRangeSlider } from '../values/range.ts';
+import type { Field } from '../values/value-kind.ts';
+import {
+  ANY_TYPE,
+  DATE_TYPE,
+  FLAG_TYPE,
+  NUMBER_TYPE,
+  TEXT_TYPE,
+  TIME_TYPE,
+  toListType,
+  unifyTypes,
+  type ValueType,
+} from './language/types.ts';
 
-type TypeOf = (field: Field) => ValueType;
+type FieldTypeOf = (field: Field) => ValueType;
 
-const many = (type: ValueType, isList: boolean): ValueType => (isList ? listOf(type) : type);
+const toTypeOrListType = (type: ValueType, isList: boolean): ValueType => (isList ? toListType(type) : type);
 
-const types: Readonly<Record<ValueKindName, TypeOf>> = {
-  text: () => TEXT,
-  number: () => NUMBER,
-  flag: () => FLAG,
-  date: ({ control }) => many(momentShape(control).unit === 'time' ? TIME : DATE, isRange(control)),
+const typeByValueKind: Readonly<Record<ValueKindName, FieldTypeOf>> = {
+  text: () => TEXT_TYPE,
+  number: () => NUMBER_TYPE,
+  flag: () => FLAG_TYPE,
+  date: ({ control }) =>
+    toTypeOrListType(momentShape(control).unit === 'time' ? TIME_TYPE : DATE_TYPE, isRange(control)),
   choice: choiceType,
-  choices: field => listOf(choiceType(field)),
-  select: field => many(choiceType(field), isMultiple(field.control)),
-  node: () => ANY,
-  path: () => listOf(ANY),
-  slider: ({ control }) => many(NUMBER, isPair(control)),
-  rating: () => NUMBER,
-  colour: () => TEXT,
-  people: () => listOf(ANY),
-  files: () => listOf(ANY),
-  rows: () => ROWS,
-  'choice-rows': () => ROWS,
-  stored: ({ fields }) => (fields.length > 0 ? ROWS : ANY),
+  choices: field => toListType(choiceType(field)),
+  select: field => toTypeOrListType(choiceType(field), isMultiple(field.control)),
+  node: () => ANY_TYPE,
+  path: () => toListType(ANY_TYPE),
+  slider: ({ control }) => toTypeOrListType(NUMBER_TYPE, isRangeSlider(control)),
+  rating: () => NUMBER_TYPE,
+  colour: () => TEXT_TYPE,
+  people: () => toListType(ANY_TYPE),
+  files: () => toListType(ANY_TYPE),
+  rows: () => ROW_LIST,
+  'choice-rows': () => ROW_LIST,
+  stored: ({ fields }) => (fields.length > 0 ? ROW_LIST : ANY_TYPE),
 };
 
-const ROWS: ValueType = { scalar: 'row', list: true };
+const ROW_LIST: ValueType = { scalar: 'row', list: true };
 
-/** Of all choices where they are of one type; choices that are loaded may be of any. */
+/** Returns the common type of all choices, or `any` if they differ or are loaded at run time. */
 function choiceType({ control }: Field): ValueType {
   const { dynamic, dictCode } = optionsOf(control);
   const choices = choicesOf(control);
-  if (dynamic === true || dictCode || choices.length === 0) return ANY;
+  if (dynamic === true || dictCode || choices.length === 0) return ANY_TYPE;
   const scalars = new Set(choices.map(({ value }) => typeof value));
-  if (scalars.size > 1) return ANY;
-  return scalars.has('number') ? NUMBER : scalars.has('string') ? TEXT : FLAG;
+  if (scalars.size > 1) return ANY_TYPE;
+  return scalars.has('number') ? NUMBER_TYPE : scalars.has('string') ? TEXT_TYPE : FLAG_TYPE;
 }
 
-/** The type of alternatives of one model; `any` where they differ. */
+/**
+ * Returns the common type of the alternative fields for one field key (`model`), or `any` if their types
+ * differ.
+ */
 export function typeOfFields(fields: readonly Field[]): ValueType {
-  const each = fields.map(field => types[field.kind.name](field));
-  return each.reduce((type, next) => unified(type, next) ?? ANY, each[0] ?? ANY);
+  const each = fields.map(field => typeByValueKind[field.kind.name](field));
+  return each.reduce((type, next) => unifyTypes(type, next) ?? ANY_TYPE, each[0] ?? ANY_TYPE);
 }
 
-const uncomputed: ReadonlySet<ValueKindName> = new Set([
+const UNCOMPUTABLE_KINDS: ReadonlySet<ValueKindName> = new Set([
   'rows',
   'choice-rows',
   'files',
@@ -60,9 +75,12 @@ const uncomputed: ReadonlySet<ValueKindName> = new Set([
   'stored',
 ]);
 
-/** Returns whether values of a kind can be computed. */
-export const isComputable = (name: ValueKindName): boolean => !uncomputed.has(name);
+/** Returns true if values of this value kind can be computed. */
+export const isComputable = (name: ValueKindName): boolean => !UNCOMPUTABLE_KINDS.has(name);
 
-/** The type that an expression must have for a field to hold its value; undefined where a field of this kind is never computed. */
-export const acceptedBy = (field: Field): ValueType | undefined =>
+/**
+ * Returns the type that an expression must have for its result to fit a field. Returns undefined if fields of
+ * its value kind cannot be computed.
+ */
+export const acceptedType = (field: Field): ValueType | undefined =>
   isComputable(field.kind.name) ? typeOfFields([field]) : undefined;

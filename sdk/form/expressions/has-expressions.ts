@@ -1,16 +1,21 @@
-/** Finds out whether a form computes anything, before the code that does is loaded. */
-import type { Field } from '../definition/fields.ts';
+/**
+ * Determines whether a form computes any value. The code that evaluates expressions is loaded only for such
+ * forms.
+ */
+
 import type { FormDefinition } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
+import type { Field } from '../values/value-kind.ts';
 import { isComputed } from './computed.ts';
 
-const hasOne = ({ control, fields }: Field): boolean => isComputed(control) || fields.some(hasOne);
+const hasExpression = ({ control, fields }: Field): boolean =>
+  isComputed(control) || fields.some(hasExpression);
 
-const cache = new WeakMap<FormDefinition, boolean>();
+const hasExpressionsCache = new WeakMap<FormDefinition, boolean>();
 
-/** Returns whether a form has a computed field, also inside rows. */
+/** Returns true if a form has a computed field or a computed table column. */
 export function hasExpressions(definition: FormDefinition): boolean {
-  const known = cache.get(definition) ?? fieldsOf(definition).some(hasOne);
-  cache.set(definition, known);
+  const known = hasExpressionsCache.get(definition) ?? fieldsOf(definition).some(hasExpression);
+  hasExpressionsCache.set(definition, known);
   return known;
 }

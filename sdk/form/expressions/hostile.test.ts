@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { applyPlan } from './apply.ts';
 import { computedValues } from './compute.ts';
-import { budgetOf, evaluate } from './evaluate.ts';
-import { check } from './language/check.ts';
-import { parse } from './language/parse.ts';
-import { MAX_LENGTH, MAX_STEPS } from './limits.ts';
+import { createStepBudget, evaluateExpression } from './evaluate.ts';
+import { checkExpression } from './language/check.ts';
+import { parseExpression } from './language/parse.ts';
+import { MAX_EVALUATION_STEPS, MAX_EXPRESSION_LENGTH } from './limits.ts';
 import { formPlan } from './plan.ts';
-import { isTarget, lookUp, placedFields } from './scope.ts';
+import { isReferenceTarget, placedFields, resolveReference } from './scope.ts';
 import { type Random, randomOf } from './testing/random.ts';
-import { numberFrom } from './values/number.ts';
+import { toBigNumber } from './values/number.ts';
 
-const rows = Array.from({ length: 5000 }, () => numberFrom(1));
+const rows = Array.from({ length: 5000 }, () => toBigNumber(1));
 const form: FormDefinition = {
   list: [
     { type: 'number', model: 'n' },
@@ -26,27 +26,27 @@ const scope = placedFields(form).at(-1)!.scope;
 
 /** Returns the steps, or the code of the refusal. */
 function stepsOf(text: string): number | string {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   if (!parsed.ok) return parsed.problem.code;
-  const { problems } = check(parsed.node, { text, scope, lang: 'en' });
+  const { problems } = checkExpression(parsed.node, { text, scope, lang: 'en' });
   if (problems[0]) return problems[0].code;
-  const budget = budgetOf();
-  const read = (path: Parameters<typeof lookUp>[0]) => {
-    const found = lookUp(path, scope);
-    if (!isTarget(found)) return null;
+  const budget = createStepBudget();
+  const read = (path: Parameters<typeof resolveReference>[0]) => {
+    const found = resolveReference(path, scope);
+    if (!isReferenceTarget(found)) return null;
     return found.path.length > 1
       ? rows
       : found.path[0] === 't'
         ? 'x'.repeat(9000)
-        : numberFrom(`${'9'.repeat(60)}`);
+        : toBigNumber(`${'9'.repeat(60)}`);
   };
-  const result = evaluate(parsed.node, {
+  const result = evaluateExpression(parsed.node, {
     read,
     isText: path => path.length === 1,
     calendar: { holidays: new Set(), workdays: new Set() },
     budget,
   });
-  return result.ok ? MAX_STEPS - budget.left : result.problem.code;
+  return result.ok ? MAX_EVALUATION_STEPS - budget.left : result.problem.code;
 }
 
 const repeat = (text: string, count: number) => text.repeat(count);
@@ -138,7 +138,7 @@ test(`${HOSTILE} hostile expressions are refused, or end within the limit`, () =
     else {
       found.ended += 1;
       found.most = Math.max(found.most, steps);
-      expect(steps).toBeLessThanOrEqual(MAX_STEPS);
+      expect(steps).toBeLessThanOrEqual(MAX_EVALUATION_STEPS);
     }
   }
   expect(found.refused + found.ended).toBe(HOSTILE);
@@ -148,7 +148,7 @@ test(`${HOSTILE} hostile expressions are refused, or end within the limit`, () =
 
 test('the longest expression is read in one pass, whatever it holds', () => {
   for (const shape of shapes) {
-    const text = shape(MAX_LENGTH, randomOf(1)).slice(0, MAX_LENGTH);
+    const text = shape(MAX_EXPRESSION_LENGTH, randomOf(1)).slice(0, MAX_EXPRESSION_LENGTH);
     expect(stepsOf(text)).toBeDefined();
   }
 });

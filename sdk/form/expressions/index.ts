@@ -1,5 +1,8 @@
-/** Computed values of a form: expressions over its fields and columns. Loaded with a form that has any. */
-export { applyPlan, type FormInputs, type FormState, updatePlan } from './apply.ts';
+/**
+ * Public entry for computed values: expressions over the fields and table columns of a form. This module is
+ * loaded only for forms that have an expression.
+ */
+export { applyPlan, updatePlan } from './apply.ts';
 export { appliedChanges, computedAfter, computedValues, frozenFor, withoutComputed } from './compute.ts';
 export { expressionOf, isComputed } from './computed.ts';
 export {
@@ -15,6 +18,7 @@ export { nameAt, type TypedName } from './language/name-at.ts';
 export type { ExpressionProblem } from './language/problem.ts';
 export { problemText } from './language/problem-text.ts';
 export { type ExpressionLintRow, expressionProblems } from './lint.ts';
+export type { FormInputs, FormState } from './pass.ts';
 export { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
 export {
   expressionReferences,

@@ -1,20 +1,29 @@
-/** The limits of an expression: one of unknown origin ends in a clear problem, never in a page that hangs. */
+/**
+ * Limits for expressions from untrusted sources. An expression that exceeds them ends with a clear problem
+ * instead of blocking the browser.
+ */
 
-/** Characters of an expression. */
-export const MAX_LENGTH = 4000;
-/** Brackets, calls and signs inside one another. */
-export const MAX_DEPTH = 64;
-/** Steps of one evaluation: one for each part of the expression, each entry of a list and each 64 characters of a text. */
-export const MAX_STEPS = 500_000;
-/** Steps of one column over all of its rows, where each row reads the rows of a table again. */
-export const MAX_TABLE_STEPS = 2_000_000;
-/** Steps of a whole form. */
+/** Maximum number of characters in an expression. */
+export const MAX_EXPRESSION_LENGTH = 4000;
+/** Maximum nesting depth of brackets, calls and signs. */
+export const MAX_EXPRESSION_DEPTH = 64;
+/**
+ * Maximum number of steps for one evaluation. One step is a node of the expression, an entry of a list, or 64
+ * characters of a text.
+ */
+export const MAX_EVALUATION_STEPS = 500_000;
+/**
+ * Maximum number of steps for one column over all rows. The limit applies if the expression reads the rows of
+ * a table again for each row.
+ */
+export const MAX_COLUMN_STEPS = 2_000_000;
+/** Maximum number of steps for a whole form. */
 export const MAX_FORM_STEPS = 5_000_000;
-/** Digits of a number, before and after the point together. */
-export const MAX_DIGITS = 120;
-/** Decimal places of a quotient; the last one is rounded half up. */
+/** Maximum number of digits in a number, before and after the decimal point together. */
+export const MAX_NUMBER_DIGITS = 120;
+/** Number of decimal places of a quotient. The last place is rounded half up. */
 export const QUOTIENT_PLACES = 20;
-/** Characters of a text. */
-export const MAX_TEXT = 10_000;
-/** Days of the calendar of a form, or of a list of days. */
-export const MAX_DAYS = 5000;
+/** Maximum number of characters in a text value. */
+export const MAX_TEXT_VALUE_LENGTH = 10_000;
+/** Maximum number of days in each list of a form's calendar. Further days are ignored. */
+export const MAX_CALENDAR_DAYS = 5000;

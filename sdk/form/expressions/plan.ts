@@ -1,43 +1,50 @@
 /**
- * The order in which the rules and the expressions of a form are evaluated: each after everything that it depends on. A rule
- * may depend on a computed field, and an expression on a field that a rule hides, so both have one order.
+ * Computes the order in which the rules and expressions of a form are evaluated. An entry is evaluated after
+ * the entries on which it depends. Rules may depend on computed fields, and expressions may depend on fields
+ * that a rule hides, so rules and expressions share one order.
  */
 import { groupBy } from '../../group-by.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { connected } from '../rules/connected.ts';
-import { type Component, type RuleGraph, ruleGraph } from '../rules/rule-graph.ts';
-import { type Compiled, compiled, constantParts } from './compile.ts';
+import { stronglyConnectedComponents } from '../rules/connected.ts';
+import { type RuleComponent, type RuleGraph, ruleGraph } from '../rules/rule-graph.ts';
+import { type CompiledExpression, compileExpression, constantSubexpressions } from './compile.ts';
 import { hasExpressions } from './has-expressions.ts';
-import type { Node } from './language/syntax.ts';
-import { type PlacedField, placedFields, type Target } from './scope.ts';
-import { type Calendar, calendarOf } from './values/calendar.ts';
+import type { ExpressionNode } from './language/syntax.ts';
+import { type PlacedField, placedFields, type ReferenceTarget } from './scope.ts';
+import { calendarOf, type WorkCalendar } from './values/calendar.ts';
 
-/** The expressions at one path of models. */
+/** All expressions for one path of field keys (`model`), from the top level of the form down to a field. */
 export interface ComputedNode {
   kind: 'computed';
   path: readonly string[];
-  /** All fields of the path: those of more than one are alternatives, and some may have no expression. */
-  alternatives: readonly Alternative[];
-  /** The fields of the form that it reads, or that are rows which it reads. */
+  /**
+   * All fields with this path. Several fields with one path are alternatives, and some of them may have no
+   * expression.
+   */
+  alternatives: readonly FieldAlternative[];
+  /**
+   * The top-level field keys (`model`) that the expression depends on, including the field keys of tables
+   * that it reads.
+   */
   models: ReadonlySet<string>;
-  /** The same without those that it reads in its own row alone. */
+  /** The top-level field keys (`model`) that the expression reads outside the row that contains its field. */
   external: ReadonlySet<string>;
-  /** True where each row reads lists again. */
+  /** True if the expression of a column reads lists outside the row for which it is evaluated. */
   readsLists: boolean;
-  /** True for a part of a circle: nothing is computed. */
+  /** True if the expression is part of a cycle. Such an expression is not computed. */
   isCyclic: boolean;
 }
 
-export interface Alternative {
+export interface FieldAlternative {
   placed: PlacedField;
-  /** Undefined where the value is entered. */
-  expression: (Compiled & { constants: ReadonlySet<Node> }) | undefined;
+  /** The expression of the field. Undefined if users enter the value. */
+  expression: (CompiledExpression & { constants: ReadonlySet<ExpressionNode> }) | undefined;
 }
 
-/** Rules that are evaluated together, with the models that they ask for. */
+/** Rules that are evaluated together, with the field keys (`model`) that their conditions read. */
 export interface RulesNode {
   kind: 'rules';
-  component: Component;
+  component: RuleComponent;
   models: ReadonlySet<string>;
 }
 
@@ -45,45 +52,48 @@ export type PlanNode = ComputedNode | RulesNode;
 
 export interface FormPlan {
   graph: RuleGraph;
-  calendar: Calendar;
+  calendar: WorkCalendar;
   nodes: readonly PlanNode[];
-  /** The fields of the form in which a rule hides something, by the rule. */
+  /** The top-level field keys (`model`) of the fields that a rule hides, by rule index. */
   hidden: ReadonlyMap<number, ReadonlySet<string>>;
-  /** The models of rows with a computed column. */
+  /** The field keys (`model`) of tables that have a computed column. */
   rowModels: ReadonlySet<string>;
-  /** The paths in each circle. */
+  /** All dependency cycles, each as the list of its expressions. */
   circles: readonly (readonly ComputedNode[])[];
 }
 
-const cache = new WeakMap<FormDefinition, FormPlan>();
+const planCache = new WeakMap<FormDefinition, FormPlan>();
 
-/** Returns the plan of a form; undefined where it has no expression. Linear in the size of the form. */
+/**
+ * Returns the evaluation plan of a form, or undefined if the form has no expression. It takes linear time and
+ * is cached per definition.
+ */
 export function formPlan(definition: FormDefinition): FormPlan | undefined {
   if (!hasExpressions(definition)) return undefined;
-  const known = cache.get(definition) ?? makePlan(definition);
-  cache.set(definition, known);
+  const known = planCache.get(definition) ?? createFormPlan(definition);
+  planCache.set(definition, known);
   return known;
 }
 
-const keyOf = (path: readonly string[]): string => JSON.stringify(path);
+const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
-function makePlan(definition: FormDefinition): FormPlan {
+function createFormPlan(definition: FormDefinition): FormPlan {
   const graph = ruleGraph(definition);
   const placed = placedFields(definition);
   const computed = computedNodes(placed);
-  const circles = circlesAmong(computed, graph);
+  const circles = findCycles(computed, graph);
   for (const node of circles.flat()) node.isCyclic = true;
   return {
     graph,
     calendar: calendarOf(definition.config),
     nodes: [
       ...circles.flat(),
-      ...orderOf(
+      ...evaluationOrder(
         computed.filter(({ isCyclic }) => !isCyclic),
         graph,
       ),
     ],
-    hidden: hiddenIn(placed, graph),
+    hidden: modelsHiddenByRule(placed, graph),
     rowModels: new Set(
       computed.filter(({ path }) => path.length > 1).flatMap(({ path }) => path.slice(0, 1)),
     ),
@@ -92,23 +102,25 @@ function makePlan(definition: FormDefinition): FormPlan {
 }
 
 function computedNodes(placed: readonly PlacedField[]): ComputedNode[] {
-  const groups = [...groupBy(placed, ({ path }) => keyOf(path)).values()];
+  const groups = [...groupBy(placed, ({ path }) => pathKey(path)).values()];
   return groups.flatMap(group => {
-    const alternatives = group.map(alternativeOf);
-    return alternatives.some(({ expression }) => expression) ? [nodeOf(alternatives)] : [];
+    const alternatives = group.map(toAlternative);
+    return alternatives.some(({ expression }) => expression) ? [toComputedNode(alternatives)] : [];
   });
 }
 
-function alternativeOf(placed: PlacedField): Alternative {
-  const expression = compiled(placed);
-  const constants = expression?.node ? constantParts(expression.node, expression) : new Set<Node>();
+function toAlternative(placed: PlacedField): FieldAlternative {
+  const expression = compileExpression(placed);
+  const constants = expression?.node
+    ? constantSubexpressions(expression.node, expression)
+    : new Set<ExpressionNode>();
   return { placed, expression: expression && { ...expression, constants } };
 }
 
-function nodeOf(alternatives: readonly Alternative[]): ComputedNode {
+function toComputedNode(alternatives: readonly FieldAlternative[]): ComputedNode {
   const path = alternatives[0]?.placed.path ?? [];
   const targets = alternatives.flatMap(one =>
-    targetsIn(one).map(target => ({ target, scope: one.placed.scope })),
+    targetsOfAlternative(one).map(target => ({ target, scope: one.placed.scope })),
   );
   const isOwn = ({ target, scope }: (typeof targets)[number]) => target.level < scope.length - 1;
   const [own, external] = [targets.filter(isOwn), targets.filter(one => !isOwn(one))];
@@ -124,20 +136,23 @@ function nodeOf(alternatives: readonly Alternative[]): ComputedNode {
   };
 }
 
-const targetsIn = ({ expression }: Alternative): readonly Target[] =>
+const targetsOfAlternative = ({ expression }: FieldAlternative): readonly ReferenceTarget[] =>
   expression && expression.problems.length === 0 ? [...expression.targets.values()] : [];
 
-/** A graph whose nodes are computed nodes, rules, controls that rules hide, and models that rules ask for. */
-interface Dependencies {
+/**
+ * A dependency graph. Its nodes are numbered in this order: computed nodes, rules, controls that rules hide,
+ * and field keys (`model`) that rules read.
+ */
+interface DependencyEdges {
   next: number[][];
   before: number[][];
 }
 
-function dependenciesOf(computed: readonly ComputedNode[], graph: RuleGraph): Dependencies {
-  const byPath = new Map(computed.map(({ path }, at) => [keyOf(path), at]));
+function dependencyGraph(computed: readonly ComputedNode[], graph: RuleGraph): DependencyEdges {
+  const byPath = new Map(computed.map(({ path }, at) => [pathKey(path), at]));
   const rule = (at: number) => computed.length + at;
-  const controls = numbered(graph.hiding.keys(), rule(graph.rules.length));
-  const models = numbered(graph.asking.keys(), rule(graph.rules.length) + controls.size);
+  const controls = assignNumbersToKeys(graph.hiding.keys(), rule(graph.rules.length));
+  const models = assignNumbersToKeys(graph.asking.keys(), rule(graph.rules.length) + controls.size);
   const size = rule(graph.rules.length) + controls.size + models.size;
   const next: number[][] = Array.from({ length: size }, () => []);
   const link = (from: number | undefined, to: number | undefined) => {
@@ -149,34 +164,39 @@ function dependenciesOf(computed: readonly ComputedNode[], graph: RuleGraph): De
   for (const [model, rules] of graph.asking) for (const at of rules) link(models.get(model), rule(at));
   for (const [at, node] of computed.entries()) {
     link(at, models.get(node.path[0] ?? ''));
-    for (const path of pathsRead(node)) link(byPath.get(path), at);
-    for (const control of controlsRead(node)) link(controls.get(control), at);
+    for (const path of pathsReadByExpression(node)) link(byPath.get(path), at);
+    for (const control of controlsReadByExpression(node)) link(controls.get(control), at);
   }
   const before: number[][] = next.map(() => []);
   for (const [from, targets] of next.entries()) for (const to of targets) before[to]?.push(from);
   return { next, before };
 }
 
-const numbered = <T>(keys: Iterable<T>, from: number): Map<T, number> =>
+const assignNumbersToKeys = <T>(keys: Iterable<T>, from: number): Map<T, number> =>
   new Map([...keys].map((key, at) => [key, from + at]));
 
-/** The paths that an expression reads, and those of the rows on the way. */
-const pathsRead = ({ alternatives }: ComputedNode): Set<string> =>
+/** Returns the paths that an expression reads, including the paths of the enclosing tables. */
+const pathsReadByExpression = ({ alternatives }: ComputedNode): Set<string> =>
   new Set(
-    alternatives.flatMap(targetsIn).flatMap(({ path }) => path.map((_, at) => keyOf(path.slice(0, at + 1)))),
+    alternatives
+      .flatMap(targetsOfAlternative)
+      .flatMap(({ path }) => path.map((_, at) => pathKey(path.slice(0, at + 1)))),
   );
 
-/** The controls whose visibility counts: those that it reads, and its own where one of several is chosen. */
-function controlsRead({ alternatives }: ComputedNode): Set<Control> {
-  const read = alternatives.flatMap(targetsIn).flatMap(({ way }) => way.flat());
+/**
+ * Returns the controls whose visibility affects the result: the controls that the expression reads, and the
+ * alternative fields for its path if there are several.
+ */
+function controlsReadByExpression({ alternatives }: ComputedNode): Set<Control> {
+  const read = alternatives.flatMap(targetsOfAlternative).flatMap(({ way }) => way.flat());
   const own = alternatives.length > 1 ? alternatives.map(({ placed }) => placed.field) : [];
   return new Set([...read, ...own].map(({ control }) => control));
 }
 
-/** The expressions that depend on themselves, also through a rule. */
-function circlesAmong(computed: readonly ComputedNode[], graph: RuleGraph): ComputedNode[][] {
-  const { next, before } = dependenciesOf(computed, graph);
-  return connected(next, before).flatMap(nodes => {
+/** Returns the cycles of expressions that depend on themselves, directly or through a rule. */
+function findCycles(computed: readonly ComputedNode[], graph: RuleGraph): ComputedNode[][] {
+  const { next, before } = dependencyGraph(computed, graph);
+  return stronglyConnectedComponents(next, before).flatMap(nodes => {
     const [first = 0] = nodes;
     const members = nodes.flatMap(at => computed[at] ?? []);
     const isCircle = nodes.length > 1 || next[first]?.includes(first);
@@ -184,10 +204,10 @@ function circlesAmong(computed: readonly ComputedNode[], graph: RuleGraph): Comp
   });
 }
 
-function orderOf(computed: readonly ComputedNode[], graph: RuleGraph): PlanNode[] {
-  const { next, before } = dependenciesOf(computed, graph);
-  const placed = new Set<Component>();
-  return connected(next, before)
+function evaluationOrder(computed: readonly ComputedNode[], graph: RuleGraph): PlanNode[] {
+  const { next, before } = dependencyGraph(computed, graph);
+  const placed = new Set<RuleComponent>();
+  return stronglyConnectedComponents(next, before)
     .flat()
     .flatMap((at): PlanNode[] => {
       const node = computed[at];
@@ -195,18 +215,18 @@ function orderOf(computed: readonly ComputedNode[], graph: RuleGraph): PlanNode[
       const component = graph.components[graph.componentOf[at - computed.length] ?? -1];
       if (!component || placed.has(component)) return [];
       placed.add(component);
-      return [{ kind: 'rules', component, models: modelsAsked(graph, component) }];
+      return [{ kind: 'rules', component, models: modelsReadByRules(graph, component) }];
     });
 }
 
-const modelsAsked = ({ rules }: RuleGraph, component: Component): Set<string> =>
+const modelsReadByRules = ({ rules }: RuleGraph, component: RuleComponent): Set<string> =>
   new Set(
     component.rules
       .flatMap(rule => rules[rule]?.conditions ?? [])
       .flatMap(({ field }) => (field ? [field.model] : [])),
   );
 
-function hiddenIn(placed: readonly PlacedField[], graph: RuleGraph): Map<number, Set<string>> {
+function modelsHiddenByRule(placed: readonly PlacedField[], graph: RuleGraph): Map<number, Set<string>> {
   const hidden = new Map<number, Set<string>>();
   for (const { field, path } of placed)
     for (const rule of graph.hiding.get(field.control) ?? [])

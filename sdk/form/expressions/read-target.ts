@@ -1,28 +1,39 @@
-/** Reads the value of a reference: of a field of the form, of the own row, or of a column of rows. */
-import type { Field } from '../definition/fields.ts';
+/**
+ * Reads the value that a reference leads to: a field of the form, a cell of the current row, or a table
+ * column.
+ */
+
 import { own } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import { isRuledOut } from '../rules/visibility.ts';
-import type { Pass } from './apply.ts';
-import type { Target } from './scope.ts';
-import { valueFrom } from './values/field-value.ts';
-import { isList, type Value } from './values/value.ts';
+import type { Field } from '../values/value-kind.ts';
+import type { EvaluationPass } from './pass.ts';
+import type { ReferenceTarget } from './scope.ts';
+import { toExpressionValue } from './values/field-value.ts';
+import { type ExpressionValue, isListValue } from './values/value.ts';
 
-interface Place {
-  /** The rows around the expression, outermost first. */
+interface RowContext {
+  /** The table rows that enclose the expression, outermost first. */
   stack: readonly JsonObject[];
-  /** How many rows are around it. */
+  /** Number of enclosing rows. */
   depth: number;
 }
 
-/** Whether the rules hide all fields of a model. */
-export const isHidden = (
-  { plan, failing }: Pick<Pass, 'plan' | 'failing'>,
+/** Returns true if the rules hide all fields that have the field key (`model`). */
+export const areFieldsHidden = (
+  { plan, failing }: Pick<EvaluationPass, 'plan' | 'failing'>,
   fields: readonly Field[],
 ): boolean => failing.size > 0 && fields.every(({ control }) => isRuledOut(plan.graph, control, failing));
 
-/** A field that a rule hides is empty; of alternatives the one that is shown counts. */
-export function readTarget(pass: Pass, { way, path, level }: Target, { stack, depth }: Place): Value {
+/**
+ * Reads the value of a reference. The value of a field that a rule hides is empty. If several fields are
+ * alternatives, the value of the visible field is read.
+ */
+export function readTarget(
+  pass: EvaluationPass,
+  { way, path, level }: ReferenceTarget,
+  { stack, depth }: RowContext,
+): ExpressionValue {
   const names = path.slice(path.length - way.length);
   const [first = ''] = names;
   const row = stack[depth - 1 - level];
@@ -32,19 +43,21 @@ export function readTarget(pass: Pass, { way, path, level }: Target, { stack, de
       ? pass.values.get(first)
       : pass.inputs.written(first);
   const fields = way[0] ?? [];
-  if (isHidden(pass, fields)) return null;
+  if (areFieldsHidden(pass, fields)) return null;
   const [rest, inner] = [way.slice(1), names.slice(1)];
-  if (rest.length === 0) return fieldValue(pass, fields, held);
-  const read = () => columnOf(pass, { fields, held }, { way: rest, names: inner });
-  return row ? read() : sharedColumn(pass, { key: JSON.stringify(path), held }, read);
+  if (rest.length === 0) return fieldValueFrom(pass, fields, held);
+  const read = () => columnValues(pass, { fields, held }, { way: rest, names: inner });
+  return row ? read() : cachedColumnValues(pass, { key: JSON.stringify(path), held }, read);
 }
 
-/** A column that several expressions read is read once, until its rows change. */
-function sharedColumn(
-  { columns }: Pass,
+/**
+ * Returns the values of a column that several expressions read. The values are cached until the rows change.
+ */
+function cachedColumnValues(
+  { columns }: EvaluationPass,
   { key, held }: { key: string; held: unknown },
-  read: () => Value[],
-): readonly Value[] {
+  read: () => ExpressionValue[],
+): readonly ExpressionValue[] {
   const known = columns.get(key);
   if (known && known.held === held) return known.values;
   const values = read();
@@ -52,39 +65,43 @@ function sharedColumn(
   return values;
 }
 
-const shownOf = (pass: Pass, fields: readonly Field[]): Field | undefined =>
-  fields.length === 1 ? fields[0] : (fields.find(field => !isHidden(pass, [field])) ?? fields[0]);
+const visibleAlternative = (pass: EvaluationPass, fields: readonly Field[]): Field | undefined =>
+  fields.length === 1 ? fields[0] : (fields.find(field => !areFieldsHidden(pass, [field])) ?? fields[0]);
 
-function fieldValue(pass: Pass, fields: readonly Field[], held: unknown): Value {
-  const field = shownOf(pass, fields);
-  return field ? valueFrom(field, held) : null;
+function fieldValueFrom(pass: EvaluationPass, fields: readonly Field[], held: unknown): ExpressionValue {
+  const field = visibleAlternative(pass, fields);
+  return field ? toExpressionValue(field, held) : null;
 }
 
-interface Held {
+interface HeldValue {
   fields: readonly Field[];
   held: unknown;
 }
 
-interface Way {
+interface RemainingWay {
   way: readonly (readonly Field[])[];
   names: readonly string[];
 }
 
-/** The values of a column in all rows, also of rows inside rows, in one list. */
-function columnOf(pass: Pass, { fields, held }: Held, { way, names }: Way): Value[] {
+/** Returns the values of a column as one list, from all rows including nested rows. */
+function columnValues(
+  pass: EvaluationPass,
+  { fields, held }: HeldValue,
+  { way, names }: RemainingWay,
+): ExpressionValue[] {
   const [columns = [], ...rest] = way;
   const [name = '', ...more] = names;
-  if (!Array.isArray(held) || isHidden(pass, columns)) return [];
+  if (!Array.isArray(held) || areFieldsHidden(pass, columns)) return [];
   const areChoices = fields.some(({ kind }) => kind.name === 'choice-rows');
   const rows = held.filter(row => isObject(row) && (!areChoices || row.checked === true)) as JsonObject[];
-  const values: Value[] = [];
+  const values: ExpressionValue[] = [];
   for (const row of rows) {
     const cell = own(row, name);
     const value =
       rest.length > 0
-        ? columnOf(pass, { fields: columns, held: cell }, { way: rest, names: more })
-        : fieldValue(pass, columns, cell);
-    if (isList(value)) for (const one of value) values.push(one);
+        ? columnValues(pass, { fields: columns, held: cell }, { way: rest, names: more })
+        : fieldValueFrom(pass, columns, cell);
+    if (isListValue(value)) for (const one of value) values.push(one);
     else values.push(value);
   }
   return values;

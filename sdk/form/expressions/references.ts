@@ -1,67 +1,76 @@
-/** The fields to which expressions refer: listed, and renamed together with them. */
+/** Lists and renames the references to fields in expressions and in conditions of controls. */
 import { isObject, optionsOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { set } from '../edits/change.ts';
 import { expressionOf } from './computed.ts';
-import { isReserved, parse } from './language/parse.ts';
-import { type NodeOf, nodesOf, type Segment } from './language/syntax.ts';
-import { isTarget, lookUp, type PlacedField, placedFields } from './scope.ts';
+import { isReservedWord, parseExpression } from './language/parse.ts';
+import { allNodesOf, type ExpressionNodeOf, type NameSegment } from './language/syntax.ts';
+import { isReferenceTarget, type PlacedField, placedFields, resolveReference } from './scope.ts';
 
-/** A field to which an expression refers. */
+/** A reference from an expression to a field. */
 export interface Reference {
-  /** The control with the expression. */
+  /** The control that has the expression. */
   control: Control;
-  /** The models from the form on: `['items', 'amount']`. */
+  /**
+   * The field keys (`model`) from the top level of the form down to the field, for example `['items',
+   * 'amount']`.
+   */
   path: readonly string[];
 }
 
-type ReferenceNode = NodeOf<'reference'>;
+type ReferenceNode = ExpressionNodeOf<'reference'>;
 
-/** The references of an expression as they are written; empty where it cannot be read. */
-export function referencesIn(expression: string): ReferenceNode[] {
-  const parsed = parse(expression);
-  return parsed.ok ? [...nodesOf(parsed.node)].filter(node => node.kind === 'reference') : [];
+/** Returns the references in the text of an expression. Returns an empty list on a syntax error. */
+export function referencesInExpression(expression: string): ReferenceNode[] {
+  const parsed = parseExpression(expression);
+  return parsed.ok ? [...allNodesOf(parsed.node)].filter(node => node.kind === 'reference') : [];
 }
 
-/** Returns each field to which an expression of the form refers, in reading order. Names that the form lacks are left out. */
+/**
+ * Returns every reference from an expression to a field of the form, in reading order. Unknown names are
+ * omitted.
+ */
 export const expressionReferences = (definition: FormDefinition): Reference[] =>
   placedFields(definition).flatMap(placed =>
-    referencesOf(placed).map(path => ({ control: placed.field.control, path })),
+    targetPathsOf(placed).map(path => ({ control: placed.field.control, path })),
   );
 
-const referencesOf = ({ field, scope }: PlacedField): (readonly string[])[] =>
-  referencesIn(expressionOf(field.control) ?? '').flatMap(({ path }) => {
-    const found = lookUp(path, scope);
-    return isTarget(found) ? [found.path] : [];
+const targetPathsOf = ({ field, scope }: PlacedField): (readonly string[])[] =>
+  referencesInExpression(expressionOf(field.control) ?? '').flatMap(({ path }) => {
+    const found = resolveReference(path, scope);
+    return isReferenceTarget(found) ? [found.path] : [];
   });
 
-/** A model as an expression writes it: in braces where it is no plain name. */
+/** Returns a field key (`model`) as it is written in an expression: in braces, unless it is a simple name. */
 export const writtenName = (model: string): string =>
-  /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(model) && !isReserved(model)
+  /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(model) && !isReservedWord(model)
     ? model
     : `{${model.replaceAll('}', '}}')}}`;
 
-/** Returns the new name of a model; undefined where it stays. */
+/** Returns the name that replaces a field key (`model`), or undefined to keep it. */
 export type Renames = (name: string) => string | undefined;
 
-/** Returns the expression with other names in its references; the same text where none of them changes, or where it cannot be read. */
+/**
+ * Returns the expression with its references renamed. Returns the same text if no name changes, or if the
+ * expression has a syntax error.
+ */
 export const renamedExpression = (expression: string, renames: Renames): string =>
-  replaced(
+  applyReplacements(
     expression,
-    referencesIn(expression).flatMap(({ path }) =>
-      path.flatMap(segment => change(segment, renames(segment.name))),
+    referencesInExpression(expression).flatMap(({ path }) =>
+      path.flatMap(segment => replaceSegment(segment, renames(segment.name))),
     ),
   );
 
-interface Replacement {
-  segment: Segment;
+interface NameReplacement {
+  segment: NameSegment;
   name: string;
 }
 
-const change = (segment: Segment, name: string | undefined): Replacement[] =>
+const replaceSegment = (segment: NameSegment, name: string | undefined): NameReplacement[] =>
   name === undefined || name === segment.name ? [] : [{ segment, name }];
 
-const replaced = (expression: string, replacements: readonly Replacement[]): string =>
+const applyReplacements = (expression: string, replacements: readonly NameReplacement[]): string =>
   replacements
     .toSorted((a, b) => b.segment.at - a.segment.at)
     .reduce(
@@ -69,25 +78,26 @@ const replaced = (expression: string, replacements: readonly Replacement[]): str
       expression,
     );
 
-/** The options of a control that hold conditions on fields. */
-const conditional = ['requiredWhen', 'readOnlyWhen'] as const;
+/** Options of a control that contain conditions on fields. */
+const CONDITION_OPTIONS = ['requiredWhen', 'readOnlyWhen'] as const;
 
 /**
- * Returns the control with other names in its expression and its conditions; the very same control where nothing changes.
- * Every name that reads alike is changed: use `withRenamedModel` where a column has the model of another field.
+ * Returns the control with the references in its expression and conditions renamed. Returns the same control
+ * if nothing changes. Every occurrence of a name is renamed. Use `withRenamedModel` if a column has the same
+ * field key (`model`) as another field.
  */
 export function renamedControl(control: Control, renames: Renames): Control {
   const options = optionsOf(control);
   const next: Record<string, unknown> = {};
   const expression = expressionOf(control);
   if (expression !== undefined) next.computed = renamedExpression(expression, renames);
-  for (const name of conditional)
+  for (const name of CONDITION_OPTIONS)
     if (options[name] !== undefined) next[name] = renamedConditions(options[name], renames);
   const isSame = Object.entries(next).every(([name, value]) => options[name] === value);
   return isSame ? control : { ...control, options: { ...options, ...next } };
 }
 
-/** Conditions with other names; the very same object where nothing changes. */
+/** Returns the conditions with their references renamed. Returns the same object if nothing changes. */
 function renamedConditions(when: unknown, renames: Renames): unknown {
   if (!isObject(when) || !Array.isArray(when.conditions)) return when;
   const conditions = when.conditions.map((condition: unknown) => {
@@ -101,9 +111,9 @@ function renamedConditions(when: unknown, renames: Renames): unknown {
 }
 
 /**
- * Returns the definition after the model at a path (`['items', 'amount']`) is called `to`, in every expression and every
- * condition of a control that means this field and no other of the same name. Controls are found by key. The control itself
- * stays as it is; pass the definition before it is renamed.
+ * Renames the field key (`model`) at a path, such as `['items', 'amount']`, in every expression and condition
+ * that refers to exactly this field. The field itself is not renamed, so pass the definition before the
+ * rename. Controls are identified by their key.
  */
 export function withRenamedModel(
   definition: FormDefinition,
@@ -114,11 +124,12 @@ export function withRenamedModel(
   return placedFields(definition).reduce((now, placed) => {
     const { control } = placed.field;
     const next =
-      path.length === 1 ? withConditions(control, name => (name === own ? to : undefined)) : control;
+      path.length === 1 ? withRenamedConditions(control, name => (name === own ? to : undefined)) : control;
     const expression = expressionOf(control);
-    const written = expression && replaced(expression, meant(placed, expression, path, to));
+    const written =
+      expression && applyReplacements(expression, replacementsForPath(placed, expression, path, to));
     const keys = typeof control.key === 'string' ? [control.key] : [];
-    const renamed = conditional.reduce(
+    const renamed = CONDITION_OPTIONS.reduce(
       (form, name) => set(form, keys, `options.${name}`, optionsOf(next)[name]),
       now,
     );
@@ -126,21 +137,23 @@ export function withRenamedModel(
   }, definition);
 }
 
-const withConditions = (control: Control, renames: Renames): Control =>
+const withRenamedConditions = (control: Control, renames: Renames): Control =>
   renamedControl({ ...control, options: { ...optionsOf(control), computed: '' } }, renames);
 
-/** The names in an expression that mean the last model of a path. */
-function meant(
+/**
+ * Returns replacements for the names in an expression that refer to the last field key (`model`) in a path.
+ */
+function replacementsForPath(
   { scope }: PlacedField,
   expression: string,
   path: readonly string[],
   to: string,
-): Replacement[] {
-  return referencesIn(expression).flatMap(reference => {
-    const found = lookUp(reference.path, scope);
-    if (!isTarget(found) || !path.every((model, at) => found.path[at] === model)) return [];
+): NameReplacement[] {
+  return referencesInExpression(expression).flatMap(reference => {
+    const found = resolveReference(reference.path, scope);
+    if (!isReferenceTarget(found) || !path.every((model, at) => found.path[at] === model)) return [];
     const before = found.path.length - reference.path.length;
     const segment = reference.path[path.length - 1 - before];
-    return segment ? change(segment, to) : [];
+    return segment ? replaceSegment(segment, to) : [];
   });
 }

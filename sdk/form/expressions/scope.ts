@@ -1,74 +1,89 @@
-/** The names that an expression sees: the columns of its own row, then those of the rows around it, then the fields of the form. */
+/**
+ * Resolves names in expressions: first among the columns of the current row, then of the enclosing rows, then
+ * among the fields of the form.
+ */
 import { groupBy } from '../../group-by.ts';
-import { type Field, fieldLabel } from '../definition/fields.ts';
+import { fieldLabel } from '../definition/fields.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
-import type { Segment } from './language/syntax.ts';
+import type { Field } from '../values/value-kind.ts';
+import type { NameSegment } from './language/syntax.ts';
 
-/** One level of names, with the models of the rows that it is in. */
-interface Level {
+/**
+ * The names that can be resolved at one level (a table or the form), with the path of the table. The path of
+ * the form is empty.
+ */
+interface ScopeLevel {
   path: readonly string[];
   fields: ReadonlyMap<string, readonly Field[]>;
 }
 
-/** Innermost first; the last one is the form. */
-export type Scope = readonly Level[];
+/** The levels in which names are searched, innermost first. The last level is the form. */
+export type Scope = readonly ScopeLevel[];
 
-/** A field with its place in the form. */
+/** A field with its path and its scope. */
 export interface PlacedField {
   field: Field;
-  /** The models of the rows around it, and its own: `['items', 'amount']`. */
+  /**
+   * The field keys (`model`) of the enclosing tables, then the field key of the field: `['items', 'amount']`.
+   */
   path: readonly string[];
-  /** The names that its own expression sees. */
+  /** The names that can be used in the expression of the field, in which its references are resolved. */
   scope: Scope;
 }
 
-/** A reference that leads to a field. */
-export interface Target {
-  /** From the form on. */
+/** The result of resolving a reference to a field. */
+export interface ReferenceTarget {
+  /** The field keys (`model`) from the top level of the form down to the field. */
   path: readonly string[];
-  /** The place of the level in the scope in which its first name stands. */
+  /** The index of the scope level that contains the first segment. */
   level: number;
-  /** The fields of the last name: more than one are alternatives of one model. */
+  /**
+   * The fields that the last segment names. Several fields are alternatives that share one field key
+   * (`model`).
+   */
   fields: readonly Field[];
-  /** The fields of each name on the way, the last included. */
+  /** The fields that each segment of the reference names, including the last segment. */
   way: readonly (readonly Field[])[];
 }
 
-/** A name that is missing, with the fields among which it was looked for. */
-export interface Missing {
-  segment: Segment;
-  /** The rows that have no such column; undefined where the form has no such field. */
+/** A name that could not be resolved, with the table in which it was searched. */
+export interface MissingName {
+  segment: NameSegment;
+  /** The table that lacks the column. Undefined if the name is not a field of the form. */
   rows: Field | undefined;
 }
 
-const levelOf = (path: readonly string[], fields: readonly Field[]): Level => ({
+const toScopeLevel = (path: readonly string[], fields: readonly Field[]): ScopeLevel => ({
   path,
   fields: groupBy(fields, field => field.model),
 });
 
-const cache = new WeakMap<FormDefinition, readonly PlacedField[]>();
+const placedFieldsCache = new WeakMap<FormDefinition, readonly PlacedField[]>();
 
-/** Every field of a form, with those inside rows, in reading order. */
+/** Returns every field of a form in reading order, including table columns. */
 export function placedFields(definition: FormDefinition): readonly PlacedField[] {
   const fields = fieldsOf(definition);
-  const known = cache.get(definition) ?? placedIn(fields, [], [levelOf([], fields)]);
-  cache.set(definition, known);
+  const known =
+    placedFieldsCache.get(definition) ?? placedFieldsInScope(fields, [], [toScopeLevel([], fields)]);
+  placedFieldsCache.set(definition, known);
   return known;
 }
 
-function placedIn(fields: readonly Field[], path: readonly string[], scope: Scope): PlacedField[] {
+function placedFieldsInScope(fields: readonly Field[], path: readonly string[], scope: Scope): PlacedField[] {
   return fields.flatMap(field => {
     const own = [...path, field.model];
     const inside =
-      field.fields.length > 0 ? placedIn(field.fields, own, [levelOf(own, field.fields), ...scope]) : [];
+      field.fields.length > 0
+        ? placedFieldsInScope(field.fields, own, [toScopeLevel(own, field.fields), ...scope])
+        : [];
     return [{ field, path: own, scope }, ...inside];
   });
 }
 
-/** Returns the fields to which a reference leads, or the name that is missing. */
-export function lookUp(path: readonly Segment[], scope: Scope): Target | Missing {
-  const [first, ...rest] = path as [Segment, ...Segment[]];
+/** Returns the fields that a reference resolves to, or the segment that could not be resolved. */
+export function resolveReference(path: readonly NameSegment[], scope: Scope): ReferenceTarget | MissingName {
+  const [first, ...rest] = path as [NameSegment, ...NameSegment[]];
   const level = scope.findIndex(({ fields }) => fields.has(first.name));
   const found = scope[level]?.fields.get(first.name);
   if (!found) return { segment: first, rows: undefined };
@@ -83,8 +98,9 @@ export function lookUp(path: readonly Segment[], scope: Scope): Target | Missing
   return { path: whole, level, fields: way.at(-1) ?? [], way };
 }
 
-export const isTarget = (found: Target | Missing): found is Target => 'way' in found;
+export const isReferenceTarget = (found: ReferenceTarget | MissingName): found is ReferenceTarget =>
+  'way' in found;
 
-/** The name of a path for people: the labels of its fields. */
-export const labelOfTarget = ({ way }: Target): string =>
+/** Returns the display name of a reference: the labels of its fields, joined by dots. */
+export const labelOfTarget = ({ way }: ReferenceTarget): string =>
   way.map(([field]) => (field ? fieldLabel(field) : '')).join('.');

@@ -1,48 +1,53 @@
-/** Tries an expression before it is stored: its problems, and its value with sample values. */
+/** Evaluates an expression with sample values before it is saved. */
 import type { FormLang } from '../common-texts.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { isFreeText } from '../rules/condition.ts';
-import { budgetOf, evaluate } from './evaluate.ts';
-import { check } from './language/check.ts';
-import { parse } from './language/parse.ts';
+import { createStepBudget, evaluateExpression } from './evaluate.ts';
+import { checkExpression } from './language/check.ts';
+import { parseExpression } from './language/parse.ts';
 import type { ExpressionProblem } from './language/problem.ts';
-import type { Segment } from './language/syntax.ts';
+import type { NameSegment } from './language/syntax.ts';
 import type { ValueType } from './language/types.ts';
-import { isTarget, lookUp, type Scope } from './scope.ts';
+import { isReferenceTarget, resolveReference, type Scope } from './scope.ts';
 import { calendarOf } from './values/calendar.ts';
-import { textOf, type Value } from './values/value.ts';
+import { type ExpressionValue, valueToText } from './values/value.ts';
 
 export interface TryOptions {
   scope?: Scope;
-  /** Returns a sample of a reference. */
-  read?(path: readonly Segment[]): Value;
+  /** Returns a sample value for a reference. Default: empty. */
+  read?(path: readonly NameSegment[]): ExpressionValue;
   config?: FormDefinition['config'];
   lang?: FormLang;
 }
 
 export interface Tried {
   problems: readonly ExpressionProblem[];
-  /** Undefined where the expression cannot be read. */
+  /** The type of the result. Undefined if there is a syntax error. */
   type?: ValueType;
-  /** The result as text; undefined where there is a problem. */
+  /** The result as text. Undefined if there is a problem. */
   text?: string;
-  value?: Value;
+  value?: ExpressionValue;
 }
 
-/** Returns the problems of an expression, and without any its value. */
+/** Returns the problems of an expression, and its value if there are none. */
 export function tryExpression(
   text: string,
   { scope = [], read = () => null, config = {}, lang = 'zh' }: TryOptions = {},
 ): Tried {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   if (!parsed.ok) return { problems: [parsed.problem] };
-  const { type, problems } = check(parsed.node, { text, scope, lang });
+  const { type, problems } = checkExpression(parsed.node, { text, scope, lang });
   if (problems.length > 0) return { problems, type };
-  const isText = (path: readonly Segment[]) => {
-    const found = lookUp(path, scope);
-    return isTarget(found) && found.fields.some(isFreeText);
+  const isText = (path: readonly NameSegment[]) => {
+    const found = resolveReference(path, scope);
+    return isReferenceTarget(found) && found.fields.some(isFreeText);
   };
-  const result = evaluate(parsed.node, { read, isText, calendar: calendarOf(config), budget: budgetOf() });
+  const result = evaluateExpression(parsed.node, {
+    read,
+    isText,
+    calendar: calendarOf(config),
+    budget: createStepBudget(),
+  });
   if (!result.ok) return { problems: [result.problem], type };
-  return { problems, type, value: result.value, text: textOf(result.value) };
+  return { problems, type, value: result.value, text: valueToText(result.value) };
 }

@@ -1,16 +1,19 @@
-/** Gives repeated choices values of their own, in trees too. */
+/** Makes the values of choices unique, including the values in trees. */
 import { isObject, type JsonObject } from '../definition/reading.ts';
-import { isScalar } from '../values/tree.ts';
+import { isTreeValue } from '../values/tree.ts';
 
-/** Returns the list with another value for each entry whose value an earlier one has; a bare text that repeats goes. */
-export function withOwnValues(list: unknown): unknown {
+/**
+ * Returns the list of choices in which every value is unique. A repeated value is replaced by an unused
+ * value. If the repeated choice is a plain value instead of an object, the choice is removed.
+ */
+export function withUniqueValues(list: unknown): unknown {
   const taken = new Set<string>();
-  distinct(list, value => {
+  mapChoiceValues(list, value => {
     taken.add(String(value));
     return value;
   });
   const seen = new Set<string>();
-  return distinct(list, value => {
+  return mapChoiceValues(list, value => {
     if (seen.size !== seen.add(String(value)).size) return value;
     let next = value;
     for (let n = 2; taken.has(String(next)); n += 1)
@@ -20,21 +23,21 @@ export function withOwnValues(list: unknown): unknown {
   });
 }
 
-type Free = (value: string | number | boolean) => string | number | boolean;
+type ChooseValue = (value: string | number | boolean) => string | number | boolean;
 
-function distinct(list: unknown, free: Free): unknown {
+function mapChoiceValues(list: unknown, free: ChooseValue): unknown {
   if (!Array.isArray(list)) return list;
   return list.flatMap((entry: unknown): unknown[] => {
-    if (isScalar(entry)) return free(entry) === entry ? [entry] : [];
-    return isObject(entry) ? [ownEntry(entry, free)] : [entry];
+    if (isTreeValue(entry)) return free(entry) === entry ? [entry] : [];
+    return isObject(entry) ? [withEntryValue(entry, free)] : [entry];
   });
 }
 
-function ownEntry(entry: JsonObject, free: Free): JsonObject {
-  const name = ['value', 'key', 'id'].find(one => isScalar(entry[one]));
+function withEntryValue(entry: JsonObject, free: ChooseValue): JsonObject {
+  const name = ['value', 'key', 'id'].find(one => isTreeValue(entry[one]));
   const value = name === undefined ? undefined : entry[name];
-  const next = isScalar(value) ? free(value) : value;
-  const children = distinct(entry.children, free);
+  const next = isTreeValue(value) ? free(value) : value;
+  const children = mapChoiceValues(entry.children, free);
   return {
     ...entry,
     ...(name === undefined || next === value ? {} : { [name]: next }),

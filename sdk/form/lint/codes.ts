@@ -1,4 +1,4 @@
-/** The catalogue of problems: their codes, severities and fixes. */
+/** Defines the codes of form problems, with their severities and fixes. */
 
 import type { ExpressionLintCode } from '../expressions/lint.ts';
 import type { Params } from '../texts.ts';
@@ -6,8 +6,11 @@ import type { PatternFault } from '../validation/patterns/pattern.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** Errors lose input, or make a part of the form do nothing. */
-export const SEVERITIES = {
+/**
+ * The severity of each code. A problem is an `error` if it causes the loss of input, or if a part of the form
+ * does not work.
+ */
+export const LINT_SEVERITIES = {
   'duplicate-model': 'warning',
   'missing-model': 'error',
   'reserved-model': 'error',
@@ -34,11 +37,11 @@ export const SEVERITIES = {
   'reference-unknown-field': 'error',
 } as const satisfies Record<string, Severity>;
 
-/** The codes whose texts are in the catalogues of forms and of lint. */
-export type FormLintCode = keyof typeof SEVERITIES;
+/** The codes whose texts are in the catalogues `formTexts` and `formLintTexts`. */
+export type FormLintCode = keyof typeof LINT_SEVERITIES;
 export type LintCode = FormLintCode | PatternFault | ExpressionLintCode;
 
-/** The edit that mends a row, see `fixFor`. */
+/** The name of the edit that fixes a problem, see `fixFor`. */
 export type LintFix =
   | 'new-model'
   | 'give-label'
@@ -60,16 +63,16 @@ export type LintFix =
   | 'drop-event-name';
 
 /** A problem without its text. */
-export interface Finding {
+export interface LintFinding {
   code: FormLintCode;
-  /** The key of the control concerned; absent for a problem of rules, events and references. */
+  /** The key of the affected control. Absent for problems with rules, events and references. */
   key?: string;
-  /** Absent where somebody has to choose. */
+  /** The name of the automatic fix. Absent if the user must choose how to fix the problem. */
   fix?: LintFix;
   params: Params;
 }
 
-export interface LintRow extends Omit<Finding, 'code'> {
+export interface LintRow extends Omit<LintFinding, 'code'> {
   code: LintCode;
   severity: Severity;
   message: string;

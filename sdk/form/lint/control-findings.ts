@@ -1,37 +1,39 @@
-/** The problems of a control alone, whatever stands around it: found once for each control object. */
+/**
+ * Finds problems of a control that do not depend on other controls. Results are cached per control object.
+ */
 
 import { textOfJson } from '../../json.ts';
 import { designs } from '../controls/all-designs.ts';
 import { isKnownType } from '../controls/all-kinds.ts';
 import { optionName } from '../controls/new-control.ts';
-import { type Field, partsOf } from '../definition/fields.ts';
+import { partsOf } from '../definition/fields.ts';
 import { labelOf, modelOf, nameOf, optionsOf, rulesOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
-import { checks } from '../validation/checks/index.ts';
+import { valueChecks } from '../validation/checks/index.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
-import { compareDecimal, readDecimal } from '../values/decimal.ts';
+import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
 import { hostChoices } from '../values/host-choices.ts';
 import { choicesOf } from '../values/offered-choices.ts';
 import { sortable } from '../values/sortable-date.ts';
 import { fieldStart } from '../values/start.ts';
 import { type TreeNode, treeOf } from '../values/tree.ts';
-import { isEmpty } from '../values/value-kind.ts';
-import type { Finding } from './codes.ts';
+import { type Field, isEmpty } from '../values/value-kind.ts';
+import type { LintFinding } from './codes.ts';
 
-const cache = new WeakMap<Control, readonly Finding[]>();
+const controlFindingsCache = new WeakMap<Control, readonly LintFinding[]>();
 
-/** Returns the problems of a control; those of controls inside it are not among them. */
-export function controlFindings(control: Control): readonly Finding[] {
-  const known = cache.get(control) ?? find(control);
-  cache.set(control, known);
+/** Returns the problems of a control. Problems of the controls inside it are not included. */
+export function controlFindings(control: Control): readonly LintFinding[] {
+  const known = controlFindingsCache.get(control) ?? findControlProblems(control);
+  controlFindingsCache.set(control, known);
   return known;
 }
 
-function find(control: Control): Finding[] {
+function findControlProblems(control: Control): LintFinding[] {
   const key = typeof control.key === 'string' ? { key: control.key } : {};
   const found = [
-    ...nameless(control),
+    ...nameFindings(control),
     ...choiceFindings(control),
     ...boundFindings(control),
     ...separatorFindings(control),
@@ -44,62 +46,65 @@ function find(control: Control): Finding[] {
   }));
 }
 
-type Own = Omit<Finding, 'params'> & { params?: Finding['params'] };
+type ControlFinding = Omit<LintFinding, 'params'> & { params?: LintFinding['params'] };
 
-function nameless(control: Control): Own[] {
+function nameFindings(control: Control): ControlFinding[] {
   const hasValue = valueKindOf(control) !== null;
   const isNamed = labelOf(control).trim() !== '';
   return [
-    ...(hasValue && !modelOf(control) ? [{ code: 'missing-model', fix: 'new-model' } satisfies Own] : []),
+    ...(hasValue && !modelOf(control)
+      ? [{ code: 'missing-model', fix: 'new-model' } satisfies ControlFinding]
+      : []),
     ...((hasValue || control.type === 'button') && !isNamed
-      ? [{ code: 'no-label', fix: 'give-label' } satisfies Own]
+      ? [{ code: 'no-label', fix: 'give-label' } satisfies ControlFinding]
       : []),
   ];
 }
 
-/** The options that each type reads, by name. */
-const optionsRead = new Map(
+/** The editor of each option that a control type reads, by control type and option name. */
+const editorsByOption = new Map(
   Object.entries(designs).map(([type, { settings }]) => [
     type,
     new Map(settings.map(setting => [optionName(setting.at), setting.as])),
   ]),
 );
 
-const readAs = ({ type }: Control, option: string): string | undefined => optionsRead.get(type)?.get(option);
+const optionEditor = ({ type }: Control, option: string): string | undefined =>
+  editorsByOption.get(type)?.get(option);
 
-function choiceFindings(control: Control): Own[] {
-  const as = readAs(control, 'options');
+function choiceFindings(control: Control): ControlFinding[] {
+  const as = optionEditor(control, 'options');
   if (as !== 'choices' && as !== 'tree') return [];
   const values =
-    as === 'tree' ? treeOf(control).flatMap(valuesIn) : choicesOf(control).map(({ value }) => value);
+    as === 'tree' ? treeOf(control).flatMap(treeValues) : choicesOf(control).map(({ value }) => value);
   if (values.length === 0) return hostChoices(control) ? [] : [{ code: 'no-choices' }];
-  const repeated = firstRepeated(values.map(String));
+  const repeated = findFirstRepeatedValue(values.map(String));
   return repeated === undefined
     ? []
     : [{ code: 'duplicate-choice', fix: 'new-values', params: { value: repeated } }];
 }
 
-const valuesIn = ({ value, children }: TreeNode): TreeNode['value'][] => [
+const treeValues = ({ value, children }: TreeNode): TreeNode['value'][] => [
   value,
-  ...children.flatMap(valuesIn),
+  ...children.flatMap(treeValues),
 ];
 
-function firstRepeated(values: readonly string[]): string | undefined {
+function findFirstRepeatedValue(values: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return values.find(value => seen.size === seen.add(value).size);
 }
 
-const pairs = [
+const BOUND_PAIRS = [
   ['min', 'max'],
   ['minRows', 'maxRows'],
 ] as const;
 
-function boundFindings(control: Control): Own[] {
+function boundFindings(control: Control): ControlFinding[] {
   const options = optionsOf(control);
-  return pairs.flatMap(([least, most]): Own[] => {
-    if (!readAs(control, least) || !readAs(control, most)) return [];
+  return BOUND_PAIRS.flatMap(([least, most]): ControlFinding[] => {
+    if (!optionEditor(control, least) || !optionEditor(control, most)) return [];
     const [min, max] = [options[least], options[most]];
-    if (isEmpty(min) || isEmpty(max) || !isAbove(control, min, max)) return [];
+    if (isEmpty(min) || isEmpty(max) || !isMinAboveMax(control, min, max)) return [];
     return [
       {
         code: 'min-above-max',
@@ -110,55 +115,63 @@ function boundFindings(control: Control): Own[] {
   });
 }
 
-function isAbove(control: Control, min: unknown, max: unknown): boolean {
+function isMinAboveMax(control: Control, min: unknown, max: unknown): boolean {
   if (valueKindOf(control)?.name === 'date') {
     const [from, to] = [sortable(control, min), sortable(control, max)];
     return typeof from === 'string' && typeof to === 'string' && from > to;
   }
   const [from, to] = [readDecimal(min), readDecimal(max)];
-  return from !== undefined && to !== undefined && compareDecimal(from, to) > 0;
+  return from !== undefined && to !== undefined && compareDecimalValues(from, to) > 0;
 }
 
-function separatorFindings(control: Control): Own[] {
+function separatorFindings(control: Control): ControlFinding[] {
   const { decimalSeparator }: Record<string, unknown> = optionsOf(control);
-  if (!readAs(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
+  if (!optionEditor(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
   return decimalSeparator === 'point' || decimalSeparator === 'comma'
     ? []
     : [{ code: 'unknown-separator', fix: 'drop-separator', params: { value: textOfJson(decimalSeparator) } }];
 }
 
-function defaultFindings(control: Control): Own[] {
+function defaultFindings(control: Control): ControlFinding[] {
   const kind = valueKindOf(control);
   const { defaultValue, rangeDefaultValue } = optionsOf(control);
   if (!kind || kind.holdsRows || (isEmpty(defaultValue) && isEmpty(rangeDefaultValue))) return [];
   const field: Field = { model: modelOf(control) ?? '', control, kind, within: [], fields: [] };
   const start = fieldStart(field);
-  const check = checks[kind.name];
+  const check = valueChecks[kind.name];
   if (check.isMissing ? check.isMissing(start, control) : isEmpty(start)) return [];
-  const isRefused = check.problems(start, control).length > 0 || breaksPattern(control, start);
+  const isRefused = check.problems(start, control).length > 0 || violatesPattern(control, start);
   return isRefused ? [{ code: 'bad-default', fix: 'drop-default' }] : [];
 }
 
-const MAX_CHECKED = 1000;
+const MAX_PATTERN_CHECK_LENGTH = 1000;
 
-/** Patterns that cannot be run are problems of their own. */
-const breaksPattern = (control: Control, value: unknown): boolean =>
+/**
+ * Returns true if the value does not match one of the control's patterns. Patterns that cannot be evaluated
+ * are ignored here and reported separately.
+ */
+const violatesPattern = (control: Control, value: unknown): boolean =>
   (typeof value === 'string' || typeof value === 'number') &&
-  String(value).length <= MAX_CHECKED &&
+  String(value).length <= MAX_PATTERN_CHECK_LENGTH &&
   rulesOf(control).some(({ pattern }) => {
     const read = typeof pattern === 'string' && pattern !== '' ? readPattern(pattern) : undefined;
-    return read?.ok === true && read.cost <= MAX_CHECKED && !read.test(String(value));
+    return read?.ok === true && read.cost <= MAX_PATTERN_CHECK_LENGTH && !read.test(String(value));
   });
 
-/** Returns whether nothing in a container is rendered but other containers. */
+/** Returns true if a layout container is empty or contains only empty containers. */
 export const isEmptyContainer = (control: Control): boolean => {
   if (!control.list && !control.columns && !control.trs) return false;
   const parts = partsOf(control);
-  return parts.length > 0 && parts.every(({ list }) => list.every(isEmptyContainer)) && holdsNothing(control);
+  return (
+    parts.length > 0 && parts.every(({ list }) => list.every(isEmptyContainer)) && isUselessWhenEmpty(control)
+  );
 };
 
-/** Choices with inputs are of use without inputs. */
-const holdsNothing = ({ type }: Control): boolean => type !== 'selectInputList' && isKnownType(type);
+/**
+ * Returns true if a layout container of this type is useless when it is empty. A choice with inputs is
+ * excluded, because it also works without inputs.
+ */
+const isUselessWhenEmpty = ({ type }: Control): boolean => type !== 'selectInputList' && isKnownType(type);
 
-export const isUnknown = (control: Control, types: ReadonlySet<string>): boolean =>
+export const hasUnknownType = (control: Control, types: ReadonlySet<string>): boolean =>
   !isKnownType(control.type) && !types.has(control.type);

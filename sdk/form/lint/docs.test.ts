@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formLintTexts } from '../../i18n/form-lint.ts';
-import { SEVERITIES } from './codes.ts';
+import { LINT_SEVERITIES } from './codes.ts';
 
 const page = readFileSync(new URL('../../../docs/forms/lint.md', import.meta.url), 'utf8');
 
@@ -11,7 +11,7 @@ test('docs/forms/lint.md names every code with its severity, and every fix', () 
     code,
     severity,
   ]);
-  expect(Object.fromEntries(rows)).toEqual(SEVERITIES);
+  expect(Object.fromEntries(rows)).toEqual(LINT_SEVERITIES);
   const fixes = Object.keys(formLintTexts.zh).flatMap(key => (key.startsWith('fix.') ? [key.slice(4)] : []));
   expect(fixes.filter(fix => !page.includes(`\`${fix}\``))).toEqual([]);
 });

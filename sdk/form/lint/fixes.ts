@@ -1,4 +1,4 @@
-/** The edits that mend rows of lint by themselves. */
+/** Edits that fix lint findings automatically. */
 import { textOfJson } from '../../json.ts';
 import type { FormLang } from '../common-texts.ts';
 import { designs } from '../controls/all-designs.ts';
@@ -6,19 +6,19 @@ import { isKnownType } from '../controls/all-kinds.ts';
 import { isObject, optionsOf, rulesOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Rule } from '../definition/types.ts';
 import { set, setEvents, setRules } from '../edits/change.ts';
-import { namesIn } from '../edits/names.ts';
+import { controlAndFieldKeys } from '../edits/names.ts';
 import { index } from '../edits/places.ts';
 import { remove } from '../edits/structure.ts';
 import { splitPattern } from '../validation/patterns/split.ts';
-import { withOwnValues } from './choice-values.ts';
+import { withUniqueValues } from './choice-values.ts';
 import type { LintFix, LintRow } from './codes.ts';
 import { isReservedModel } from './reserved-models.ts';
 
 export type Fix = (definition: FormDefinition) => FormDefinition;
 
 /**
- * Returns the edit that mends a row, for the definition in which it was found; undefined where somebody has to choose. The
- * language is that of texts which a fix writes.
+ * Returns the edit that fixes a finding in the definition that was linted. Returns undefined if the user must
+ * choose the fix. `lang` is the language of the texts that the fix writes into the form.
  */
 export function fixFor(row: LintRow, lang: FormLang = 'zh'): Fix | undefined {
   const { fix, key } = row;
@@ -26,33 +26,34 @@ export function fixFor(row: LintRow, lang: FormLang = 'zh'): Fix | undefined {
   const ofControl = controlFixes[fix];
   if (key === undefined && (ofControl || fix === 'new-model' || fix === 'remove')) return undefined;
   if (ofControl)
-    return definition => mendControl(definition, key ?? '', control => ofControl(control, row, lang));
+    return definition => applyControlFix(definition, key ?? '', control => ofControl(control, row, lang));
   return definition => formFixes[fix]?.(definition, row) ?? definition;
 }
 
 /**
- * Returns the edit that mends several rows of one definition, such as all of one kind; rows without a fix are left. Rules and
- * events, which a row names by their place, are mended from the last to the first.
+ * Returns one edit that fixes several findings for the same definition, such as all findings with one code.
+ * Findings without a fix are skipped. Rules and events are fixed from last to first, because findings refer
+ * to them by number.
  */
 export function fixAll(rows: readonly LintRow[], lang: FormLang = 'zh'): Fix {
   const byPlace = new Map(rows.map(row => [JSON.stringify([row.code, row.fix, row.key, row.params]), row]));
-  const ordered = [...byPlace.values()].toSorted((a, b) => numberOf(b) - numberOf(a));
+  const ordered = [...byPlace.values()].toSorted((a, b) => findingNumber(b) - findingNumber(a));
   const fixes = ordered.flatMap(row => fixFor(row, lang) ?? []);
   return definition => fixes.reduce((now, fix) => fix(now), definition);
 }
 
-const numberOf = ({ params }: LintRow): number => Number(params.n ?? 0);
+const findingNumber = ({ params }: LintRow): number => Number(params.n ?? 0);
 
-/** A place of a control and its next value; undefined takes it out. */
-type Change = [path: string, value: unknown];
+/** A path in a control and the value to set at this path. An undefined value removes the property. */
+type ControlChange = [path: string, value: unknown];
 
-type ControlFix = (control: Control, row: LintRow, lang: FormLang) => Change[];
+type ControlFix = (control: Control, row: LintRow, lang: FormLang) => ControlChange[];
 type FormFix = (definition: FormDefinition, row: LintRow) => FormDefinition;
 
-function mendControl(
+function applyControlFix(
   definition: FormDefinition,
   key: string,
-  changes: (control: Control) => Change[],
+  changes: (control: Control) => ControlChange[],
 ): FormDefinition {
   const control = index(definition).get(key)?.control;
   if (!control) return definition;
@@ -61,7 +62,7 @@ function mendControl(
 
 const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   'give-label': ({ type }, _, lang) => [['label', isKnownType(type) ? designs[type].name[lang] : type]],
-  'new-values': control => [['options.options', withOwnValues(optionsOf(control).options)]],
+  'new-values': control => [['options.options', withUniqueValues(optionsOf(control).options)]],
   'drop-default': () => [
     ['options.defaultValue', undefined],
     ['options.rangeDefaultValue', undefined],
@@ -80,26 +81,31 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   ],
   show: () => [['options.hidden', false]],
   'split-pattern': (control, row) =>
-    withPatterns(control, row, rule =>
+    changePatternRules(control, row, rule =>
       (splitPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
     ),
-  'drop-pattern': (control, row) => withPatterns(control, row, withoutPattern),
+  'drop-pattern': (control, row) => changePatternRules(control, row, withoutPattern),
   'drop-expression': () => [['options.computed', undefined]],
   'drop-control-condition': (control, row) =>
-    (['requiredWhen', 'readOnlyWhen'] as const).flatMap((name): Change[] => {
-      return withoutFaulty(optionsOf(control)[name], row).map((when): Change => [`options.${name}`, when]);
+    (['requiredWhen', 'readOnlyWhen'] as const).flatMap((name): ControlChange[] => {
+      return withoutFaultyConditions(optionsOf(control)[name], row).map(
+        (when): ControlChange => [`options.${name}`, when],
+      );
     }),
 };
 
-/** One condition option without the conditions of the row; nothing where it has none. */
-export function withoutFaulty(when: unknown, row: LintRow): unknown[] {
+/**
+ * Returns a list whose only entry is the condition option without the faulty conditions that the finding
+ * reports. The list is empty if the control has no such option.
+ */
+export function withoutFaultyConditions(when: unknown, row: LintRow): unknown[] {
   if (!isObject(when) || !Array.isArray(when.conditions)) return [];
-  const conditions = when.conditions.filter(condition => !isFaulty(condition, row));
+  const conditions = when.conditions.filter(condition => !isFaultyCondition(condition, row));
   return [conditions.length > 0 ? { ...when, conditions } : undefined];
 }
 
 const formFixes: Partial<Record<LintFix, FormFix>> = {
-  'new-model': giveModel,
+  'new-model': assignUniqueModel,
   remove: (definition, { key = '' }) => remove(definition, [key]),
   'drop-condition': (definition, { params }) =>
     changeRule(definition, Number(params.n), rule => ({
@@ -115,26 +121,36 @@ const formFixes: Partial<Record<LintFix, FormFix>> = {
     changeRule(definition, Number(params.n), rule => ({ ...rule, conditions: [], showKeys: [] })),
   'drop-event': (definition, { params }) => changeEvent(definition, Number(params.n), () => []),
   'drop-event-name': (definition, { params }) =>
-    changeEvent(definition, Number(params.n), event => [withoutName(event, String(params.field))]),
+    changeEvent(definition, Number(params.n), event => [withoutFieldReference(event, String(params.field))]),
 };
 
-const isFaulty = (condition: unknown, { code, params }: LintRow): boolean =>
+const isFaultyCondition = (condition: unknown, { code, params }: LintRow): boolean =>
   isObject(condition) &&
   (code === 'condition-operator' ? condition.operator === params.operator : condition.field === params.field);
 
-/** The first rule may carry `required` too, so it stays. */
+/**
+ * Removes the pattern from a validation rule. A rule that also has `required` remains without its pattern,
+ * because the first rule of a control may have both. A rule without `required` is removed.
+ */
 function withoutPattern({ pattern: _, ...rule }: Rule): Rule[] {
   return rule.required === undefined ? [] : [rule];
 }
 
-const withPatterns = (control: Control, { params }: LintRow, change: (rule: Rule) => Rule[]): Change[] => [
+const changePatternRules = (
+  control: Control,
+  { params }: LintRow,
+  change: (rule: Rule) => Rule[],
+): ControlChange[] => [
   ['rules', rulesOf(control).flatMap(rule => (rule.pattern === params.pattern ? change(rule) : [rule]))],
 ];
 
-/** The model with the first number that is free, such as `amount_2`; a control without a model has its key, where that is free. */
-function giveModel(definition: FormDefinition, { key = '', code, params }: LintRow): FormDefinition {
+/**
+ * Gives a control the first unused numbered field key (`model`), such as `amount_2`. A control without a
+ * field key gets its control key as field key, if that name is unused.
+ */
+function assignUniqueModel(definition: FormDefinition, { key = '', code, params }: LintRow): FormDefinition {
   if (!index(definition).has(key)) return definition;
-  const taken = namesIn(definition);
+  const taken = controlAndFieldKeys(definition);
   if (code === 'missing-model' && !hasModel(definition, key)) return set(definition, [key], 'model', key);
   const base = isReservedModel(params.model) ? 'field' : (params.model ?? key);
   let n = 2;
@@ -145,7 +161,10 @@ function giveModel(definition: FormDefinition, { key = '', code, params }: LintR
 const hasModel = (definition: FormDefinition, model: string): boolean =>
   [...index(definition).values()].some(({ control }) => control.model === model);
 
-/** Changes the rule that counts as the `n`-th; one that is left without conditions or without controls goes. */
+/**
+ * Changes the rule with the number `n`, counted from 1. A rule that has no conditions or no controls after
+ * the change is removed.
+ */
 function changeRule(
   definition: FormDefinition,
   n: number,
@@ -167,13 +186,13 @@ function changeRule(
   );
 }
 
-type Entry = Record<string, unknown>;
+type EventEntry = Record<string, unknown>;
 
-/** Changes the event that counts as the `n`-th. */
+/** Changes the event with the number `n`, counted from 1. */
 function changeEvent(
   definition: FormDefinition,
   n: number,
-  change: (event: Entry) => Entry[],
+  change: (event: EventEntry) => EventEntry[],
 ): FormDefinition {
   const written = definition.config.formEvents;
   if (!Array.isArray(written)) return definition;
@@ -186,11 +205,11 @@ function changeEvent(
     : definition;
 }
 
-/** The event without the entries of its request and its response that name a field. */
-function withoutName(event: Entry, name: string): Entry {
-  const without = (list: unknown, isNamed: (entry: Entry) => boolean): unknown =>
+/** Returns the event without the request and response entries that refer to a field. */
+function withoutFieldReference(event: EventEntry, name: string): EventEntry {
+  const without = (list: unknown, isNamed: (entry: EventEntry) => boolean): unknown =>
     Array.isArray(list) ? list.filter(entry => !isObject(entry) || !isNamed(entry)) : list;
-  const next: Entry = { ...event };
+  const next: EventEntry = { ...event };
   if (isObject(event.requestHeaders))
     next.requestHeaders = {
       ...event.requestHeaders,

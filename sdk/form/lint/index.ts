@@ -1,4 +1,4 @@
-/** Problems of a form definition, and the edits that mend them. */
+/** Public entry for linting forms: finds problems in a definition and provides the edits that fix them. */
 export type { FormLintCode, LintCode, LintFix, LintRow, Severity } from './codes.ts';
 export { type Fix, fixAll, fixFor } from './fixes.ts';
 export { type LintOptions, lint, unusableFields } from './lint.ts';

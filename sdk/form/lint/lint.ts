@@ -1,4 +1,7 @@
-/** The problems of a definition that its author should see, each with the control concerned and the fix, where there is one. */
+/**
+ * Lists the problems in a definition for its author, each with the affected control and, if there is one, the
+ * fix.
+ */
 import type { Visited } from '../definition/fields.ts';
 import { modelOf, nameOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
@@ -7,111 +10,123 @@ import { eventsOf } from '../events/events.ts';
 import { expressionProblems } from '../expressions/lint.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
 import type { FormLang } from '../texts.ts';
-import type { Finding, LintRow } from './codes.ts';
-import { controlFindings, isEmptyContainer, isUnknown } from './control-findings.ts';
+import type { LintFinding, LintRow } from './codes.ts';
+import { controlFindings, hasUnknownType, isEmptyContainer } from './control-findings.ts';
 import {
+  collectFormNames,
   conditionFindings,
   duplicateModels,
   eventFindings,
   type FieldReference,
-  keyOf,
-  namesOf,
+  keyIfPresent,
   referenceFindings,
   ruleFindings,
 } from './name-findings.ts';
-import { faultyPatterns } from './patterns.ts';
+import { faultyPatternRows } from './patterns.ts';
 import { isReservedModel } from './reserved-models.ts';
-import { shownFindings } from './shown-findings.ts';
-import { rowOf } from './texts.ts';
+import { visibilityFindings } from './shown-findings.ts';
+import { findingToLintRow } from './texts.ts';
 
 export interface LintOptions {
-  /** The language of the messages; Chinese without it. */
+  /** The language of the messages. Default: `zh`. */
   lang?: FormLang;
-  /** The users of fields, such as flows: those of a field that the form lacks are problems. */
+  /**
+   * References to fields of the form from outside, such as from flows. A reference to a missing field is a
+   * problem.
+   */
   references?: readonly FieldReference[];
-  /** Control types of the page, which are known besides those of the product. */
+  /** Additional control types that the host page registers. */
   types?: readonly string[];
   /**
-   * Returns true for a control with html that a sanitiser changes: an element has one, this package has none. It is called
-   * once for each control object.
+   * Returns true for a control whose HTML a sanitiser would change. The custom element provides this
+   * function, because this package contains no sanitiser. The function is called once per control object.
    */
   isStripped?: (control: Control) => boolean;
 }
 
 /**
- * Returns the problems in reading order, those of rules, events and references last. Never throws, whatever the form
- * holds. Problems of a control alone are found once for each control object, so that an edit costs little.
+ * Returns the problems in reading order. Problems with rules, events and references come last. The function
+ * never throws, whatever the form contains. Problems of single controls are cached per control object, so
+ * linting again after an edit is fast.
  */
 export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[] {
-  // Fields and rules are cached for each definition: for a copy, so that a history of many states does not hold all of them.
+  // Fields and rules are cached per definition, so a copy of the definition is linted.
+  // An undo history of linted definitions would keep every cache in memory.
   const definition = { ...form };
   const { lang = 'zh', references = [] } = options;
   const visited = [...controlsOf(definition.list)];
   const controls = visited.map(({ control }) => control);
   const rows = [
-    ...texted(duplicateModels(definition), lang),
-    ...unusable(definition, controls, lang),
-    ...texted(visited.flatMap(findingsOf(definition, options)), lang),
-    ...texted(conditionFindings(definition), lang),
+    ...toLintRows(duplicateModels(definition), lang),
+    ...unusableFieldRows(definition, controls, lang),
+    ...toLintRows(visited.flatMap(findingsByControl(definition, options)), lang),
+    ...toLintRows(conditionFindings(definition), lang),
   ];
   return [
-    ...inOrder(rows, controls),
-    ...texted([...ruleFindings(definition), ...namedFindings(definition, references, controls)], lang),
+    ...sortInReadingOrder(rows, controls),
+    ...toLintRows(
+      [...ruleFindings(definition), ...nameReferenceFindings(definition, references, controls)],
+      lang,
+    ),
   ];
 }
 
-/** The names of a form are collected only where something asks for them. */
-function namedFindings(
+/**
+ * Returns the findings about names in events and references. The names in a form are collected only if the
+ * form has events or references.
+ */
+function nameReferenceFindings(
   definition: FormDefinition,
   references: readonly FieldReference[],
   controls: readonly Control[],
-): Finding[] {
+): LintFinding[] {
   const { formEvents } = definition.config;
   if (references.length === 0 && !(Array.isArray(formEvents) && formEvents.length > 0)) return [];
-  const names = namesOf(definition, controls);
+  const names = collectFormNames(definition, controls);
   return [...eventFindings(definition, names), ...referenceFindings(definition, references, names)];
 }
 
-const texted = (findings: readonly Finding[], lang: FormLang): LintRow[] =>
-  findings.map(finding => rowOf(finding, lang));
+const toLintRows = (findings: readonly LintFinding[], lang: FormLang): LintRow[] =>
+  findings.map(finding => findingToLintRow(finding, lang));
 
-function inOrder(rows: readonly LintRow[], controls: readonly Control[]): LintRow[] {
+function sortInReadingOrder(rows: readonly LintRow[], controls: readonly Control[]): LintRow[] {
   if (rows.length < 2) return [...rows];
   const order = new Map(controls.map(({ key }, at) => [key, at]));
   return rows.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
 }
 
-function findingsOf(
+function findingsByControl(
   definition: FormDefinition,
   { types = [], isStripped }: LintOptions,
-): (visited: Visited) => readonly Finding[] {
-  const shown = shownFindings(ruleGraph(definition));
+): (visited: Visited) => readonly LintFinding[] {
+  const shown = visibilityFindings(ruleGraph(definition));
   const known = new Set(types);
-  const filled = choicesFilled(definition);
+  const filled = controlsWithLoadedChoices(definition);
   return visited => {
     const { control, within } = visited;
-    const about = () => ({ ...keyOf(control), params: { label: nameOf(control) } });
+    const about = () => ({ ...keyIfPresent(control), params: { label: nameOf(control) } });
     const isFilled = filled.has(control.key) || filled.has(control.model);
     const own = controlFindings(control);
     const findings = [
       ...(isFilled ? own.filter(({ code }) => code !== 'no-choices') : own),
       ...shown(visited),
     ];
-    if (isUnknown(control, known))
+    if (hasUnknownType(control, known))
       findings.push({
-        ...keyOf(control),
+        ...keyIfPresent(control),
         code: 'unknown-type',
         params: { label: nameOf(control), type: control.type },
       });
     if (isEmptyContainer(control) && !within.some(step => isEmptyContainer(step.control)))
       findings.push({ code: 'empty-container', fix: 'remove', ...about() });
-    if (isStripped && strippedBy(isStripped, control)) findings.push({ code: 'html-stripped', ...about() });
+    if (isStripped && isStrippedCached(isStripped, control))
+      findings.push({ code: 'html-stripped', ...about() });
     return findings;
   };
 }
 
-/** The controls whose choices come with the response of an event. */
-const choicesFilled = (definition: FormDefinition): ReadonlySet<unknown> =>
+/** Returns the names of controls that get their choices from an event response. */
+const controlsWithLoadedChoices = (definition: FormDefinition): ReadonlySet<unknown> =>
   new Set(
     eventsOf(definition).flatMap(({ response }) =>
       response.flatMap(({ field, choices }) => (choices ? [field] : [])),
@@ -120,37 +135,44 @@ const choicesFilled = (definition: FormDefinition): ReadonlySet<unknown> =>
 
 type IsStripped = NonNullable<LintOptions['isStripped']>;
 
-const strippedCaches = new WeakMap<IsStripped, WeakMap<Control, boolean>>();
+const isStrippedCaches = new WeakMap<IsStripped, WeakMap<Control, boolean>>();
 
-function strippedBy(isStripped: IsStripped, control: Control): boolean {
-  const cache = strippedCaches.get(isStripped) ?? new WeakMap<Control, boolean>();
-  strippedCaches.set(isStripped, cache);
+function isStrippedCached(isStripped: IsStripped, control: Control): boolean {
+  const cache = isStrippedCaches.get(isStripped) ?? new WeakMap<Control, boolean>();
+  isStrippedCaches.set(isStripped, cache);
   const known = cache.get(control) ?? isStripped(control);
   cache.set(control, known);
   return known;
 }
 
-/** Returns the problems by which a field takes no value, or its value no submission: a form with one is not published. */
+/**
+ * Returns the problems that make a field unusable: the field accepts no value, or its value cannot be
+ * submitted. A form with such a problem cannot be published.
+ */
 export const unusableFields = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] =>
-  unusable(
+  unusableFieldRows(
     definition,
     [...controlsOf(definition.list)].map(({ control }) => control),
     lang,
   );
 
-const unusable = (definition: FormDefinition, controls: readonly Control[], lang: FormLang): LintRow[] => [
-  ...texted(controls.flatMap(reservedModel), lang),
-  ...faultyPatterns(controls, lang),
-  ...faultyExpressions(definition, lang),
+const unusableFieldRows = (
+  definition: FormDefinition,
+  controls: readonly Control[],
+  lang: FormLang,
+): LintRow[] => [
+  ...toLintRows(controls.flatMap(reservedModelFindings), lang),
+  ...faultyPatternRows(controls, lang),
+  ...expressionRows(definition, lang),
 ];
 
-const reservedModel = (control: Control): Finding[] => {
+const reservedModelFindings = (control: Control): LintFinding[] => {
   const model = modelOf(control);
   return isReservedModel(model)
-    ? [{ code: 'reserved-model', ...keyOf(control), fix: 'new-model', params: { model: model ?? '' } }]
+    ? [{ code: 'reserved-model', ...keyIfPresent(control), fix: 'new-model', params: { model: model ?? '' } }]
     : [];
 };
 
-/** Returns the expressions that cannot be computed: their fields stay empty. */
-const faultyExpressions = (definition: FormDefinition, lang: FormLang): LintRow[] =>
+/** Returns findings for expressions that cannot be computed. The fields with these expressions stay empty. */
+const expressionRows = (definition: FormDefinition, lang: FormLang): LintRow[] =>
   expressionProblems(definition, lang).map(row => ({ ...row, fix: 'drop-expression' }));

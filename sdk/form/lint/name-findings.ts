@@ -1,24 +1,30 @@
-/** Names that name nobody, or several: in models, rules, events, conditions, and flows that use the form. */
+/**
+ * Finds names that refer to no field or to several fields: in field keys (`model`), rules, events, conditions
+ * and references from outside the form.
+ */
 import { groupBy } from '../../group-by.ts';
-import type { Field } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
 import { conditionFaults } from '../rules/conditional.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
 import { type RuleFault, ruleFaults } from '../rules/rule-warnings.ts';
-import type { Finding, LintFix } from './codes.ts';
+import type { Field } from '../values/value-kind.ts';
+import type { LintFinding, LintFix } from './codes.ts';
 
-/** A flow, a report or whatever else uses a field of the form. */
+/** A reference to a field of the form from outside, for example from a flow or a report. */
 export interface FieldReference {
-  /** A model or key, or the path of a column: `items.amount`. */
+  /** A field key (`model`) or control key, or the path of a table column, such as `items.amount`. */
   field: string;
-  /** The name of the user, for example of a flow. */
+  /** The name of the object that refers to the field, for example the name of a flow. */
   by: string;
 }
 
-/** Fields of one model share its value. Alternatives may: fields that rules show and hide, each of them. */
-export function duplicateModels(definition: FormDefinition): Finding[] {
+/**
+ * Reports fields that share a field key (`model`) and therefore a value. Fields whose visibility rules
+ * control are alternatives and may share a field key.
+ */
+export function duplicateModels(definition: FormDefinition): LintFinding[] {
   const { hiding } = ruleGraph(definition);
   const isAlternative = ({ control }: Field): boolean => hiding.has(control);
   const groups = [...groupBy(fieldsOf(definition), field => field.model).values()];
@@ -26,9 +32,9 @@ export function duplicateModels(definition: FormDefinition): Finding[] {
     .filter(fields => fields.length > 1 && !fields.every(isAlternative))
     .flatMap(fields =>
       fields.slice(1).map(
-        ({ model, control }): Finding => ({
+        ({ model, control }): LintFinding => ({
           code: 'duplicate-model',
-          ...keyOf(control),
+          ...keyIfPresent(control),
           fix: 'new-model',
           params: { model },
         }),
@@ -36,28 +42,27 @@ export function duplicateModels(definition: FormDefinition): Finding[] {
     );
 }
 
-export const keyOf = ({ key }: Control): { key?: string } => (typeof key === 'string' ? { key } : {});
+export const keyIfPresent = ({ key }: Control): { key?: string } => (typeof key === 'string' ? { key } : {});
 
-const fixesOfRules: Partial<Record<RuleFault[0], LintFix>> = {
+const fixByRuleFault: Partial<Record<RuleFault[0], LintFix>> = {
   'rule-incomplete': 'drop-rule',
   'rule-unknown-field': 'drop-condition',
   'rule-unknown-target': 'drop-target',
 };
 
-/** Rules are named by their place among those that count, from 1. */
-export const ruleFindings = (definition: FormDefinition): Finding[] =>
-  ruleFaults(definition).map(([code, params]): Finding => {
-    const fix = fixesOfRules[code];
-    return { code, ...(fix ? { fix } : {}), params };
-  });
+/**
+ * Returns the findings about show/hide rules. Rules are numbered from 1, and invalid rules are not counted.
+ */
+export const ruleFindings = (definition: FormDefinition): LintFinding[] =>
+  ruleFaults(definition).map(([code, params]): LintFinding => ({ code, fix: fixByRuleFault[code], params }));
 
-/** The names of a form: fields that rules and events ask, and all controls. */
-export interface Names {
+/** The names in a form: the names of fields that rules and events can read, and the names of all controls. */
+export interface FormNames {
   fields: ReadonlySet<string | undefined>;
   controls: ReadonlySet<string | undefined>;
 }
 
-export function namesOf(definition: FormDefinition, controls: readonly Control[]): Names {
+export function collectFormNames(definition: FormDefinition, controls: readonly Control[]): FormNames {
   const fields = fieldsOf(definition);
   return {
     fields: new Set([...fields.map(({ model }) => model), ...fields.map(({ control }) => control.key)]),
@@ -65,22 +70,22 @@ export function namesOf(definition: FormDefinition, controls: readonly Control[]
   };
 }
 
-/** The conditions by which a control is required or read-only, where they cannot work. */
-export const conditionFindings = (definition: FormDefinition): Finding[] =>
+/** Reports `requiredWhen` and `readOnlyWhen` conditions that can never have an effect. */
+export const conditionFindings = (definition: FormDefinition): LintFinding[] =>
   conditionFaults(definition).map(([code, params, control]) => ({
     code,
-    ...keyOf(control),
+    ...keyIfPresent(control),
     fix: 'drop-control-condition',
     params,
   }));
 
-/** Events are named by their place in the list, from 1. */
-export const eventFindings = ({ config }: FormDefinition, names: Names): Finding[] =>
-  entriesOf(config.formEvents).flatMap((event, at) => {
-    const params = { n: at + 1, name: textOf(event.name) || String(at + 1) };
-    const trigger = textOf(event.triggerParam);
-    if (textOf(event.requestUrl) === '' || trigger === '')
-      return [{ code: 'event-incomplete', fix: 'drop-event', params } satisfies Finding];
+/** Returns the findings about events. Events are numbered from 1, by their position in the list. */
+export const eventFindings = ({ config }: FormDefinition, names: FormNames): LintFinding[] =>
+  objectItems(config.formEvents).flatMap((event, at) => {
+    const params = { n: at + 1, name: trimmedName(event.name) || String(at + 1) };
+    const trigger = trimmedName(event.triggerParam);
+    if (trimmedName(event.requestUrl) === '' || trigger === '')
+      return [{ code: 'event-incomplete', fix: 'drop-event', params } satisfies LintFinding];
     return [
       ...(trigger === 'init' || names.fields.has(trigger)
         ? []
@@ -89,10 +94,10 @@ export const eventFindings = ({ config }: FormDefinition, names: Names): Finding
               code: 'event-unknown-field',
               fix: 'drop-event',
               params: { ...params, field: trigger },
-            } satisfies Finding,
+            } satisfies LintFinding,
           ]),
-      ...namesInEvent(event, names).map(
-        (field): Finding => ({
+      ...unknownNamesInEvent(event, names).map(
+        (field): LintFinding => ({
           code: 'event-unknown-field',
           fix: 'drop-event-name',
           params: { ...params, field },
@@ -101,44 +106,53 @@ export const eventFindings = ({ config }: FormDefinition, names: Names): Finding
     ];
   });
 
-/** A request sends fields of the form alone; a response also fills the choices of a column. */
-function namesInEvent(event: Record<string, unknown>, names: Names): string[] {
+/**
+ * Returns the unknown names in an event. A request can send only fields of the form. A response can also set
+ * the choices of a table column.
+ */
+function unknownNamesInEvent(event: Record<string, unknown>, names: FormNames): string[] {
   const request = isObject(event.requestHeaders) ? event.requestHeaders : {};
-  const sent = entriesOf(request.bodys)
+  const sent = objectItems(request.bodys)
     .filter(({ type }) => type === 'formField')
-    .map(({ value }) => textOf(value))
+    .map(({ value }) => trimmedName(value))
     .filter(name => name !== '' && !names.fields.has(name));
-  const filled = entriesOf(event.responseFields)
-    .map(({ field }) => textOf(field))
+  const filled = objectItems(event.responseFields)
+    .map(({ field }) => trimmedName(field))
     .filter(name => name !== '' && !names.controls.has(name));
   return [...new Set([...sent, ...filled])];
 }
 
-/** The references to a field that the form lacks, such as one that was removed. */
+/** Reports references to a field that the form does not have, for example because it was removed. */
 export function referenceFindings(
   definition: FormDefinition,
   references: readonly FieldReference[],
-  { controls }: Names,
-): Finding[] {
+  { controls }: FormNames,
+): LintFinding[] {
   if (references.length === 0) return [];
-  const columns = new Set(fieldsOf(definition).flatMap(pathsIn));
+  const columns = new Set(fieldsOf(definition).flatMap(columnPaths));
   return references
     .filter(({ field }) => !controls.has(field) && !columns.has(field))
-    .map(({ field, by }): Finding => ({ code: 'reference-unknown-field', params: { field, by } }));
+    .map(({ field, by }): LintFinding => ({ code: 'reference-unknown-field', params: { field, by } }));
 }
 
-const pathsIn = ({ model, fields }: Field): string[] =>
-  fields.flatMap(column => [`${model}.${column.model}`, ...pathsIn(column).map(path => `${model}.${path}`)]);
+const columnPaths = ({ model, fields }: Field): string[] =>
+  fields.flatMap(column => [
+    `${model}.${column.model}`,
+    ...columnPaths(column).map(path => `${model}.${path}`),
+  ]);
 
-/** Returns the names of all that uses a control, once each: to show before it is removed or renamed. */
+/**
+ * Returns the names of all objects that refer to a control, without duplicates. The designer shows these
+ * names before the user removes or renames the control.
+ */
 export const usersOf = (control: Control, references: readonly FieldReference[]): string[] => {
   const names = new Set([modelOf(control), control.key]);
   const isMeant = (field: string): boolean => names.has(field) || names.has(field.split('.').at(-1));
   return [...new Set(references.filter(({ field }) => isMeant(field)).map(({ by }) => by))];
 };
 
-const entriesOf = (list: unknown): Record<string, unknown>[] =>
+const objectItems = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isObject) : [];
 
-const textOf = (value: unknown): string =>
+const trimmedName = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

@@ -1,24 +1,27 @@
-/** The patterns of a definition that cannot be run. Each rule is read once; their limit holds for the form. */
+/**
+ * Finds patterns in a definition that cannot be evaluated. Each rule object is parsed only once. The cost
+ * limit applies to all patterns of the form together.
+ */
 
 import type { FormLang } from '../common-texts.ts';
 import { nameOf, rulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
-import { withinForm } from '../validation/patterns/check-pattern.ts';
+import { limitPatternsOfForm } from '../validation/patterns/check-pattern.ts';
 import type { Pattern } from '../validation/patterns/pattern.ts';
 import { patternFaultText } from '../validation/patterns/pattern-faults.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
 import { splitPattern } from '../validation/patterns/split.ts';
 import type { LintRow } from './codes.ts';
-import { keyOf } from './name-findings.ts';
+import { keyIfPresent } from './name-findings.ts';
 
-const cache = new WeakMap<Rule, Pattern>();
+const parsedPatternCache = new WeakMap<Rule, Pattern>();
 
-/** Returns the rows of faulty patterns in the order of the controls. */
-export function faultyPatterns(controls: readonly Control[], lang: FormLang): LintRow[] {
+/** Returns the findings about faulty patterns, in the order of the controls. */
+export function faultyPatternRows(controls: readonly Control[], lang: FormLang): LintRow[] {
   let current: Rule = {};
-  const read = withinForm(source => {
-    const pattern = cache.get(current) ?? readPattern(source);
-    cache.set(current, pattern);
+  const read = limitPatternsOfForm(source => {
+    const pattern = parsedPatternCache.get(current) ?? readPattern(source);
+    parsedPatternCache.set(current, pattern);
     return pattern;
   });
   return controls.flatMap(control =>
@@ -33,7 +36,7 @@ export function faultyPatterns(controls: readonly Control[], lang: FormLang): Li
         {
           ...faulty,
           severity: 'error',
-          ...keyOf(control),
+          ...keyIfPresent(control),
           fix: splitPattern(pattern) ? 'split-pattern' : 'drop-pattern',
           message: patternFaultText(faulty, lang),
         },

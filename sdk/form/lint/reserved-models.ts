@@ -1,4 +1,7 @@
-/** Models of fields whose values no submission may carry. */
+/** Defines the field keys (`model`) whose values cannot be submitted. */
 
-/** Servers refuse JSON in which an object has this name, because other programs take it for the object's prototype. */
+/**
+ * Returns true for `__proto__`. Servers reject JSON with this property name, because many programs interpret
+ * it as the prototype of the object.
+ */
 export const isReservedModel = (model: unknown): boolean => model === '__proto__';

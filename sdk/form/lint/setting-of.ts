@@ -1,10 +1,13 @@
-/** The setting of a control that a problem is about, so that a panel can lead to it. */
+/**
+ * Finds the setting that a problem of a control concerns, so that a property panel can show the problem next
+ * to this setting.
+ */
 import { optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import type { LintCode, LintRow } from './codes.ts';
-import { withoutFaulty } from './fixes.ts';
+import { withoutFaultyConditions } from './fixes.ts';
 
-const places: Readonly<Partial<Record<LintCode, string>>> = {
+const settingPathByCode: Readonly<Partial<Record<LintCode, string>>> = {
   'duplicate-model': 'model',
   'missing-model': 'model',
   'reserved-model': 'model',
@@ -18,15 +21,18 @@ const places: Readonly<Partial<Record<LintCode, string>>> = {
   'never-shown': 'options.hidden',
 };
 
-/** Returns the place of the setting, as the designs of controls have it; undefined for a problem of the control as a whole. */
+/**
+ * Returns the path of the setting, in the same notation as in the designs of controls. Returns undefined if
+ * the problem concerns the whole control.
+ */
 export function settingOf(row: LintRow, control: Control): string | undefined {
   const { code, params } = row;
   if (code.startsWith('expression-')) return 'options.computed';
   if (code === 'bad-pattern' || code.startsWith('pattern-')) return 'rules';
   if (code === 'min-above-max') return `options.${params.at ?? 'min'}`;
   if (code === 'condition-unknown-field' || code === 'condition-operator')
-    return withoutFaulty(optionsOf(control).requiredWhen, row).length > 0
+    return withoutFaultyConditions(optionsOf(control).requiredWhen, row).length > 0
       ? 'options.requiredWhen'
       : 'options.readOnlyWhen';
-  return places[code];
+  return settingPathByCode[code];
 }

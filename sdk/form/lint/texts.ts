@@ -1,22 +1,22 @@
-/** The texts of problems and of their fixes. */
+/** Texts for form problems and their fixes. */
 import { formTexts } from '../../i18n/form.ts';
 import { formLintTexts } from '../../i18n/form-lint.ts';
 import { type Translate, translator } from '../../i18n/index.ts';
 import type { FormLang } from '../common-texts.ts';
-import type { Finding, FormLintCode, LintFix, LintRow } from './codes.ts';
-import { SEVERITIES } from './codes.ts';
+import type { FormLintCode, LintFinding, LintFix, LintRow } from './codes.ts';
+import { LINT_SEVERITIES } from './codes.ts';
 
-const texts: Record<FormLang, Translate<FormLintCode | `fix.${LintFix}`>> = {
+const translators: Record<FormLang, Translate<FormLintCode | `fix.${LintFix}`>> = {
   zh: translator('zh', formTexts, formLintTexts),
   en: translator('en', formTexts, formLintTexts),
 };
 
-/** Returns a finding with its severity and its sentence. */
-export const rowOf = (finding: Finding, lang: FormLang): LintRow => ({
+/** Returns a finding with its severity and its message. */
+export const findingToLintRow = (finding: LintFinding, lang: FormLang): LintRow => ({
   ...finding,
-  severity: SEVERITIES[finding.code],
-  message: texts[lang](finding.code, finding.params),
+  severity: LINT_SEVERITIES[finding.code],
+  message: translators[lang](finding.code, finding.params),
 });
 
-/** Returns the name of a fix as a button has it. */
-export const fixText = (fix: LintFix, lang: FormLang = 'zh'): string => texts[lang](`fix.${fix}`);
+/** Returns the text of a fix, for use as a button label. */
+export const fixText = (fix: LintFix, lang: FormLang = 'zh'): string => translators[lang](`fix.${fix}`);

@@ -1,4 +1,7 @@
-/** The access of one person to each control: by the privileges, and by the form's own options. */
+/**
+ * Determines the access of one person to each control, from the person's privileges and the options in the
+ * form.
+ */
 import { holdsRows, type Kinds } from '../controls/kinds.ts';
 import { fieldsOf, type Visited } from '../definition/fields.ts';
 import { isObject, modelOf, optionsOf } from '../definition/reading.ts';
@@ -11,20 +14,23 @@ export interface Access {
   disabled: boolean;
 }
 
-const open: Access = { hidden: false, disabled: false };
-const cache = new WeakMap<Privileges, ReadonlyMap<string, Access>>();
+const FULL_ACCESS: Access = { hidden: false, disabled: false };
+const accessCache = new WeakMap<Privileges, ReadonlyMap<string, Access>>();
 
-function byKey(privileges: Privileges): ReadonlyMap<string, Access> {
-  const known = cache.get(privileges) ?? readPrivileges(privileges);
-  cache.set(privileges, known);
+function accessByKey(privileges: Privileges): ReadonlyMap<string, Access> {
+  const known = accessCache.get(privileges) ?? combinePrivileges(privileges);
+  accessCache.set(privileges, known);
   return known;
 }
 
-/** A key that stands twice takes the stricter of both. */
-function readPrivileges(privileges: Privileges): ReadonlyMap<string, Access> {
+/**
+ * Returns the access for each key in the privileges. If a key occurs more than once, the strictest access
+ * applies.
+ */
+function combinePrivileges(privileges: Privileges): ReadonlyMap<string, Access> {
   const access = new Map<string, Access>();
   for (const { key, hidden, disabled } of privileges.filter(one => isObject(one))) {
-    const before = access.get(key) ?? open;
+    const before = access.get(key) ?? FULL_ACCESS;
     access.set(key, {
       hidden: before.hidden || hidden === true,
       disabled: before.disabled || disabled === true,
@@ -35,16 +41,23 @@ function readPrivileges(privileges: Privileges): ReadonlyMap<string, Access> {
 
 interface NamedControl {
   control: Control;
-  /** The models of the rows around it, each with a dot: `items.`, or nothing. */
+  /**
+   * The field keys (`model`) of the enclosing tables, each followed by a dot, such as `items.`. Empty outside
+   * tables.
+   */
   rows: string;
 }
 
-/** A control is named by model or key; one in rows also by its path, `items.amount`, which means no other amount. */
+/**
+ * Returns the access that the privilege of the control itself grants. A privilege refers to a control by its
+ * field key (`model`) or control key, or to a table column by its path, such as `items.amount`. A path refers
+ * only to that column.
+ */
 function controlAccess({ control, rows }: NamedControl, access: ReadonlyMap<string, Access>): Access {
   const model = modelOf(control);
   const names = [model, control.key];
   if (rows && model) names.push(rows + model);
-  const named = names.map(name => (name === undefined ? open : (access.get(name) ?? open)));
+  const named = names.map(name => (name === undefined ? FULL_ACCESS : (access.get(name) ?? FULL_ACCESS)));
   return { hidden: named.some(one => one.hidden), disabled: named.some(one => one.disabled) };
 }
 
@@ -57,15 +70,21 @@ function namedControls({ control, within }: Visited, kinds: Kinds): NamedControl
   });
 }
 
-/** Returns the access that the privileges leave to a field; a container's privilege holds for all that is in it. */
+/**
+ * Returns the access to a field that the privileges grant. The privilege of a layout container applies to all
+ * controls in it.
+ */
 export function accessTo(field: Visited, privileges: Privileges, kinds: Kinds): Access {
-  if (privileges.length === 0) return open;
-  const access = byKey(privileges);
+  if (privileges.length === 0) return FULL_ACCESS;
+  const access = accessByKey(privileges);
   const each = namedControls(field, kinds).map(one => controlAccess(one, access));
   return { hidden: each.some(one => one.hidden), disabled: each.some(one => one.disabled) };
 }
 
-/** Returns `accessTo` together with the form's own `hidden` and `disabled` options: it decides what is drawn and checked. */
+/**
+ * Returns the access to a field as `accessTo` does, further restricted by the `hidden` and `disabled` options
+ * in the form. Rendering and validation use this result.
+ */
 export function stateOf(field: Visited, privileges: Privileges, kinds: Kinds): Access {
   const controls = [...field.within.map(step => step.control), field.control];
   const { hidden, disabled } = accessTo(field, privileges, kinds);
@@ -75,7 +94,10 @@ export function stateOf(field: Visited, privileges: Privileges, kinds: Kinds): A
   };
 }
 
-/** Returns a test for models hidden from the person: of two fields with one model, one hidden is enough. */
+/**
+ * Returns a function that returns true for the field keys (`model`) hidden from the person. If two fields
+ * share a field key, it is hidden when either field is hidden.
+ */
 export function unseenModels(
   definition: FormDefinition,
   privileges: Privileges,

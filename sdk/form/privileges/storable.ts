@@ -1,80 +1,80 @@
-/** Selects the input that a browser may store until it is submitted: no passwords, keys or signatures. */
-import type { ControlType } from '../controls/all-kinds.ts';
+/**
+ * Selects the input that a browser may store before a form is submitted. Passwords, keys and signatures are
+ * never stored.
+ */
+import { type ControlType, controlTypesByKind } from '../controls/control-types.ts';
 import { controlsIn, partsOf } from '../definition/fields.ts';
 import { isObject, modelOf, optionsOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 
-/** A type that is absent, also one that a host registers, is never stored. A new type does not compile without its line. */
-const STORABLE_TYPES: Record<ControlType, boolean> = {
-  address: true,
-  alert: false,
-  batch: true,
-  button: false,
-  card: false,
-  cascader: true,
-  checkbox: true,
-  codemirror: true,
-  colorPicker: true,
-  date: true,
-  datePicker: true,
-  divider: false,
-  editor: true,
-  // The embedded page decides what the value means.
-  frame: false,
-  grid: false,
-  html: false,
-  input: true,
-  monthPicker: true,
+/**
+ * Defines for each value kind whether a browser may store the input. The record type requires an entry for
+ * each added value kind. Input in control types that a host registers is never stored.
+ */
+const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByKind, boolean> = {
+  text: true,
   number: true,
-  organizationSelect: true,
-  radio: true,
-  radioButton: true,
-  rangePicker: true,
-  rate: true,
+  flag: true,
+  date: true,
+  choice: true,
+  choices: true,
   select: true,
-  selectInputList: true,
-  signature: false,
+  node: true,
+  path: true,
   slider: true,
-  switch: true,
-  table: false,
-  tabs: false,
-  text: false,
-  textarea: true,
-  time: true,
-  timePicker: true,
-  treeSelect: true,
-  upload: true,
-  uploadFile: true,
-  uploadImg: true,
-  userSelect: true,
+  rating: true,
+  colour: true,
+  people: true,
+  files: true,
+  rows: true,
+  'choice-rows': true,
+  // Controls of this value kind may have any value.
+  // `STORABLE_EXCEPTIONS` defines which control types of this value kind are storable.
+  stored: false,
+  none: false,
+};
+
+/** Control types for which the setting of their value kind in `STORABLE_BY_VALUE_KIND` does not apply. */
+const STORABLE_EXCEPTIONS: Partial<Record<ControlType, boolean>> = {
+  address: true,
+  codemirror: true,
+  editor: true,
+  signature: false,
   uuid: true,
 };
 
-/** Types whose value is a list of rows with fields of their own. */
+const STORABLE_BY_CONTROL_TYPE: ReadonlyMap<string, boolean> = new Map(
+  Object.entries(controlTypesByKind).flatMap(([kind, types]) =>
+    types.map((type): [string, boolean] => [
+      type,
+      STORABLE_EXCEPTIONS[type] ?? STORABLE_BY_VALUE_KIND[kind as keyof typeof controlTypesByKind],
+    ]),
+  ),
+);
+
+/** Control types whose value is a list of rows. */
 const ROW_TYPES = new Set(['batch', 'selectInputList']);
-/** Keys that identify a row; all others are fields. */
-const ROW_KEYS = new Set(['key', 'checked', 'value', 'label']);
-/** Browsers fill these in from a password manager or a message. */
+/** Properties of a row object that are not the values of fields. */
+const RESERVED_ROW_KEYS = new Set(['key', 'checked', 'value', 'label']);
+/** Matches autofill tokens for passwords, one-time codes and payment cards. */
 const SECRET_AUTOCOMPLETE = /password|one-time-code|^cc-/;
 
-/** Whether a browser may store the input of this control. */
+/** Returns true if a browser may store the input of this control. */
 export function isStorable(control: Control): boolean {
   const { type, autocomplete } = optionsOf(control);
   const isSecret = type === 'password' || SECRET_AUTOCOMPLETE.test(String(autocomplete ?? ''));
-  return (
-    !isSecret && Object.hasOwn(STORABLE_TYPES, control.type) && STORABLE_TYPES[control.type as ControlType]
-  );
+  return !isSecret && STORABLE_BY_CONTROL_TYPE.get(control.type) === true;
 }
 
-/** Returns the values that a browser may store; a value without a control in the definition is left out. */
+/** Returns the values that a browser may store. Values without a control in the definition are omitted. */
 export const storableValues = ({ list }: FormDefinition, values: Values): Values =>
-  storableIn(controlsIn(list), values);
+  storableValuesOf(controlsIn(list), values);
 
-function storableIn(controls: readonly Control[], values: Values): Values {
+function storableValuesOf(controls: readonly Control[], values: Values): Values {
   const storable = controls.flatMap(control => {
     const model = modelOf(control);
-    if (!model || !Object.hasOwn(STORABLE_TYPES, control.type))
-      return Object.entries(storableIn(childrenOf(control), values));
+    if (!model || !STORABLE_BY_CONTROL_TYPE.has(control.type))
+      return Object.entries(storableValuesOf(childControls(control), values));
     return isStorable(control) && Object.hasOwn(values, model)
       ? [[model, storableValue(control, values[model])] as const]
       : [];
@@ -84,11 +84,11 @@ function storableIn(controls: readonly Control[], values: Values): Values {
 
 function storableValue(control: Control, value: unknown): unknown {
   if (!ROW_TYPES.has(control.type) || !Array.isArray(value)) return value;
-  const columns = childrenOf(control);
+  const columns = childControls(control);
   return value.filter(isObject).map(row => ({
-    ...Object.fromEntries(Object.entries(row).filter(([name]) => ROW_KEYS.has(name))),
-    ...storableIn(columns, row),
+    ...Object.fromEntries(Object.entries(row).filter(([name]) => RESERVED_ROW_KEYS.has(name))),
+    ...storableValuesOf(columns, row),
   }));
 }
 
-const childrenOf = (control: Control): Control[] => partsOf(control).flatMap(({ list }) => list);
+const childControls = (control: Control): Control[] => partsOf(control).flatMap(({ list }) => list);

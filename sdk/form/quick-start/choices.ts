@@ -1,22 +1,23 @@
-/** Choices pasted from a sheet. */
+/** Reads choices that were pasted from a spreadsheet. */
 import type { Lang } from '../../i18n/index.ts';
 import type { Choice } from '../definition/types.ts';
-import { limited, type QuickWarning, Warnings } from './quick-start.ts';
+import { limitInput, type QuickWarning, QuickWarnings } from './quick-start.ts';
 import { readTable } from './table.ts';
 
-const HEADER = /^(?:label|name|text|title|名称|标签|选项|显示|文本|value|key|code|id|值|编码|代码|编号)$/i;
+const CHOICE_HEADER =
+  /^(?:label|name|text|title|名称|标签|选项|显示|文本|value|key|code|id|值|编码|代码|编号)$/i;
 
 /**
- * Reads one column (the label is the value) or two (label, value), from a sheet, CSV or lines. A header such as
- * `label, value` is left out, and so is a value that stands again.
+ * Reads one column (the label is also the value) or two columns (label, value) from spreadsheet cells, CSV or
+ * lines. A header such as `label, value` is skipped, and so are repeated values.
  */
 export function choicesFromSheet(
   text: string,
   lang: Lang = 'zh',
 ): { choices: Choice[]; warnings: QuickWarning[] } {
-  const warnings = new Warnings(lang);
-  const rows = readTable(limited(text, warnings));
-  const isHeader = rows.length > 1 && rows[0]?.slice(0, 2).every(cell => HEADER.test(cell));
+  const warnings = new QuickWarnings(lang);
+  const rows = readTable(limitInput(text, warnings));
+  const isHeader = rows.length > 1 && rows[0]?.slice(0, 2).every(cell => CHOICE_HEADER.test(cell));
   const choices = new Map<string, Choice>();
   for (const [label = '', value = ''] of isHeader ? rows.slice(1) : rows) {
     const choice = { label: label || value, value: value || label };

@@ -1,29 +1,32 @@
-/** The types of fields that a quick start makes, with the names that people write for them. */
-import type { ControlType } from '../controls/all-kinds.ts';
+/**
+ * Defines the field types that quick starts can create. A quick start identifies a field type by a type name
+ * or by the label of the field.
+ */
+import type { ControlType } from '../controls/control-types.ts';
 import type { ControlOptions } from '../definition/types.ts';
 
-/** A type with the options that make it what it is. */
+/** A control type together with the options that distinguish this type of field. */
 export interface FieldType {
   type: ControlType;
   options?: ControlOptions;
 }
 
-const phone: FieldType = { type: 'input', options: { customRules: 'phone' } };
-const email: FieldType = { type: 'input', options: { customRules: 'email' } };
-const nationalId: FieldType = { type: 'input', options: { customRules: 'id' } };
-const money: FieldType = { type: 'number', options: { precision: 2 } };
-const whole: FieldType = { type: 'number', options: { precision: 0 } };
-const dateTime: FieldType = { type: 'date', options: { showTime: true } };
+const phoneField: FieldType = { type: 'input', options: { customRules: 'phone' } };
+const emailField: FieldType = { type: 'input', options: { customRules: 'email' } };
+const nationalIdField: FieldType = { type: 'input', options: { customRules: 'id' } };
+const moneyField: FieldType = { type: 'number', options: { precision: 2 } };
+const integerField: FieldType = { type: 'number', options: { precision: 0 } };
+const dateTimeField: FieldType = { type: 'date', options: { showTime: true } };
 
-/** Read at the end of a line: `金额 数字`, `Amount number`. */
-const byName: readonly [names: string, type: FieldType][] = [
+/** Type names that can end a line, for example `金额 数字` or `Amount number`. */
+const FIELD_TYPE_NAMES: readonly [names: string, type: FieldType][] = [
   ['文本 单行 单行文本 文字 text string input', { type: 'input' }],
   ['多行 多行文本 长文本 段落 textarea multiline longtext', { type: 'textarea' }],
   ['数字 数值 number decimal', { type: 'number' }],
-  ['整数 integer int', whole],
-  ['金额 money currency amount', money],
+  ['整数 integer int', integerField],
+  ['金额 money currency amount', moneyField],
   ['日期 date', { type: 'date' }],
-  ['日期时间 datetime', dateTime],
+  ['日期时间 datetime', dateTimeField],
   ['时间 time', { type: 'time' }],
   ['月份 month', { type: 'monthPicker' }],
   ['日期范围 起止日期 daterange range', { type: 'rangePicker' }],
@@ -32,9 +35,9 @@ const byName: readonly [names: string, type: FieldType][] = [
   ['下拉 选择 select choice dropdown', { type: 'select' }],
   ['开关 是否 switch boolean bool', { type: 'switch' }],
   ['评分 rate rating', { type: 'rate' }],
-  ['手机 手机号 电话 phone mobile', phone],
-  ['邮箱 邮件 email e-mail', email],
-  ['身份证 身份证号 idcard', nationalId],
+  ['手机 手机号 电话 phone mobile', phoneField],
+  ['邮箱 邮件 email e-mail', emailField],
+  ['身份证 身份证号 idcard', nationalIdField],
   ['附件 文件 file files attachment', { type: 'uploadFile' }],
   ['图片 照片 image images photo', { type: 'uploadImg' }],
   ['人员 用户 成员 person people user', { type: 'userSelect' }],
@@ -47,22 +50,23 @@ const byName: readonly [names: string, type: FieldType][] = [
   ['说明文字 提示 note', { type: 'alert' }],
 ];
 
-const names: ReadonlyMap<string, FieldType> = new Map(
-  byName.flatMap(([all, type]) => all.split(' ').map((name): [string, FieldType] => [name, type])),
+const FIELD_TYPE_BY_NAME: ReadonlyMap<string, FieldType> = new Map(
+  FIELD_TYPE_NAMES.flatMap(([all, type]) => all.split(' ').map((name): [string, FieldType] => [name, type])),
 );
 
-export const typeNamed = (name: string): FieldType | undefined => names.get(name.toLowerCase());
+export const fieldTypeByName = (name: string): FieldType | undefined =>
+  FIELD_TYPE_BY_NAME.get(name.toLowerCase());
 
-/** Read from a label without a type; the first that fits. */
-const byLabel: readonly [pattern: RegExp, type: FieldType][] = [
-  [/手机|联系电话|^电话$|mobile|phone/i, phone],
-  [/邮箱|e-?mail/i, email],
-  [/身份证/, nationalId],
+/** Patterns for the labels of lines without a type name. The first matching pattern applies. */
+const FIELD_TYPES_BY_LABEL_PATTERN: readonly [pattern: RegExp, type: FieldType][] = [
+  [/手机|联系电话|^电话$|mobile|phone/i, phoneField],
+  [/邮箱|e-?mail/i, emailField],
+  [/身份证/, nationalIdField],
   [/起止(日期|时间)|日期范围|period$/i, { type: 'rangePicker' }],
   [/日期$|日$(?<!节日)|\bdate$|birthday/i, { type: 'date' }],
-  [/时间$|\btime$/i, dateTime],
+  [/时间$|\btime$/i, dateTimeField],
   [/月份$|\bmonth$/i, { type: 'monthPicker' }],
-  [/金额|单价|总价|价格|费用|预算|amount|price|cost|budget|fee\b/i, money],
+  [/金额|单价|总价|价格|费用|预算|amount|price|cost|budget|fee\b/i, moneyField],
   [/数量|人数|天数|件数|次数|quantity|number of|count$|days$/i, { type: 'number' }],
   [/附件|发票|文件$|attachment|files?$/i, { type: 'uploadFile' }],
   [/图片|照片|photo|picture|image/i, { type: 'uploadImg' }],
@@ -72,5 +76,5 @@ const byLabel: readonly [pattern: RegExp, type: FieldType][] = [
   [/^是否|^is /i, { type: 'switch' }],
 ];
 
-export const typeOfLabel = (label: string): FieldType =>
-  byLabel.find(([pattern]) => pattern.test(label))?.[1] ?? { type: 'input' };
+export const fieldTypeByLabel = (label: string): FieldType =>
+  FIELD_TYPES_BY_LABEL_PATTERN.find(([pattern]) => pattern.test(label))?.[1] ?? { type: 'input' };

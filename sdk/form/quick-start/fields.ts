@@ -1,39 +1,47 @@
-/** Makes the controls of a quick start. */
-import { Names } from '../definition/import/names.ts';
+/** Creates controls for a quick start (a form that is created from text, a spreadsheet or sample data). */
+import { UniqueNames } from '../definition/names.ts';
 import type { Choice, Control, ControlOptions } from '../definition/types.ts';
 import type { FieldType } from './field-type.ts';
-import type { Warnings } from './quick-start.ts';
-import { formLabel } from './texts.ts';
+import type { QuickWarnings } from './quick-start.ts';
+import { newFormText } from './texts.ts';
 
 export interface NewField extends FieldType {
   label: string;
-  /** Taken for the model; without it the label is, where it is Latin text. */
+  /**
+   * The preferred field key (`model`). Default: the label if it is Latin text, otherwise a generated name.
+   */
   name?: string;
   required?: boolean;
   choices?: readonly Choice[];
 }
 
-/** Makes controls with unique keys and models. Columns of a dynamic table are made by `inside()`. */
-export class Fields {
-  readonly #names: Names;
+/**
+ * Creates controls with unique control keys and field keys (`model`). Use `inside()` for the columns of a
+ * dynamic table.
+ */
+export class ControlFactory {
+  readonly #names: UniqueNames;
   readonly #models = new Set<string>();
-  readonly #warnings: Warnings;
+  readonly #warnings: QuickWarnings;
 
-  constructor(warnings: Warnings, names = new Names()) {
+  constructor(warnings: QuickWarnings, names = new UniqueNames()) {
     this.#warnings = warnings;
     this.#names = names;
   }
 
-  /** For the columns of a dynamic table, which have models of their own. */
-  inside(): Fields {
-    return new Fields(this.#warnings, this.#names);
+  /**
+   * Returns a factory for the columns of a dynamic table, because their field keys (`model`) only have to be
+   * unique in the table.
+   */
+  inside(): ControlFactory {
+    return new ControlFactory(this.#warnings, this.#names);
   }
 
   field({ type, label, name = '', required = false, options = {}, choices }: NewField): Control {
     const wanted = name || (/^[\w .-]+$/.test(label) ? label.toLowerCase() : '');
     const all: ControlOptions = { ...options };
     if (choices) all.options = this.#unique(label, choices);
-    const message = required ? { message: formLabel(this.#warnings.lang, 'required') } : {};
+    const message = required ? { message: newFormText(this.#warnings.lang, 'required') } : {};
     return {
       type,
       label,
@@ -59,7 +67,7 @@ export class Fields {
 
   #onlyColumn(label: string): Control {
     this.#warnings.add('rows-empty', { label });
-    return this.inside().field({ type: 'input', label: formLabel(this.#warnings.lang, 'item') });
+    return this.inside().field({ type: 'input', label: newFormText(this.#warnings.lang, 'item') });
   }
 
   #unique(label: string, choices: readonly Choice[]): Choice[] {
@@ -73,9 +81,12 @@ export class Fields {
   }
 }
 
-/** Choices whose labels are their values. */
+/** Creates choices whose labels are also their values. */
 export const choicesFrom = (labels: readonly string[]): Choice[] =>
   labels.map(label => ({ label, value: label }));
 
-/** Up to three choices are seen at once; more are a list that opens. */
-export const choiceType = (count: number): 'radio' | 'select' => (count <= 3 ? 'radio' : 'select');
+/**
+ * Returns the control type for a number of choices: radio buttons for up to three choices, otherwise a
+ * select.
+ */
+export const choiceControlType = (count: number): 'radio' | 'select' => (count <= 3 ? 'radio' : 'select');

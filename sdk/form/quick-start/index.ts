@@ -1,4 +1,7 @@
-/** Quick starts: a form from lines, from a sheet, or from a sample of its data. */
+/**
+ * Public entry for quick starts: creates a form from lines of text, from a spreadsheet, or from a JSON sample
+ * of its data.
+ */
 export { choicesFromSheet } from './choices.ts';
 export { fromLines } from './lines.ts';
 export type { QuickStart, QuickWarning } from './quick-start.ts';

@@ -1,26 +1,33 @@
-/** A form from lines: `金额* 数字`, `姓名*`, `性别: 男/女`, `明细: 名称, 金额 数字`, `# 基本信息`. */
+/** Creates a form from lines of text such as `金额* 数字`, `姓名*`, `性别: 男/女`, `明细: 名称, 金额 数字` and `# 基本信息`. */
 import type { Lang } from '../../i18n/index.ts';
 import type { Control } from '../definition/types.ts';
-import { type FieldType, typeNamed, typeOfLabel } from './field-type.ts';
-import { choicesFrom, choiceType, Fields } from './fields.ts';
-import { limited, MOST_FIELDS, type QuickStart, quickStart, Warnings } from './quick-start.ts';
+import { type FieldType, fieldTypeByLabel, fieldTypeByName } from './field-type.ts';
+import { ControlFactory, choiceControlType, choicesFrom } from './fields.ts';
+import {
+  limitInput,
+  MAX_QUICK_START_FIELDS,
+  type QuickStart,
+  QuickWarnings,
+  toQuickStart,
+} from './quick-start.ts';
 
 /**
- * Each line is a field: its label, `*` or `(必填)` where it is required, its type by name where the label does not show
- * it, and after a colon its choices, or the columns of a dynamic table. A line with `#` begins a card.
+ * Creates a form from lines of text, one field per line. A line contains the label, `*` or `(必填)` for a
+ * required field, and optionally a type name. After a colon, the line lists the choices or the columns of a
+ * dynamic table. A line that starts with `#` begins a card.
  */
 export function fromLines(text: string, lang: Lang = 'zh'): QuickStart {
-  const warnings = new Warnings(lang);
-  const fields = new Fields(warnings);
+  const warnings = new QuickWarnings(lang);
+  const fields = new ControlFactory(warnings);
   const root: Control[] = [];
   const labels = new Set<string>();
   let list = root;
   let count = 0;
-  for (const line of limited(text, warnings).split(/\r?\n/)) {
-    const written = bare(line);
+  for (const line of limitInput(text, warnings).split(/\r?\n/)) {
+    const written = withoutListMarks(line);
     if (written === '') continue;
-    if (++count > MOST_FIELDS) {
-      warnings.add('too-many-fields', { most: MOST_FIELDS });
+    if (++count > MAX_QUICK_START_FIELDS) {
+      warnings.add('too-many-fields', { most: MAX_QUICK_START_FIELDS });
       break;
     }
     if (/^#+\s*\S/.test(written)) {
@@ -28,54 +35,57 @@ export function fromLines(text: string, lang: Lang = 'zh'): QuickStart {
       root.push(fields.card(written.replace(/^#+\s*/, ''), list));
       continue;
     }
-    const control = controlOf(written, fields);
+    const control = controlFromLine(written, fields);
     const label = String(control.label);
     if (labels.has(label)) warnings.add('label-repeated', { label });
     labels.add(label);
     list.push(control);
   }
-  return quickStart(root, warnings);
+  return toQuickStart(root, warnings);
 }
 
-/** Without the bullet or number of a list, and without a comma at its end. */
-const bare = (line: string): string =>
+/** Removes the bullet or number of a list item and a trailing comma or semicolon. */
+const withoutListMarks = (line: string): string =>
   line
     .trim()
     .replace(/^(?:[-•·]\s+|\d{1,3}[.)、]\s*)/, '')
     .replace(/[,，;；]$/, '')
     .trim();
 
-function controlOf(line: string, fields: Fields): Control {
-  const [head, entries] = atColon(line);
-  const { label, required, named } = readHead(head);
+function controlFromLine(line: string, fields: ControlFactory): Control {
+  const [head, entries] = splitAtColon(line);
+  const { label, required, named } = readLineHead(head);
   if (named?.type === 'alert') return fields.note(label);
-  const parts = partsOf(entries);
+  const parts = splitEntries(entries);
   const isRows = named?.type === 'batch' || (!named && /明细|清单|\b(?:items|details)$/i.test(label));
   if (isRows && (named || parts.length > 0)) {
     const inside = fields.inside();
     return fields.rows(
       { type: 'batch', label, required },
-      parts.map(part => controlOf(part, inside)),
+      parts.map(part => controlFromLine(part, inside)),
     );
   }
   if (parts.length > 0) {
-    const type = named && CHOOSING.has(named.type) ? named.type : choiceType(parts.length);
+    const type = named && CHOICE_TYPES.has(named.type) ? named.type : choiceControlType(parts.length);
     return fields.field({ type, label, required, choices: choicesFrom(parts) });
   }
-  const type = named ?? typeOfLabel(label);
-  const isChoosing = CHOOSING.has(type.type);
+  const type = named ?? fieldTypeByLabel(label);
+  const isChoosing = CHOICE_TYPES.has(type.type);
   return fields.field({ ...type, label, required, ...(isChoosing ? { choices: [] } : {}) });
 }
 
-const CHOOSING: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select']);
+const CHOICE_TYPES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select']);
 
-function atColon(line: string): [head: string, entries: string] {
+function splitAtColon(line: string): [head: string, entries: string] {
   const at = line.search(/[:：]/);
   return at <= 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
-/** Slashes and bars separate alone where there are any, so that a choice may hold a comma. */
-function partsOf(entries: string): string[] {
+/**
+ * Splits the entries after the colon. If the text contains slashes or vertical bars, these are the only
+ * separators, so that a choice may contain a comma.
+ */
+function splitEntries(entries: string): string[] {
   const separator = /[/|]/.test(entries) ? /[/|]/ : /[,，、;；]/;
   return entries
     .split(separator)
@@ -83,26 +93,30 @@ function partsOf(entries: string): string[] {
     .filter(part => part !== '');
 }
 
-const REQUIRED = /[*＊]|[(（]\s*(?:必填|required)\s*[)）]/gi;
+const REQUIRED_MARK = /[*＊]|[(（]\s*(?:必填|required)\s*[)）]/gi;
 
-/** Names of types with which English labels end: `Start date`. */
-const OF_LABELS =
+/** Matches type names that often are the last word of an English label, as in `Start date`. */
+const TYPE_NAMES_AT_LABEL_END =
   /^(?:date|time|month|phone|mobile|e-?mail|address|files?|attachment|images?|photo|amount|person|user|department|organization|rating|list|colou?r)$/i;
 
-interface Head {
+interface LineHead {
   label: string;
   required: boolean;
   named?: FieldType;
 }
 
-function readHead(head: string): Head {
-  const required = head.search(REQUIRED);
-  const clean = head.replace(REQUIRED, ' ').trim();
+function readLineHead(head: string): LineHead {
+  const required = head.search(REQUIRED_MARK);
+  const clean = head.replace(REQUIRED_MARK, ' ').trim();
   const at = clean.search(/\s+[^\s]+$/);
   const last = at > 0 ? clean.slice(at).trim() : '';
-  const named = typeNamed(last);
+  const named = fieldTypeByName(last);
   const before = clean.slice(0, at).trim();
-  const isPart = named && required < 0 && OF_LABELS.test(last) && typeOfLabel(before).type !== named.type;
+  const isPart =
+    named &&
+    required < 0 &&
+    TYPE_NAMES_AT_LABEL_END.test(last) &&
+    fieldTypeByLabel(before).type !== named.type;
   const label = named && !isPart ? before : clean;
-  return { label: label || head, required: required >= 0, ...(named ? { named } : {}) };
+  return { label: label || head, required: required >= 0, named };
 }

@@ -1,8 +1,8 @@
-/** The result of a quick start: a form, and the places of the input that a person should look at. */
+/** Defines the result of a quick start: a form, and warnings about input that the user should check. */
 
 import type { Lang } from '../../i18n/index.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { type QuickCode, quickText } from './texts.ts';
+import { type QuickCode, quickWarningText } from './texts.ts';
 
 export interface QuickWarning {
   code: QuickCode;
@@ -15,13 +15,13 @@ export interface QuickStart {
   warnings: QuickWarning[];
 }
 
-/** More text than this is no form: a clipboard with a whole database. */
-export const LONGEST_INPUT = 2_000_000;
-export const MOST_FIELDS = 500;
-const MOST_WARNINGS = 200;
+/** Maximum number of characters of input. Further characters are ignored. */
+export const MAX_QUICK_START_LENGTH = 2_000_000;
+export const MAX_QUICK_START_FIELDS = 500;
+const MAX_QUICK_START_WARNINGS = 200;
 
-/** The warnings of one quick start. */
-export class Warnings {
+/** Collects the warnings of one quick start. */
+export class QuickWarnings {
   readonly list: QuickWarning[] = [];
   readonly lang: Lang;
 
@@ -30,13 +30,13 @@ export class Warnings {
   }
 
   add(code: QuickCode, params: Record<string, string | number> = {}): void {
-    if (this.list.length < MOST_WARNINGS || code.startsWith('too-'))
-      this.list.push({ code, params, message: quickText(this.lang, code, params) });
+    if (this.list.length < MAX_QUICK_START_WARNINGS || code.startsWith('too-'))
+      this.list.push({ code, params, message: quickWarningText(this.lang, code, params) });
   }
 }
 
-/** Returns the form of these controls, with labels above the inputs. */
-export function quickStart(list: Control[], warnings: Warnings): QuickStart {
+/** Returns a form with the given controls. Labels are above the inputs. */
+export function toQuickStart(list: Control[], warnings: QuickWarnings): QuickStart {
   if (list.length === 0) warnings.add('empty');
   return {
     definition: { list, config: { layout: 'vertical', labelWidth: 100, hideRequiredMark: false } },
@@ -44,9 +44,9 @@ export function quickStart(list: Control[], warnings: Warnings): QuickStart {
   };
 }
 
-/** Returns the text, cut where it is longer than any form. */
-export function limited(text: unknown, warnings: Warnings): string {
+/** Returns the text, truncated to the maximum length with a warning. */
+export function limitInput(text: unknown, warnings: QuickWarnings): string {
   const whole = typeof text === 'string' ? text.replace(/^\uFEFF/, '') : '';
-  if (whole.length > LONGEST_INPUT) warnings.add('too-large');
-  return whole.slice(0, LONGEST_INPUT);
+  if (whole.length > MAX_QUICK_START_LENGTH) warnings.add('too-large');
+  return whole.slice(0, MAX_QUICK_START_LENGTH);
 }

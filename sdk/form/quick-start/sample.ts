@@ -1,60 +1,73 @@
-/** A form from a sample of its data: a JSON object with the names and values that a system exchanges. */
+/** Creates a form from a JSON sample of its data. */
 import type { Lang } from '../../i18n/index.ts';
 import { limitFault } from '../definition/limits.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { typeOfLabel } from './field-type.ts';
-import { choicesFrom, Fields } from './fields.ts';
-import { guess } from './guess.ts';
-import { limited, MOST_FIELDS, type QuickStart, quickStart, Warnings } from './quick-start.ts';
+import { fieldTypeByLabel } from './field-type.ts';
+import { ControlFactory, choicesFrom } from './fields.ts';
+import { guessField } from './guess.ts';
+import {
+  limitInput,
+  MAX_QUICK_START_FIELDS,
+  type QuickStart,
+  QuickWarnings,
+  toQuickStart,
+} from './quick-start.ts';
 
-const MOST_LEVELS = 8;
+const MAX_SAMPLE_NESTING = 8;
 
 /**
- * An object inside becomes a card, with models joined by `_`; a list of objects becomes a dynamic table; a list of texts
- * becomes a list to choose from. Takes JSON text or parsed JSON; values of the sample are not defaults of the form.
+ * Creates a form from JSON text or parsed JSON. A nested object becomes a card. The field key (`model`) of a
+ * nested property is the name of the object and the name of the property, joined by `_`. A list of objects
+ * becomes a dynamic table, and a list of texts becomes a multiple choice. Sample values do not become default
+ * values.
  */
 export function fromSample(json: unknown, lang: Lang = 'zh'): QuickStart {
-  const warnings = new Warnings(lang);
-  const data = typeof json === 'string' ? parsed(limited(json, warnings)) : json;
-  const sample = Array.isArray(data) ? merged(data) : data;
+  const warnings = new QuickWarnings(lang);
+  const data = typeof json === 'string' ? parseSample(limitInput(json, warnings)) : json;
+  const sample = Array.isArray(data) ? mergeRowSamples(data) : data;
   if (data === undefined) warnings.add('not-json');
   else if (!isObject(sample)) warnings.add('not-an-object');
   else if (limitFault(sample)) warnings.add('too-large');
   else
-    return quickStart(
-      new Reading(warnings).list(sample, new Fields(warnings), { prefix: '', level: 0 }),
+    return toQuickStart(
+      new SampleReader(warnings).list(sample, new ControlFactory(warnings), { prefix: '', level: 0 }),
       warnings,
     );
-  return quickStart([], warnings);
+  return toQuickStart([], warnings);
 }
 
-interface Where {
+interface SamplePosition {
   prefix: string;
   level: number;
 }
 
-class Reading {
-  readonly #warnings: Warnings;
+class SampleReader {
+  readonly #warnings: QuickWarnings;
   #count = 0;
 
-  constructor(warnings: Warnings) {
+  constructor(warnings: QuickWarnings) {
     this.#warnings = warnings;
   }
 
-  list(sample: JsonObject, fields: Fields, where: Where): Control[] {
+  list(sample: JsonObject, fields: ControlFactory, where: SamplePosition): Control[] {
     return Object.entries(sample).flatMap(([name, value]) => {
       this.#count += 1;
-      if (this.#count === MOST_FIELDS + 1) this.#warnings.add('too-many-fields', { most: MOST_FIELDS });
-      return this.#count > MOST_FIELDS ? [] : [this.#control({ name, value }, fields, where)];
+      if (this.#count === MAX_QUICK_START_FIELDS + 1)
+        this.#warnings.add('too-many-fields', { most: MAX_QUICK_START_FIELDS });
+      return this.#count > MAX_QUICK_START_FIELDS ? [] : [this.#control({ name, value }, fields, where)];
     });
   }
 
-  #control({ name, value }: { name: string; value: unknown }, fields: Fields, where: Where): Control {
+  #control(
+    { name, value }: { name: string; value: unknown },
+    fields: ControlFactory,
+    where: SamplePosition,
+  ): Control {
     const label = name;
     const path = where.prefix ? `${where.prefix}_${name}` : name;
     const isNested = typeof value === 'object' && value !== null;
-    if (isNested && where.level >= MOST_LEVELS) {
+    if (isNested && where.level >= MAX_SAMPLE_NESTING) {
       this.#warnings.add('too-deep', { label });
       return fields.field({ type: 'textarea', label, name: path });
     }
@@ -62,10 +75,13 @@ class Reading {
       const inside = this.list(value, fields, { prefix: path, level: where.level + 1 });
       return fields.card(label, inside);
     }
-    if (!Array.isArray(value)) return fields.field({ ...scalar(label, value), label, name: path });
+    if (!Array.isArray(value)) return fields.field({ ...guessScalarField(label, value), label, name: path });
     const rows = value.filter(isObject);
     if (rows.length > 0) {
-      const columns = this.list(merged(rows), fields.inside(), { prefix: '', level: where.level + 1 });
+      const columns = this.list(mergeRowSamples(rows), fields.inside(), {
+        prefix: '',
+        level: where.level + 1,
+      });
       return fields.rows({ type: 'batch', label, name: path }, columns);
     }
     const texts = value.filter(entry => typeof entry === 'string' && entry !== '') as string[];
@@ -73,15 +89,15 @@ class Reading {
   }
 }
 
-function scalar(label: string, value: unknown) {
+function guessScalarField(label: string, value: unknown) {
   if (typeof value === 'boolean') return { type: 'switch' } as const;
   if (typeof value === 'number') return { type: 'number' } as const;
-  const found = typeof value === 'string' ? guess([value]) : undefined;
-  return found && found.type !== 'input' ? found : found?.options ? found : typeOfLabel(label);
+  const found = typeof value === 'string' ? guessField([value]) : undefined;
+  return found && found.type !== 'input' ? found : found?.options ? found : fieldTypeByLabel(label);
 }
 
-/** One object with the entries of all: the first value that is not empty counts. */
-function merged(rows: readonly unknown[]): JsonObject {
+/** Merges sample rows into one object. For each property, the first non-empty value is used. */
+function mergeRowSamples(rows: readonly unknown[]): JsonObject {
   const all = new Map<string, unknown>();
   for (const row of rows.filter(isObject))
     for (const [name, value] of Object.entries(row)) {
@@ -91,7 +107,7 @@ function merged(rows: readonly unknown[]): JsonObject {
   return Object.fromEntries(all);
 }
 
-function parsed(text: string): unknown {
+function parseSample(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

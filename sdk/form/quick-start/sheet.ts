@@ -1,66 +1,87 @@
-/** A form from a sheet: the header names the fields, the rows below show their types. */
+/**
+ * Creates a form from a spreadsheet: the header row names the fields, and the other rows determine their
+ * types.
+ */
 import type { Lang } from '../../i18n/index.ts';
 import type { Control } from '../definition/types.ts';
-import { typeOfLabel } from './field-type.ts';
-import { Fields } from './fields.ts';
-import { guess, isMixed } from './guess.ts';
-import { limited, MOST_FIELDS, type QuickStart, quickStart, Warnings } from './quick-start.ts';
+import { fieldTypeByLabel } from './field-type.ts';
+import { ControlFactory } from './fields.ts';
+import { guessField, hasMixedTypes } from './guess.ts';
+import {
+  limitInput,
+  MAX_QUICK_START_FIELDS,
+  type QuickStart,
+  QuickWarnings,
+  toQuickStart,
+} from './quick-start.ts';
 import { readTable } from './table.ts';
-import { formLabel } from './texts.ts';
+import { newFormText } from './texts.ts';
 
 export interface SheetOptions {
   lang?: Lang;
-  /** `rows` makes one dynamic table of the columns; its label is `label`. Default: a field for each column. */
+  /**
+   * Selects what is created. `rows` creates one dynamic table that has the columns and is labelled `label`.
+   * `fields` creates one field per column. Default: `fields`.
+   */
   as?: 'fields' | 'rows';
   label?: string;
 }
 
-/** Reads cells that were copied from a sheet (separated by tabs), or CSV. A `*` in the header makes a field required. */
+/**
+ * Creates a form from tab-separated spreadsheet cells or CSV. A `*` in a header cell makes the field
+ * required.
+ */
 export function fromSheet(
   text: string,
   { lang = 'zh', as = 'fields', label = '' }: SheetOptions = {},
 ): QuickStart {
-  const warnings = new Warnings(lang);
-  const [header = [], ...rows] = readTable(limited(text, warnings));
-  if (header.some(cell => isData(cell))) warnings.add('header-missing');
-  if (header.length > MOST_FIELDS) warnings.add('too-many-fields', { most: MOST_FIELDS });
+  const warnings = new QuickWarnings(lang);
+  const [header = [], ...rows] = readTable(limitInput(text, warnings));
+  if (header.some(cell => isDataCell(cell))) warnings.add('header-missing');
+  if (header.length > MAX_QUICK_START_FIELDS)
+    warnings.add('too-many-fields', { most: MAX_QUICK_START_FIELDS });
   const long = rows.findIndex(row => row.length > header.length);
   if (long >= 0) warnings.add('row-longer', { n: long + 2 });
-  const fields = new Fields(warnings);
+  const fields = new ControlFactory(warnings);
   const inside = as === 'rows' ? fields.inside() : fields;
   const columns = header
-    .slice(0, MOST_FIELDS)
-    .map((cell, n) => columnOf({ cell, n, values: rows.map(row => row[n] ?? ''), warnings, fields: inside }));
-  repeatedLabels(columns, warnings);
-  if (as === 'fields' || columns.length === 0) return quickStart(columns, warnings);
-  return quickStart([fields.rows({ type: 'batch', label }, columns)], warnings);
+    .slice(0, MAX_QUICK_START_FIELDS)
+    .map((cell, n) =>
+      controlFromColumn({ cell, n, values: rows.map(row => row[n] ?? ''), warnings, fields: inside }),
+    );
+  warnRepeatedLabels(columns, warnings);
+  if (as === 'fields' || columns.length === 0) return toQuickStart(columns, warnings);
+  return toQuickStart([fields.rows({ type: 'batch', label }, columns)], warnings);
 }
 
-interface Column {
+interface SheetColumn {
   cell: string;
   n: number;
   values: readonly string[];
-  warnings: Warnings;
-  fields: Fields;
+  warnings: QuickWarnings;
+  fields: ControlFactory;
 }
 
-function columnOf({ cell, n, values, warnings, fields }: Column): Control {
+function controlFromColumn({ cell, n, values, warnings, fields }: SheetColumn): Control {
   const required = /[*＊]/.test(cell);
   const name = cell.replace(/[*＊]/g, '').trim();
   if (name === '') warnings.add('column-unnamed', { n: n + 1 });
-  const label = name || formLabel(warnings.lang, 'column', { n: n + 1 });
-  const found = guess(values);
-  if (found?.type === 'input' && isMixed(values)) warnings.add('mixed-values', { label });
-  return fields.field({ ...(found ?? typeOfLabel(label)), label, required });
+  const label = name || newFormText(warnings.lang, 'column', { n: n + 1 });
+  const found = guessField(values);
+  if (found?.type === 'input' && hasMixedTypes(values)) warnings.add('mixed-values', { label });
+  return fields.field({ ...(found ?? fieldTypeByLabel(label)), label, required });
 }
 
-/** A header is text: a cell of it that is a number or a date is data. */
-const isData = (cell: string): boolean => {
-  const type = guess([cell])?.type;
+/**
+ * Returns true if the cell contains a number or a date. A first row with such a cell is data, because header
+ * cells contain text.
+ */
+const isDataCell = (cell: string): boolean => {
+  const type = guessField([cell])?.type;
   return type === 'number' || type === 'date';
 };
 
-function repeatedLabels(columns: readonly Control[], warnings: Warnings): void {
+function warnRepeatedLabels(columns: readonly Control[], warnings: QuickWarnings): void {
   const seen = new Set<unknown>();
   for (const { label } of columns) {
     if (seen.has(label)) warnings.add('label-repeated', { label: String(label) });

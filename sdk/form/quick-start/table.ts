@@ -1,12 +1,15 @@
-/** Reads cells: copied from a sheet with tabs between them, or CSV with commas or semicolons. */
+/** Parses table cells from text: tab-separated spreadsheet cells, or CSV with commas or semicolons. */
 
-/** Returns the rows without those that are empty, and cells without the blanks around them. */
+/** Returns the non-empty rows with trimmed cells. */
 export const readTable = (text: string): string[][] =>
-  readCells(text, separatorOf(text))
+  readCells(text, detectSeparator(text))
     .map(row => row.map(cell => cell.trim()))
     .filter(cells => cells.some(cell => cell !== ''));
 
-/** Returns all rows as written. Quoted cells may hold separators and line breaks; `""` is a quote. */
+/**
+ * Returns all rows with unchanged cells. A quoted cell may contain separators and line breaks. Two quotes
+ * (`""`) in a quoted cell mean one quote.
+ */
 export function readCells(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -27,27 +30,30 @@ export function readCells(text: string, separator: string): string[][] {
   return rows;
 }
 
-/** The tab where there is one, else, in the first line, the more frequent of comma and semicolon. */
-function separatorOf(text: string): string {
+/**
+ * Returns the cell separator: a tab if the text contains one, otherwise the more frequent of comma and
+ * semicolon in the first line.
+ */
+function detectSeparator(text: string): string {
   if (text.includes('\t')) return '\t';
   const line = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)));
   return line.split(';').length > line.split(',').length ? ';' : ',';
 }
 
-interface Cell {
+interface ParsedCell {
   text: string;
-  /** The place behind the cell. */
+  /** The position of the first character after the cell. */
   end: number;
 }
 
-function plainCell(text: string, start: number, separator: string): Cell {
+function plainCell(text: string, start: number, separator: string): ParsedCell {
   let end = start;
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
   return { text: text.slice(start, end), end };
 }
 
-/** A quote that is not closed ends with the text. */
-function quotedCell(text: string, start: number): Cell {
+/** Reads a quoted cell. If the closing quote is missing, the cell extends to the end of the text. */
+function quotedCell(text: string, start: number): ParsedCell {
   let at = start + 1;
   const parts: string[] = [];
   for (;;) {

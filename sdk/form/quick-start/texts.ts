@@ -1,7 +1,7 @@
-/** The warnings of quick starts, and the texts that they put into a form. */
+/** Texts for quick starts: their warnings, and the texts that they write into the form. */
 import { catalogue, type Lang, translator } from '../../i18n/index.ts';
 
-const warnings = catalogue({
+const texts = catalogue({
   zh: {
     empty: '没有找到字段',
     'too-large': '内容过长，只读取了前一部分',
@@ -36,22 +36,25 @@ const warnings = catalogue({
   },
 });
 
-const inForms = catalogue({
+const newFormTexts = catalogue({
   zh: { required: '必填项', column: '第 {{n}} 列', item: '内容' },
   en: { required: 'Required', column: 'Column {{n}}', item: 'Item' },
 });
 
-export type QuickCode = keyof (typeof warnings)['zh'];
+export type QuickCode = keyof (typeof texts)['zh'];
 
-const translators = { zh: translator('zh', warnings), en: translator('en', warnings) };
-const labels = { zh: translator('zh', inForms), en: translator('en', inForms) };
+const translators = { zh: translator('zh', texts), en: translator('en', texts) };
+const newFormTranslators = { zh: translator('zh', newFormTexts), en: translator('en', newFormTexts) };
 
-export const quickText = (lang: Lang, code: QuickCode, params: Record<string, string | number>): string =>
-  translators[lang](code, params);
-
-/** Returns a text of the new form itself. */
-export const formLabel = (
+export const quickWarningText = (
   lang: Lang,
-  key: keyof (typeof inForms)['zh'],
+  code: QuickCode,
+  params: Record<string, string | number>,
+): string => translators[lang](code, params);
+
+/** Returns a text that a quick start writes into the created form. */
+export const newFormText = (
+  lang: Lang,
+  key: keyof (typeof newFormTexts)['zh'],
   params: Record<string, string | number> = {},
-): string => labels[lang](key, params);
+): string => newFormTranslators[lang](key, params);

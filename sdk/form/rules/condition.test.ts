@@ -4,7 +4,7 @@ import type { Control } from '../definition/types.ts';
 import { computedValues } from '../expressions/compute.ts';
 import { anyJson } from '../testing/any-json.ts';
 import { validate } from '../validation/validate.ts';
-import { holds, ruleOperators } from './condition.ts';
+import { isConditionMet, ruleOperators } from './condition.ts';
 import { failingRules } from './visibility.ts';
 
 test.each<[string, unknown, unknown, boolean]>([
@@ -61,7 +61,7 @@ test.each<[string, unknown, unknown, boolean]>([
   ['constructor', 'a', 'a', false],
   ['>', 2, 1, false],
 ])('%s of %j with %j is %j', (operator, value, wanted, expected) => {
-  expect(holds({ field: 'a', operator, value: wanted }, value)).toBe(expected);
+  expect(isConditionMet({ field: 'a', operator, value: wanted }, value)).toBe(expected);
 });
 
 test.each<[Control, string, unknown, unknown, boolean]>([
@@ -203,7 +203,7 @@ describe('whatever it is given', () => {
   test('return true or false, and != and out are the opposite of = and in', () => {
     fc.assert(
       fc.property(anyJson(), anyJson(), (value, wanted) => {
-        const test = (operator: string) => holds({ field: 'a', operator, value: wanted }, value);
+        const test = (operator: string) => isConditionMet({ field: 'a', operator, value: wanted }, value);
         for (const operator of ruleOperators) expect(typeof test(operator)).toBe('boolean');
         expect(test('!=')).toBe(!test('='));
         expect(test('out')).toBe(!test('in'));

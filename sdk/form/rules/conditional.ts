@@ -1,13 +1,17 @@
-/** Conditional required and read-only: the controls whose conditions hold, the same in the browser and on the server. */
+/**
+ * Evaluates the conditions under which controls are required or read-only. Browser and server run the same
+ * code.
+ */
 
 import { textOfJson } from '../../json.ts';
-import { type Field, fieldLabel, type Visited } from '../definition/fields.ts';
+import { fieldLabel, type Visited } from '../definition/fields.ts';
 import { isObject, nameOf, optionsOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
+import type { Field } from '../values/value-kind.ts';
 import { isRuleOperator } from './condition.ts';
-import { type ConditionGroup, namedFields, readConditions } from './rule-graph.ts';
-import { hold, type ReadValue } from './visibility.ts';
+import { type ConditionGroup, fieldsByName, readConditionGroup } from './rule-graph.ts';
+import { isConditionGroupMet, type ReadValue } from './visibility.ts';
 
 export type ConditionalKind = 'required' | 'readOnly';
 
@@ -17,7 +21,7 @@ interface Conditional {
   group: ConditionGroup;
 }
 
-/** The controls whose conditions hold now. */
+/** The controls whose conditions are currently met. */
 export interface ConditionalState {
   required: ReadonlySet<Control>;
   readOnly: ReadonlySet<Control>;
@@ -25,38 +29,42 @@ export interface ConditionalState {
 
 export interface ConditionalGraph {
   conditionals: readonly Conditional[];
-  /** The models that conditions ask for. */
+  /** The field keys (`model`) that the conditions read. */
   models: ReadonlySet<string>;
 }
 
-const kinds = [
+const CONDITIONAL_OPTIONS = [
   ['requiredWhen', 'required'],
   ['readOnlyWhen', 'readOnly'],
 ] as const;
 
-const optionOf = (control: Control, name: (typeof kinds)[number][0]): unknown => optionsOf(control)[name];
+const conditionalOption = (control: Control, name: (typeof CONDITIONAL_OPTIONS)[number][0]): unknown =>
+  optionsOf(control)[name];
 
-const cache = new WeakMap<FormDefinition, ConditionalGraph>();
+const conditionalGraphCache = new WeakMap<FormDefinition, ConditionalGraph>();
 
-/** The conditions of a form. Linear in its size; a definition in use is never changed in place, so it is read once. */
+/**
+ * Returns the conditions of a form under which controls are required or read-only. The computation takes
+ * linear time. The result is cached per definition, so a definition must never be modified in place.
+ */
 export function conditionalGraph(definition: FormDefinition): ConditionalGraph {
-  const known = cache.get(definition) ?? makeGraph(definition);
-  cache.set(definition, known);
+  const known = conditionalGraphCache.get(definition) ?? buildConditionalGraph(definition);
+  conditionalGraphCache.set(definition, known);
   return known;
 }
 
-function makeGraph(definition: FormDefinition): ConditionalGraph {
+function buildConditionalGraph(definition: FormDefinition): ConditionalGraph {
   const written: { control: Control; kind: ConditionalKind; when: Record<string, unknown> }[] = [];
   for (const { control } of controlsOf(definition.list)) {
-    for (const [option, kind] of kinds) {
-      const when = optionOf(control, option);
+    for (const [option, kind] of CONDITIONAL_OPTIONS) {
+      const when = conditionalOption(control, option);
       if (isObject(when) && Array.isArray(when.conditions)) written.push({ control, kind, when });
     }
   }
-  if (written.length === 0) return nothing;
-  const byName = namedFields(definition);
+  if (written.length === 0) return EMPTY_CONDITIONAL_GRAPH;
+  const byName = fieldsByName(definition);
   const conditionals = written
-    .map(({ control, kind, when }) => ({ control, kind, group: readConditions(when, byName) }))
+    .map(({ control, kind, when }) => ({ control, kind, group: readConditionGroup(when, byName) }))
     .filter(({ group }) => group.conditions.length > 0);
   const asked = conditionals.flatMap(({ group }) =>
     group.conditions.flatMap(({ field }) => field?.model ?? []),
@@ -64,23 +72,30 @@ function makeGraph(definition: FormDefinition): ConditionalGraph {
   return { conditionals, models: new Set(asked) };
 }
 
-const nothing: ConditionalGraph = { conditionals: [], models: new Set() };
+const EMPTY_CONDITIONAL_GRAPH: ConditionalGraph = { conditionals: [], models: new Set() };
 
 export const unconditional: ConditionalState = { required: new Set(), readOnly: new Set() };
 
-/** Returns the controls whose conditions hold. `read` returns undefined for what is hidden from the person or by a rule. */
+/**
+ * Returns the controls whose conditions are met. `read` must return undefined for field keys (`model`) that
+ * are hidden from the person or by a rule.
+ */
 export function conditionalState({ conditionals }: ConditionalGraph, read: ReadValue): ConditionalState {
   if (conditionals.length === 0) return unconditional;
   const state = { required: new Set<Control>(), readOnly: new Set<Control>() };
-  for (const { control, kind, group } of conditionals) if (hold(group, read)) state[kind].add(control);
+  for (const { control, kind, group } of conditionals)
+    if (isConditionGroupMet(group, read)) state[kind].add(control);
   return state;
 }
 
-/** Whether conditions make a control, or a container around it, read-only. */
+/** Returns true if conditions make a control or one of its enclosing containers read-only. */
 export const isReadOnly = ({ readOnly }: ConditionalState, { control, within }: Visited): boolean =>
   readOnly.size > 0 && (readOnly.has(control) || within.some(step => readOnly.has(step.control)));
 
-/** Whether any condition decides over a field or a container around it. */
+/**
+ * Returns true if a field or one of its enclosing containers has an option with conditions (`requiredWhen` or
+ * `readOnlyWhen`).
+ */
 export const isConditional = ({ conditionals }: ConditionalGraph, { control, within }: Field): boolean =>
   conditionals.some(one => one.control === control || within.some(step => step.control === one.control));
 
@@ -90,7 +105,7 @@ export type ConditionFault = [
   Control,
 ];
 
-/** The conditions that cannot work, for their author. */
+/** Returns the faults in conditions, for the author of the form. */
 export const conditionFaults = (definition: FormDefinition): ConditionFault[] =>
   conditionalGraph(definition).conditionals.flatMap(({ control, group }) =>
     group.conditions.flatMap(({ condition, field }): ConditionFault[] => {

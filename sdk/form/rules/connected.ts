@@ -1,21 +1,22 @@
-/** The order of things that depend on each other, with those in a circle together. */
+/** Sorts the nodes of a dependency graph. Each cycle becomes one group. */
 
 /**
- * Returns the strongly connected parts, sources first; `next` has the edges from each node, `before` the same ones turned.
- * Kosaraju's two walks, without recursion: a chain of ten thousand rules is no deeper than one.
+ * Returns the strongly connected components in topological order, sources first. `next` contains the edges of
+ * each node, `before` the reversed edges. The function uses Kosaraju's algorithm without recursion, so that a
+ * chain of ten thousand rules does not overflow the call stack.
  */
-export function connected(next: number[][], before: number[][]): number[][] {
+export function stronglyConnectedComponents(next: number[][], before: number[][]): number[][] {
   const seen = new Set<number>();
-  const finished = next.flatMap((_, node) => walk(node, next, seen));
+  const finished = next.flatMap((_, node) => postorderFrom(node, next, seen));
   const placed = new Set<number>();
   return finished
     .reverse()
-    .map(node => walk(node, before, placed))
+    .map(node => postorderFrom(node, before, placed))
     .filter(nodes => nodes.length > 0);
 }
 
-/** The nodes first reached from a start, each after those behind it. */
-function walk(start: number, edges: number[][], seen: Set<number>): number[] {
+/** Returns the nodes that are reachable from `start` and not yet in `seen`, in postorder. */
+function postorderFrom(start: number, edges: number[][], seen: Set<number>): number[] {
   if (seen.has(start)) return [];
   seen.add(start);
   const finished: number[] = [];

@@ -1,69 +1,85 @@
-/** The dependencies of show/hide rules, in the order of their evaluation, so that a change evaluates the dependent rules alone. */
+/**
+ * Builds the dependency graph of show/hide rules in evaluation order, so that only dependent rules are
+ * evaluated after a change.
+ */
 
-import type { Field, Visited } from '../definition/fields.ts';
+import type { Visited } from '../definition/fields.ts';
 import { isObject, type JsonObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
+import type { Field } from '../values/value-kind.ts';
 import type { Condition } from './condition.ts';
-import { connected } from './connected.ts';
+import { stronglyConnectedComponents } from './connected.ts';
 
-/** Conditions all or any of which have to hold. */
+/** A list of conditions. `range` determines whether all of them or at least one of them must be met. */
 export interface ConditionGroup {
   range: 'all' | 'any';
-  /** Each with the field it asks, undefined where the form has none of that name. */
+  /**
+   * Each condition with the field that it reads. The field is undefined if the form has no field with that
+   * name.
+   */
   conditions: { condition: Condition; field: Field | undefined }[];
 }
 
 export interface ShowRule extends ConditionGroup {
-  /** Keys or models of the controls that it shows. */
+  /** The control keys or field keys (`model`) of the controls that the rule shows. */
   names: string[];
 }
 
-/** Rules that are evaluated together: one alone, or all that hang on each other in a circle. */
-export interface Component {
+/** Rules that are evaluated together: a single rule, or all rules of a cycle. */
+export interface RuleComponent {
   rules: readonly number[];
   cyclic: boolean;
 }
 
 export interface RuleGraph {
   rules: readonly ShowRule[];
-  /** Each after all that it depends on. */
-  components: readonly Component[];
-  /** The component of a rule. */
+  /** The components in evaluation order. Each component comes after the components on which it depends. */
+  components: readonly RuleComponent[];
+  /** The index of the component that contains a rule, by rule index. */
   componentOf: readonly number[];
-  /** The rules with a condition on a model. */
+  /** The indexes of the rules that have a condition on a field, by the field key (`model`). */
   asking: ReadonlyMap<string, readonly number[]>;
-  /** The rules that hide a control, itself or a container around it; none for most. */
+  /**
+   * The indexes of the rules that can hide a control, directly or through an enclosing container. The map is
+   * keyed by control. Controls without such rules are absent.
+   */
   hiding: ReadonlyMap<Control, readonly number[]>;
-  /** For each model all of whose fields a rule can hide: the rules of each field. */
+  /**
+   * The rules that can hide the fields with a field key (`model`), as one list of rules per field. The map is
+   * keyed by field key. A field key is present only if all of its fields can be hidden.
+   */
   hidingOfModel: ReadonlyMap<string, readonly (readonly number[])[]>;
-  /** The models that a rule can hide. */
+  /** The field keys (`model`) that a rule can hide, by rule index. */
   hiddenModels: ReadonlyMap<number, readonly string[]>;
 }
 
-const cache = new WeakMap<FormDefinition, RuleGraph>();
+const ruleGraphCache = new WeakMap<FormDefinition, RuleGraph>();
 
-/** The rules of a form. Linear in its size; a definition in use is never changed in place, so it is read once. */
+/**
+ * Returns the dependency graph of a form's rules. The computation takes linear time. The result is cached per
+ * definition, so a definition must never be modified in place.
+ */
 export function ruleGraph(definition: FormDefinition): RuleGraph {
-  const known = cache.get(definition) ?? makeGraph(definition);
-  cache.set(definition, known);
+  const known = ruleGraphCache.get(definition) ?? buildRuleGraph(definition);
+  ruleGraphCache.set(definition, known);
   return known;
 }
 
-/** The rules as they are written: one that is no object, or shows nothing, has no effect and no place. */
+/** Reads the stored rules. Entries that are not objects are skipped and get no index. */
 function readRules(definition: FormDefinition): ShowRule[] {
   const { hideRules } = definition.config;
   if (!Array.isArray(hideRules)) return [];
-  const byName = namedFields(definition);
+  const byName = fieldsByName(definition);
   return hideRules.filter(isObject).map(rule => ({
-    ...readConditions(rule, byName),
+    ...readConditionGroup(rule, byName),
     names: Array.isArray(rule.showKeys) ? rule.showKeys.filter(name => typeof name === 'string') : [],
   }));
 }
 
-/** Reads conditions as they are written; one without a field has no effect. */
-export const readConditions = (
+/** Reads stored conditions. A condition without a field is ignored. */
+export const readConditionGroup = (
   { range, conditions }: JsonObject,
   byName: ReadonlyMap<string, Field>,
 ): ConditionGroup => ({
@@ -76,16 +92,19 @@ export const readConditions = (
 const isCondition = (value: unknown): value is Condition =>
   isObject(value) && typeof value.field === 'string' && value.field !== '';
 
-/** Fields by model, else by key: rules were drawn against both. */
-export function namedFields(definition: FormDefinition): Map<string, Field> {
+/**
+ * Returns the fields by field key (`model`) and by control key, because rules may use both. If a name is
+ * both, it refers to the field with this field key.
+ */
+export function fieldsByName(definition: FormDefinition): Map<string, Field> {
   const fields = fieldsOf(definition);
   const byKey = fields.flatMap(field => (field.control.key ? [[field.control.key, field] as const] : []));
   return new Map([...byKey, ...fields.map(field => [field.model, field] as const)]);
 }
 
-function makeGraph(definition: FormDefinition): RuleGraph {
+function buildRuleGraph(definition: FormDefinition): RuleGraph {
   const rules = readRules(definition);
-  const asking = grouped(
+  const asking = groupPairs(
     rules.flatMap(({ conditions }, at) =>
       [...new Set(conditions.map(({ field }) => field?.model))].flatMap(model =>
         model === undefined ? [] : [[model, at] as const],
@@ -94,19 +113,19 @@ function makeGraph(definition: FormDefinition): RuleGraph {
   );
   const hiding = rules.length > 0 ? hidingRules(definition, rules) : new Map<Control, number[]>();
   const hidingOfModel = rulesHidingModels(definition, hiding);
-  const hiddenModels = grouped(
+  const hiddenModels = groupPairs(
     [...hidingOfModel].flatMap(([model, each]) =>
       [...new Set(each.flat())].map(rule => [rule, model] as const),
     ),
   );
-  const components = componentsOf(rules.length, asking, hiddenModels);
+  const components = ruleComponents(rules.length, asking, hiddenModels);
   const componentOf: number[] = [];
   for (const [at, component] of components.entries())
     for (const rule of component.rules) componentOf[rule] = at;
   return { rules, components, componentOf, asking, hiding, hidingOfModel, hiddenModels };
 }
 
-function grouped<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
+function groupPairs<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
   const groups = new Map<K, V[]>();
   for (const [key, value] of pairs) {
     const group = groups.get(key);
@@ -117,7 +136,7 @@ function grouped<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
 }
 
 function hidingRules(definition: FormDefinition, rules: ShowRule[]): Map<Control, number[]> {
-  const byName = grouped(
+  const byName = groupPairs(
     rules.flatMap(({ names }, at) => [...new Set(names)].map(name => [name, at] as const)),
   );
   const own = (control: Control): number[] =>
@@ -129,24 +148,30 @@ function hidingRules(definition: FormDefinition, rules: ShowRule[]): Map<Control
   return new Map(visited.filter(([, hidden]) => hidden.length > 0));
 }
 
-/** Two fields of one model are alternatives: the model is there while one of them is. */
+/**
+ * Returns, for each field key (`model`), the rules that can hide its fields. Fields that share a field key
+ * are alternatives: the field key is hidden only if all of them are hidden.
+ */
 function rulesHidingModels(
   definition: FormDefinition,
   hiding: Map<Control, number[]>,
 ): Map<string, readonly number[][]> {
   if (hiding.size === 0) return new Map();
-  const byModel = grouped(
+  const byModel = groupPairs(
     fieldsOf(definition).map(field => [field.model, hiding.get(field.control) ?? []] as const),
   );
   return new Map([...byModel].filter(([, each]) => each.every(hidden => hidden.length > 0)));
 }
 
-/** Strongly connected parts, sources first: rules lead to the models they hide, and those to the rules that ask them. */
-function componentsOf(
+/**
+ * Computes the strongly connected components of the rules, sources first. An edge leads from a rule to each
+ * field key (`model`) that it hides, and from a field key to each rule that reads it.
+ */
+function ruleComponents(
   count: number,
   asking: ReadonlyMap<string, number[]>,
   hiddenModels: ReadonlyMap<number, string[]>,
-): Component[] {
+): RuleComponent[] {
   const models = new Map([...asking.keys()].map((model, at) => [model, count + at]));
   const next: number[][] = Array.from({ length: count }, (_, rule) =>
     (hiddenModels.get(rule) ?? []).flatMap(model => models.get(model) ?? []),
@@ -154,7 +179,7 @@ function componentsOf(
   next.push(...asking.values());
   const before: number[][] = next.map(() => []);
   for (const [from, targets] of next.entries()) for (const to of targets) before[to]?.push(from);
-  return connected(next, before).flatMap(nodes => {
+  return stronglyConnectedComponents(next, before).flatMap(nodes => {
     const rules = nodes.filter(node => node < count).sort((a, b) => a - b);
     return rules.length > 0 ? [{ rules, cyclic: nodes.length > 1 }] : [];
   });

@@ -1,4 +1,7 @@
-/** The faults of show/hide rules for their author: rules that cannot work, and rules in a circle. */
+/**
+ * Finds faults in show/hide rules and reports them to the author of the form: rules that can never have an
+ * effect, and cycles.
+ */
 
 import { textOfJson } from '../../json.ts';
 import { fieldLabel } from '../definition/fields.ts';
@@ -8,14 +11,14 @@ import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import type { Params } from '../validation/problem.ts';
 import { isRuleOperator } from './condition.ts';
-import { type Component, type RuleGraph, ruleGraph, type ShowRule } from './rule-graph.ts';
+import { type RuleComponent, type RuleGraph, ruleGraph, type ShowRule } from './rule-graph.ts';
 
 export type RuleFault = [
   'rule-incomplete' | 'rule-operator' | 'rule-unknown-field' | 'rule-unknown-target' | 'rule-cycle',
   Params,
 ];
 
-/** Rules are named by their place in the list, from 1. */
+/** Returns the faults of all rules. Rules are numbered from 1. */
 export function ruleFaults(definition: FormDefinition): RuleFault[] {
   const graph = ruleGraph(definition);
   if (graph.rules.length === 0) return [];
@@ -23,20 +26,31 @@ export function ruleFaults(definition: FormDefinition): RuleFault[] {
     [...controlsOf(definition.list)].flatMap(({ control }) => [control.key, modelOf(control)]),
   );
   return [
-    ...graph.rules.flatMap((rule, at) => [...incomplete(definition, rule, at), ...faultsOf(rule, at, names)]),
-    ...graph.components.filter(({ cyclic }) => cyclic).map(component => circle(definition, graph, component)),
+    ...graph.rules.flatMap((rule, at) => [
+      ...incompleteFault(definition, rule, at),
+      ...conditionAndTargetFaults(rule, at, names),
+    ]),
+    ...graph.components
+      .filter(({ cyclic }) => cyclic)
+      .map(component => cycleFault(definition, graph, component)),
   ];
 }
 
-/** Nothing to show, no condition, or a condition without a field. */
-function incomplete(definition: FormDefinition, rule: ShowRule, at: number): RuleFault[] {
+/**
+ * Reports a rule that shows no control, has no condition, or has a condition for which no field is chosen.
+ */
+function incompleteFault(definition: FormDefinition, rule: ShowRule, at: number): RuleFault[] {
   const written = (definition.config.hideRules ?? []).filter(isObject)[at]?.conditions;
   const conditions = Array.isArray(written) ? written.length : 0;
   const whole = rule.names.length > 0 && conditions > 0 && rule.conditions.length === conditions;
   return whole ? [] : [['rule-incomplete', { n: at + 1 }]];
 }
 
-function faultsOf(rule: ShowRule, at: number, names: ReadonlySet<string | undefined>): RuleFault[] {
+function conditionAndTargetFaults(
+  rule: ShowRule,
+  at: number,
+  names: ReadonlySet<string | undefined>,
+): RuleFault[] {
   const n = at + 1;
   return [
     ...rule.conditions.flatMap(({ condition, field }): RuleFault[] => [
@@ -51,13 +65,13 @@ function faultsOf(rule: ShowRule, at: number, names: ReadonlySet<string | undefi
   ];
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED_FIELDS = 6;
 
-/** Names the fields that hang on each other. */
-function circle(
+/** Reports a cycle of rules with the labels of the fields that depend on each other. */
+function cycleFault(
   definition: FormDefinition,
   { asking, hiddenModels }: RuleGraph,
-  { rules }: Component,
+  { rules }: RuleComponent,
 ): RuleFault {
   const members = new Set(rules);
   const inside = new Set(
@@ -72,8 +86,8 @@ function circle(
         .map(fieldLabel),
     ),
   ];
-  const named = labels.slice(0, MOST_NAMED).join(' → ');
-  const fields = labels.length > MOST_NAMED ? `${named} → …` : `${named} → ${labels[0]}`;
+  const named = labels.slice(0, MAX_NAMED_FIELDS).join(' → ');
+  const fields = labels.length > MAX_NAMED_FIELDS ? `${named} → …` : `${named} → ${labels[0]}`;
   return [
     'rule-cycle',
     {

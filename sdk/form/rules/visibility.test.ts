@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { definitionWarnings } from '../definition/import/import-definition.ts';
+import { definitionWarnings } from '../definition/import-definition.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { visibleValues } from '../privileges/privileges.ts';
 import { validate } from '../validation/validate.ts';

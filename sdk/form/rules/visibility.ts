@@ -1,34 +1,45 @@
-/** The fields that the show/hide rules hide: the same in the browser and on the server. */
+/** Determines which fields are hidden by show/hide rules. Browser and server run the same code. */
 
 import { groupBy } from '../../group-by.ts';
-import type { Field } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
 import { toValues } from '../values/form-values.ts';
-import { holds } from './condition.ts';
-import { type Component, type ConditionGroup, type RuleGraph, ruleGraph } from './rule-graph.ts';
+import type { Field } from '../values/value-kind.ts';
+import { isConditionMet } from './condition.ts';
+import { type ConditionGroup, type RuleComponent, type RuleGraph, ruleGraph } from './rule-graph.ts';
 
-/** A model's value for one person; undefined where it is hidden from them. */
+/**
+ * Returns the value for a field key (`model`). Returns undefined if the field is hidden from the person for
+ * whom the rules are evaluated.
+ */
 export type ReadValue = (model: string) => unknown;
 
-/** The rules that fail, by their place in `hideRules`. */
+/** The indexes of the failing rules. Invalid entries of `hideRules` are not counted in the index. */
 export type Failing = ReadonlySet<number>;
 
-/** Whether a rule passes. A hidden field counts as empty; a rule without conditions passes. */
+/**
+ * Returns true if the conditions of a rule are met. A hidden field counts as empty. A rule without conditions
+ * always passes.
+ */
 export function passes({ rules }: RuleGraph, at: number, read: ReadValue): boolean {
   const rule = rules[at];
-  return !rule || rule.conditions.length === 0 || hold(rule, read);
+  return !rule || rule.conditions.length === 0 || isConditionGroupMet(rule, read);
 }
 
-/** Whether all conditions hold, or any of them. */
-export function hold({ range, conditions }: ConditionGroup, read: ReadValue): boolean {
+/**
+ * Returns true if the conditions are met: at least one of them if `range` is `any`, otherwise all of them.
+ */
+export function isConditionGroupMet({ range, conditions }: ConditionGroup, read: ReadValue): boolean {
   const holding = ({ condition, field }: ConditionGroup['conditions'][number]) =>
-    holds(condition, field && read(field.model), field);
+    isConditionMet(condition, field && read(field.model), field);
   return range === 'any' ? conditions.some(holding) : conditions.every(holding);
 }
 
-/** Whether the rules hide a model: all fields of it have a rule that fails. */
+/**
+ * Returns true if the rules hide a field key (`model`): for each field that has this key, at least one rule
+ * fails.
+ */
 export function isModelHidden(
   { hidingOfModel }: RuleGraph,
   model: string,
@@ -37,11 +48,14 @@ export function isModelHidden(
   return hidingOfModel.get(model)?.every(hidden => hidden.some(fails)) ?? false;
 }
 
-/** Whether the rules hide a control, by itself or with a container around it. */
+/** Returns true if the rules hide a control, directly or through an enclosing container. */
 export const isRuledOut = ({ hiding }: RuleGraph, control: Control, failing: Failing): boolean =>
   hiding.get(control)?.some(rule => failing.has(rule)) ?? false;
 
-/** Returns the failing rules of the whole graph; use `updateRules` for the next change. */
+/**
+ * Evaluates all rules of the graph and returns the failing rules. After a change of values, use `updateRules`
+ * instead.
+ */
 export function applyRules(graph: RuleGraph, read: ReadValue): Set<number> {
   const failing = new Set<number>();
   for (const component of graph.components) applyComponent(graph, component, { failing, read });
@@ -49,8 +63,8 @@ export function applyRules(graph: RuleGraph, read: ReadValue): Set<number> {
 }
 
 /**
- * Evaluates the rules that depend on the changed models, writes them into `failing`, and returns those that turned.
- * Linear in the rules that depend on the change.
+ * Evaluates the rules that depend on the changed field keys (`model`), updates `failing`, and returns the
+ * rules whose result changed. The time is linear in the number of dependent rules.
  */
 export function updateRules(
   graph: RuleGraph,
@@ -58,7 +72,7 @@ export function updateRules(
   { models, read }: { models: Iterable<string>; read: ReadValue },
 ): number[] {
   const turned: number[] = [];
-  for (const at of affected(graph, models)) {
+  for (const at of affectedComponents(graph, models)) {
     const component = graph.components[at];
     if (!component) continue;
     const before = component.rules.map(rule => failing.has(rule));
@@ -68,8 +82,11 @@ export function updateRules(
   return turned;
 }
 
-/** The components that a change can reach, in the order of their evaluation. */
-function affected({ asking, hiddenModels, componentOf }: RuleGraph, models: Iterable<string>): number[] {
+/** Returns the groups of rules that a change can affect, in evaluation order. */
+function affectedComponents(
+  { asking, hiddenModels, componentOf }: RuleGraph,
+  models: Iterable<string>,
+): number[] {
   const rules = new Set([...models].flatMap(model => asking.get(model) ?? []));
   for (const rule of rules)
     for (const model of hiddenModels.get(rule) ?? [])
@@ -78,25 +95,32 @@ function affected({ asking, hiddenModels, componentOf }: RuleGraph, models: Iter
   return [...reached].sort((a, b) => a - b);
 }
 
-interface Evaluation {
+interface RuleEvaluation {
   failing: Set<number>;
   read: ReadValue;
 }
 
-/** Evaluates the rules of one component after all that it depends on; `failing` takes the result. */
-export function applyComponent(graph: RuleGraph, component: Component, { failing, read }: Evaluation): void {
+/**
+ * Evaluates the rules of one component (a single rule or a cycle) and adds the failing rules to `failing`.
+ * The components on which this component depends must be evaluated before.
+ */
+export function applyComponent(
+  graph: RuleGraph,
+  component: RuleComponent,
+  { failing, read }: RuleEvaluation,
+): void {
   const seen: ReadValue = model =>
     isModelHidden(graph, model, rule => failing.has(rule)) ? undefined : read(model);
   for (const rule of component.rules) failing.delete(rule);
-  if (component.cyclic) failInCircle(graph, component, { failing, read: seen });
+  if (component.cyclic) evaluateCycle(graph, component, { failing, read: seen });
   else for (const rule of component.rules) if (!passes(graph, rule, seen)) failing.add(rule);
 }
 
 /**
- * Rules in a circle start as passing and only ever fall, so that each is asked at most once per rule that it hangs on:
- * bounded, and the same each time.
+ * Evaluates the rules of a cycle. All rules start as passing and can only change to failing, so the
+ * evaluation terminates with a deterministic result.
  */
-function failInCircle(graph: RuleGraph, { rules }: Component, { failing, read }: Evaluation): void {
+function evaluateCycle(graph: RuleGraph, { rules }: RuleComponent, { failing, read }: RuleEvaluation): void {
   const members = new Set(rules);
   const queue = new Set(rules);
   for (const rule of queue) {
@@ -108,22 +132,28 @@ function failInCircle(graph: RuleGraph, { rules }: Component, { failing, read }:
   }
 }
 
-const nothing: Failing = new Set();
+const NO_FAILING_RULES: Failing = new Set();
 
-/** The rules that fail for these values; names in `unseen` count as empty, because the person may not see them. */
+/**
+ * Returns the rules that fail for the given values. Field keys (`model`) for which `unseen` returns true
+ * count as empty, because they are hidden from the person.
+ */
 export function failingRules(
   definition: FormDefinition,
   values: Values,
   unseen: (model: string) => boolean = () => false,
 ): Failing {
   const graph = ruleGraph(definition);
-  if (graph.rules.length === 0) return nothing;
+  if (graph.rules.length === 0) return NO_FAILING_RULES;
   return applyRules(graph, model =>
     Object.hasOwn(values, model) && !unseen(model) ? values[model] : undefined,
   );
 }
 
-/** The values without those of fields that the rules hide, in rows too; names that the form lacks stay. */
+/**
+ * Returns the values without the values of fields that the rules hide, including table columns. Values whose
+ * name is not a field of the form are kept.
+ */
 export function shownValues(definition: FormDefinition, values: Values): Values {
   const failing = failingRules(definition, values);
   if (failing.size === 0) return values;
@@ -132,7 +162,7 @@ export function shownValues(definition: FormDefinition, values: Values): Values 
   );
 }
 
-/** `shownValues` of fields whose rules were evaluated already. */
+/** Removes hidden values as `shownValues` does, but uses rules that have already been evaluated. */
 export function shownIn(
   fields: readonly Field[],
   values: Values,
@@ -142,15 +172,19 @@ export function shownIn(
   const shown = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const shown = byModel.get(name)?.filter(field => !ruledOut(field.control));
     if (!shown) return [[name, value]];
-    return shown[0] ? [[name, shownRows(shown[0], value, ruledOut)]] : [];
+    return shown[0] ? [[name, withoutHiddenColumns(shown[0], value, ruledOut)]] : [];
   });
   return toValues(shown);
 }
 
-function shownRows({ fields }: Field, value: unknown, ruledOut: (control: Control) => boolean): unknown {
-  if (!Array.isArray(value) || !fields.some(field => hasRuledOut(field, ruledOut))) return value;
+function withoutHiddenColumns(
+  { fields }: Field,
+  value: unknown,
+  ruledOut: (control: Control) => boolean,
+): unknown {
+  if (!Array.isArray(value) || !fields.some(field => hasHiddenField(field, ruledOut))) return value;
   return value.map(row => (isObject(row) ? shownIn(fields, row, ruledOut) : row));
 }
 
-const hasRuledOut = ({ control, fields }: Field, ruledOut: (control: Control) => boolean): boolean =>
-  ruledOut(control) || fields.some(field => hasRuledOut(field, ruledOut));
+const hasHiddenField = ({ control, fields }: Field, ruledOut: (control: Control) => boolean): boolean =>
+  ruledOut(control) || fields.some(field => hasHiddenField(field, ruledOut));

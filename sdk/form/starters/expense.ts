@@ -1,35 +1,47 @@
-/** Expenses: rows with invoices, their sum, and the account to pay to. */
-import { beside, card, choices, field, form, money, rows, showWhen, starter } from './starter.ts';
+/**
+ * Defines the starter form for expenses: a table of invoices, their sum, and the bank account for the refund.
+ */
+import {
+  cardControl,
+  defineStarter,
+  fieldControl,
+  fieldsInRow,
+  moneyOptions,
+  rowsControl,
+  showRule,
+  starterForm,
+  toStarterChoices,
+} from './starter.ts';
 
-export const expense = starter(
+export const expenseStarter = defineStarter(
   'expense',
   [
     { zh: '费用报销', en: 'Expense claim' },
     { zh: '费用明细、发票、合计与收款账户', en: 'Rows with invoices, their sum, and the account' },
   ],
   t =>
-    form(
+    starterForm(
       [
-        beside(
+        fieldsInRow(
           'row_head',
-          field('organizationSelect', 'department', t('费用归属部门', 'Cost department'), {
+          fieldControl('organizationSelect', 'department', t('费用归属部门', 'Cost department'), {
             required: true,
           }),
-          field('input', 'project', t('所属项目', 'Project'), { options: { maxLength: 100 } }),
+          fieldControl('input', 'project', t('所属项目', 'Project'), { options: { maxLength: 100 } }),
         ),
-        field('textarea', 'purpose', t('报销事由', 'Purpose'), {
+        fieldControl('textarea', 'purpose', t('报销事由', 'Purpose'), {
           required: true,
           options: { maxLength: 300 },
         }),
-        rows('items', t('费用明细', 'Expenses'), [
-          field('date', 'day', t('日期', 'Date'), {
+        rowsControl('items', t('费用明细', 'Expenses'), [
+          fieldControl('date', 'day', t('日期', 'Date'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
           }),
-          field('select', 'category', t('费用类别', 'Category'), {
+          fieldControl('select', 'category', t('费用类别', 'Category'), {
             required: true,
             options: {
-              options: choices({
+              options: toStarterChoices({
                 transport: t('交通', 'Transport'),
                 hotel: t('住宿', 'Hotel'),
                 meals: t('餐饮', 'Meals'),
@@ -39,21 +51,21 @@ export const expense = starter(
               }),
             },
           }),
-          field('input', 'note', t('说明', 'Description'), { options: { maxLength: 100 } }),
-          field('number', 'amount', t('金额', 'Amount'), { required: true, options: money }),
-          field('uploadFile', 'invoice', t('发票', 'Invoice'), {
+          fieldControl('input', 'note', t('说明', 'Description'), { options: { maxLength: 100 } }),
+          fieldControl('number', 'amount', t('金额', 'Amount'), { required: true, options: moneyOptions }),
+          fieldControl('uploadFile', 'invoice', t('发票', 'Invoice'), {
             options: { limit: 3, accept: '.pdf,.ofd,.png,.jpg,.jpeg' },
           }),
         ]),
-        beside(
+        fieldsInRow(
           'row_total',
-          field('number', 'total', t('报销合计', 'Total'), {
-            options: { ...money, addonBefore: '¥', computed: 'sum(items.amount)' },
+          fieldControl('number', 'total', t('报销合计', 'Total'), {
+            options: { ...moneyOptions, addonBefore: '¥', computed: 'sum(items.amount)' },
           }),
-          field('radio', 'settlement', t('支付方式', 'Payment'), {
+          fieldControl('radio', 'settlement', t('支付方式', 'Payment'), {
             required: true,
             options: {
-              options: choices({
+              options: toStarterChoices({
                 account: t('转账', 'Transfer'),
                 loan: t('冲抵借款', 'Against an advance'),
               }),
@@ -61,19 +73,19 @@ export const expense = starter(
             },
           }),
         ),
-        card('account', t('收款账户', 'Account'), [
-          beside(
+        cardControl('account', t('收款账户', 'Account'), [
+          fieldsInRow(
             'row_account',
-            field('input', 'payee', t('户名', 'Account holder'), { required: true }),
-            field('input', 'bank', t('开户行', 'Bank'), { required: true }),
+            fieldControl('input', 'payee', t('户名', 'Account holder'), { required: true }),
+            fieldControl('input', 'bank', t('开户行', 'Bank'), { required: true }),
           ),
-          field('input', 'accountNumber', t('银行账号', 'Account number'), {
+          fieldControl('input', 'accountNumber', t('银行账号', 'Account number'), {
             required: true,
             options: { maxLength: 34 },
           }),
         ]),
-        field('input', 'loanNumber', t('借款单号', 'Number of the advance'), { required: true }),
+        fieldControl('input', 'loanNumber', t('借款单号', 'Number of the advance'), { required: true }),
       ],
-      [showWhen('settlement', ['account'], ['account']), showWhen('settlement', ['loan'], ['loanNumber'])],
+      [showRule('settlement', ['account'], ['account']), showRule('settlement', ['loan'], ['loanNumber'])],
     ),
 );

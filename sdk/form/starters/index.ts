@@ -1,24 +1,27 @@
-/** Starter forms: the requests that most companies have, to begin with and to change. */
-import { contract } from './contract.ts';
-import { expense } from './expense.ts';
-import { leave } from './leave.ts';
-import { onboarding } from './onboarding.ts';
-import { payment } from './payment.ts';
-import { purchase } from './purchase.ts';
-import { seal } from './seal.ts';
+/**
+ * Public entry for starter forms. Each starter form covers a common type of request, and authors can use it
+ * as the basis of their own form.
+ */
+import { contractStarter } from './contract.ts';
+import { expenseStarter } from './expense.ts';
+import { leaveStarter } from './leave.ts';
+import { onboardingStarter } from './onboarding.ts';
+import { paymentStarter } from './payment.ts';
+import { purchaseStarter } from './purchase.ts';
+import { sealStarter } from './seal.ts';
 import type { Starter } from './starter.ts';
-import { travel } from './travel.ts';
+import { travelStarter } from './travel.ts';
 
 export type { Starter } from './starter.ts';
 
-/** In the order in which authors see them. */
+/** The starter forms in display order. */
 export const starters: readonly Starter[] = [
-  leave,
-  expense,
-  travel,
-  purchase,
-  seal,
-  contract,
-  onboarding,
-  payment,
+  leaveStarter,
+  expenseStarter,
+  travelStarter,
+  purchaseStarter,
+  sealStarter,
+  contractStarter,
+  onboardingStarter,
+  paymentStarter,
 ];

@@ -1,21 +1,31 @@
-/** Leave: a period, a kind, a proof of sick leave, and the person that takes over. */
-import { beside, choices, field, form, showWhen, starter } from './starter.ts';
+/**
+ * Defines the starter form for leave: period, type of leave, certificate for sick leave, and the deputy who
+ * takes over the work.
+ */
+import {
+  defineStarter,
+  fieldControl,
+  fieldsInRow,
+  showRule,
+  starterForm,
+  toStarterChoices,
+} from './starter.ts';
 
-export const leave = starter(
+export const leaveStarter = defineStarter(
   'leave',
   [
     { zh: '请假申请', en: 'Leave request' },
     { zh: '假别、起止时间、天数与交接人', en: 'Kind, period, days and the deputy' },
   ],
   t =>
-    form(
+    starterForm(
       [
-        beside(
+        fieldsInRow(
           'row_kind',
-          field('select', 'kind', t('假别', 'Kind of leave'), {
+          fieldControl('select', 'kind', t('假别', 'Kind of leave'), {
             required: true,
             options: {
-              options: choices({
+              options: toStarterChoices({
                 annual: t('年假', 'Annual leave'),
                 personal: t('事假', 'Personal leave'),
                 sick: t('病假', 'Sick leave'),
@@ -27,32 +37,32 @@ export const leave = starter(
               }),
             },
           }),
-          field('number', 'days', t('请假天数', 'Days'), {
+          fieldControl('number', 'days', t('请假天数', 'Days'), {
             required: true,
             options: { min: 0.5, max: 365, step: 0.5, precision: 1, addonAfter: t('天', 'days') },
           }),
         ),
-        field('rangePicker', 'period', t('起止时间', 'Period'), {
+        fieldControl('rangePicker', 'period', t('起止时间', 'Period'), {
           required: true,
           options: { showTime: true, format: 'YYYY-MM-DD HH:mm' },
         }),
-        field('textarea', 'reason', t('请假事由', 'Reason'), {
+        fieldControl('textarea', 'reason', t('请假事由', 'Reason'), {
           required: true,
           options: { maxLength: 500, minRows: 3 },
         }),
-        field('uploadFile', 'proof', t('证明材料', 'Proof'), {
+        fieldControl('uploadFile', 'proof', t('证明材料', 'Proof'), {
           required: true,
           help: t('诊断证明、结婚证等', 'A medical or marriage certificate, for example'),
           options: { limit: 5 },
         }),
-        beside(
+        fieldsInRow(
           'row_deputy',
-          field('userSelect', 'deputy', t('工作交接人', 'Deputy')),
-          field('input', 'phone', t('紧急联系电话', 'Emergency phone'), {
+          fieldControl('userSelect', 'deputy', t('工作交接人', 'Deputy')),
+          fieldControl('input', 'phone', t('紧急联系电话', 'Emergency phone'), {
             options: { customRules: 'phone' },
           }),
         ),
       ],
-      [showWhen('kind', ['sick', 'marriage', 'maternity', 'paternity', 'bereavement'], ['proof'])],
+      [showRule('kind', ['sick', 'marriage', 'maternity', 'paternity', 'bereavement'], ['proof'])],
     ),
 );

@@ -1,19 +1,30 @@
-/** Use of a company seal: the seals, the document, and the dates where a seal leaves the house. */
-import { beside, card, choices, field, form, showWhen, starter } from './starter.ts';
+/**
+ * Defines the starter form for the use of seals: the seals, the document, and the dates if a seal leaves the
+ * company.
+ */
+import {
+  cardControl,
+  defineStarter,
+  fieldControl,
+  fieldsInRow,
+  showRule,
+  starterForm,
+  toStarterChoices,
+} from './starter.ts';
 
-export const seal = starter(
+export const sealStarter = defineStarter(
   'seal',
   [
     { zh: '用印申请', en: 'Use of a seal' },
     { zh: '印章、用印文件、份数与外带', en: 'Seals, document, copies, and use off the premises' },
   ],
   t =>
-    form(
+    starterForm(
       [
-        field('checkbox', 'seals', t('印章类型', 'Seals'), {
+        fieldControl('checkbox', 'seals', t('印章类型', 'Seals'), {
           required: true,
           options: {
-            options: choices({
+            options: toStarterChoices({
               company: t('公章', 'Company seal'),
               contract: t('合同专用章', 'Contract seal'),
               finance: t('财务专用章', 'Finance seal'),
@@ -22,52 +33,55 @@ export const seal = starter(
             }),
           },
         }),
-        beside(
+        fieldsInRow(
           'row_document',
-          field('input', 'document', t('文件名称', 'Document'), {
+          fieldControl('input', 'document', t('文件名称', 'Document'), {
             required: true,
             options: { maxLength: 200 },
           }),
-          field('number', 'copies', t('用印份数', 'Copies'), {
+          fieldControl('number', 'copies', t('用印份数', 'Copies'), {
             required: true,
             options: { min: 1, max: 9999, precision: 0, defaultValue: 1 },
           }),
         ),
-        beside(
+        fieldsInRow(
           'row_use',
-          field('date', 'day', t('用印日期', 'Date of use'), {
+          fieldControl('date', 'day', t('用印日期', 'Date of use'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
           }),
-          field('input', 'recipient', t('文件接收方', 'Recipient'), { required: true }),
+          fieldControl('input', 'recipient', t('文件接收方', 'Recipient'), { required: true }),
         ),
-        field('textarea', 'purpose', t('用印事由', 'Purpose'), {
+        fieldControl('textarea', 'purpose', t('用印事由', 'Purpose'), {
           required: true,
           options: { maxLength: 500 },
         }),
-        field('uploadFile', 'files', t('用印文件', 'Files'), { required: true, options: { limit: 10 } }),
-        field('radio', 'place', t('用印方式', 'Place of use'), {
+        fieldControl('uploadFile', 'files', t('用印文件', 'Files'), {
+          required: true,
+          options: { limit: 10 },
+        }),
+        fieldControl('radio', 'place', t('用印方式', 'Place of use'), {
           required: true,
           options: {
-            options: choices({
+            options: toStarterChoices({
               inside: t('现场用印', 'On the premises'),
               taken: t('印章外带', 'Taken along'),
             }),
             defaultValue: 'inside',
           },
         }),
-        card('taken_along', t('外带信息', 'Use off the premises'), [
-          field('rangePicker', 'period', t('借出与归还时间', 'From and to'), {
+        cardControl('taken_along', t('外带信息', 'Use off the premises'), [
+          fieldControl('rangePicker', 'period', t('借出与归还时间', 'From and to'), {
             required: true,
             options: { showTime: true, format: 'YYYY-MM-DD HH:mm' },
           }),
-          beside(
+          fieldsInRow(
             'row_taken',
-            field('userSelect', 'keeper', t('外带责任人', 'Person in charge'), { required: true }),
-            field('input', 'destination', t('外带地点', 'Destination'), { required: true }),
+            fieldControl('userSelect', 'keeper', t('外带责任人', 'Person in charge'), { required: true }),
+            fieldControl('input', 'destination', t('外带地点', 'Destination'), { required: true }),
           ),
         ]),
       ],
-      [showWhen('place', ['taken'], ['taken_along'])],
+      [showRule('place', ['taken'], ['taken_along'])],
     ),
 );

@@ -1,31 +1,42 @@
-/** A starter form, and the functions that its controls are written with. */
+/** Defines the structure of a starter form, and provides functions that create its controls. */
 import type { Lang } from '../../i18n/index.ts';
-import type { ControlType } from '../controls/all-kinds.ts';
+import type { ControlType } from '../controls/control-types.ts';
 import type { Control, ControlOptions, FormDefinition, HideRule } from '../definition/types.ts';
 
-export type Texts = Readonly<Record<Lang, string>>;
+export type StarterTexts = Readonly<Record<Lang, string>>;
 
 export interface Starter {
   id: string;
-  name: Texts;
-  description: Texts;
-  /** Returns a new form with labels in one language; models and values are the same in both. */
+  name: StarterTexts;
+  description: StarterTexts;
+  /**
+   * Returns the form with labels in the given language. Field keys (`model`) and values are the same in all
+   * languages. Each call returns separate objects.
+   */
   definition(lang: Lang): FormDefinition;
 }
 
-/** Returns the text of the form's language. */
-export type Pick = (zh: string, en: string) => string;
+/** Returns one of the two texts, depending on the language of the form. */
+export type PickText = (zh: string, en: string) => string;
 
-export interface FieldMore {
+export interface FieldControlOptions {
   required?: boolean;
   help?: string;
   options?: ControlOptions;
-  /** Of a dynamic table. */
+  /** The columns of a dynamic table. */
   list?: Control[];
 }
 
-/** A control with a value; its key is its model. Columns of a dynamic table are renamed by `rows`. */
-export function field(type: ControlType, model: string, label: string, more: FieldMore = {}): Control {
+/**
+ * Creates a control with a value. The control key equals the field key (`model`). The keys of table columns
+ * are changed later by `rowsControl`.
+ */
+export function fieldControl(
+  type: ControlType,
+  model: string,
+  label: string,
+  more: FieldControlOptions = {},
+): Control {
   const { required = false, help, options = {}, list } = more;
   return {
     type,
@@ -39,15 +50,15 @@ export function field(type: ControlType, model: string, label: string, more: Fie
   };
 }
 
-/** A dynamic table with one row at least. */
-export const rows = (model: string, label: string, list: Control[]): Control =>
-  field('batch', model, label, {
+/** Creates a dynamic table with at least one row. */
+export const rowsControl = (model: string, label: string, list: Control[]): Control =>
+  fieldControl('batch', model, label, {
     required: true,
     options: { minLimit: 1 },
     list: list.map(column => ({ ...column, key: `${model}_${column.key}` })),
   });
 
-export const card = (key: string, label: string, list: Control[]): Control => ({
+export const cardControl = (key: string, label: string, list: Control[]): Control => ({
   type: 'card',
   label,
   key,
@@ -55,8 +66,8 @@ export const card = (key: string, label: string, list: Control[]): Control => ({
   list,
 });
 
-/** Two or three fields side by side. */
-export const beside = (key: string, ...controls: Control[]): Control => ({
+/** Creates a grid row with two or three fields. */
+export const fieldsInRow = (key: string, ...controls: Control[]): Control => ({
   type: 'grid',
   label: '',
   key,
@@ -64,22 +75,22 @@ export const beside = (key: string, ...controls: Control[]): Control => ({
   columns: controls.map(control => ({ span: 24 / controls.length, list: [control] })),
 });
 
-/** A hint between fields. */
-export const note = (key: string, label: string): Control => ({
+/** Creates a note that is shown between fields. */
+export const noteControl = (key: string, label: string): Control => ({
   type: 'alert',
   label,
   key,
   options: { type: 'info', showIcon: true },
 });
 
-/** Choices from `value: label`. */
-export const choices = (labels: Readonly<Record<string, string>>) =>
+/** Creates choices from an object that maps each value to its label. */
+export const toStarterChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ label, value }));
 
-export const money = { precision: 2, min: 0 } satisfies ControlOptions;
+export const moneyOptions = { precision: 2, min: 0 } satisfies ControlOptions;
 
-/** The rule that shows controls while a field has one of the values. */
-export const showWhen = (model: string, values: readonly string[], showKeys: string[]): HideRule => ({
+/** Creates a rule that shows controls only while a field has one of the given values. */
+export const showRule = (model: string, values: readonly string[], showKeys: string[]): HideRule => ({
   range: 'all',
   conditions: [
     values.length === 1
@@ -89,15 +100,15 @@ export const showWhen = (model: string, values: readonly string[], showKeys: str
   showKeys,
 });
 
-export const form = (list: Control[], hideRules: HideRule[] = []): FormDefinition => ({
+export const starterForm = (list: Control[], hideRules: HideRule[] = []): FormDefinition => ({
   list,
   config: { layout: 'vertical', labelWidth: 100, hideRequiredMark: false, hideRules },
 });
 
-export const starter = (
+export const defineStarter = (
   id: string,
-  [name, description]: readonly [Texts, Texts],
-  make: (t: Pick) => FormDefinition,
+  [name, description]: readonly [StarterTexts, StarterTexts],
+  make: (t: PickText) => FormDefinition,
 ): Starter => ({
   id,
   name,

@@ -1,7 +1,7 @@
 /** Starter forms are sound: valid by the schema, without a warning, the same in both languages, and fit to be filled in. */
 import { describe, expect, it } from 'vitest';
 import { controlTypes } from '../controls/all-kinds.ts';
-import { importDefinition } from '../definition/import/import-definition.ts';
+import { importDefinition } from '../definition/import-definition.ts';
 import { optionsOf } from '../definition/reading.ts';
 import { schemaErrors } from '../definition/schema-errors.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';

@@ -1,4 +1,7 @@
-/** Edits of the translations of a form: single texts, equal texts, a whole language. */
+/**
+ * Edits the translations of a form: sets single translations, finds translations for texts that equal
+ * translated texts, and removes a whole language.
+ */
 import { groupBy } from '../../group-by.ts';
 import { isObject } from '../definition/reading.ts';
 import { translationOf, withTranslation } from '../definition/translations.ts';
@@ -7,16 +10,16 @@ import { rewriteAll } from '../edits/rewrite.ts';
 import { isMissing, textRows } from './rows.ts';
 
 export interface Translation {
-  /** Key of the control. */
+  /** The key of the control. */
   key: string;
-  /** Name of the text, as `translatableTexts` lists it. */
+  /** The name of the text in the control, as returned by `translatableTexts`. */
   name: string;
   lang: string;
-  /** An empty text removes the translation. */
+  /** The translation. An empty text removes the existing translation. */
   text: string;
 }
 
-/** Sets translations; the very same definition where none of them differs. */
+/** Sets translations. Returns the same definition if all of them are already set. */
 export function setTranslations(
   definition: FormDefinition,
   translations: readonly Translation[],
@@ -30,7 +33,10 @@ export function setTranslations(
   );
 }
 
-/** Returns the translations that missing texts take from equal texts of the form; where these differ, the first counts. */
+/**
+ * Returns translations for untranslated texts, copied from translated texts in the form that are equal. If
+ * equal texts have different translations, the first translation is used.
+ */
 export function equalTexts(definition: FormDefinition, lang: string): Translation[] {
   const rows = textRows(definition);
   const known = new Map<string, string>();
@@ -43,7 +49,7 @@ export function equalTexts(definition: FormDefinition, lang: string): Translatio
   });
 }
 
-/** Removes all texts of a language. */
+/** Removes all translations into a language. */
 export const removeLanguage = (definition: FormDefinition, lang: string): FormDefinition =>
   rewriteAll(definition, control => withoutLanguage(control, lang));
 

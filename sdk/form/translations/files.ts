@@ -1,4 +1,7 @@
-/** Translations as files: CSV for a sheet, JSON for tools. Each reads back exactly what it wrote. */
+/**
+ * Exports and imports translations: CSV for spreadsheets and JSON for tools. An import restores exactly the
+ * exported texts.
+ */
 import { textOfJson } from '../../json.ts';
 import { isObject, nameOf } from '../definition/reading.ts';
 import { translationOf } from '../definition/translations.ts';
@@ -8,10 +11,13 @@ import type { Translation } from './edits.ts';
 import { quotedCell, unquotedCell } from './formula-cells.ts';
 import { isLanguage, type TextRow, textRows } from './rows.ts';
 
-/** The columns before those of the languages; `field` and `text` are for the person who translates. */
-const columns = ['key', 'name', 'field', 'text'];
+/** The columns that precede the language columns. `field` and `text` only give context to the translator. */
+const CONTEXT_COLUMNS = ['key', 'name', 'field', 'text'];
 
-/** Writes a row for each text and a column for each language. A sheet calculates none of the cells. */
+/**
+ * Writes CSV with one row per text and one column per language. Cells that a spreadsheet could execute as a
+ * formula get a leading quote.
+ */
 export function translationsCsv(definition: FormDefinition, languages: readonly string[]): string {
   const rows = textRows(definition).map(row => [
     row.key,
@@ -20,8 +26,8 @@ export function translationsCsv(definition: FormDefinition, languages: readonly 
     row.text,
     ...languages.map(lang => translationOf(row.control, lang, row.name)),
   ]);
-  const lines = [[...columns, ...languages], ...rows].map(cells => cells.map(csvCell).join(','));
-  // By the mark at the start Excel reads the file as UTF-8.
+  const lines = [[...CONTEXT_COLUMNS, ...languages], ...rows].map(cells => cells.map(csvCell).join(','));
+  // Excel needs the byte order mark to read the file as UTF-8.
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
@@ -30,7 +36,7 @@ function csvCell(text: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Writes `[{ key, name, field, text, translations: { en: … } }]`. */
+/** Writes JSON: `[{ key, name, field, text, translations: { en: … } }]`. */
 export const translationsJson = (definition: FormDefinition, languages: readonly string[]): string =>
   `${JSON.stringify(
     textRows(definition).map(({ key, name, control, text }) => ({
@@ -48,37 +54,49 @@ export interface ReadTranslations {
   ok: true;
   translations: Translation[];
   languages: string[];
-  /** Rows of texts that the form does not have. */
+  /** The number of rows for texts that the form does not have. */
   unknown: number;
-  /** Rows whose text has changed in the form since; their translations are taken. */
+  /**
+   * The number of rows whose original text has changed in the form since the export. Their translations are
+   * imported nevertheless.
+   */
   changed: number;
 }
 
-/** A file without columns `key` and `name`, or without a language, is not of translations. */
+/**
+ * The result of an import. `ok` is false if the file does not have the columns `key` and `name`, or has no
+ * language column.
+ */
 export type ReadResult = ReadTranslations | { ok: false };
 
-interface Entry {
+interface TranslationEntry {
   key: string;
   name: string;
-  /** Undefined where the file does not have it. */
+  /**
+   * The original text at the time of the export. Undefined if the file does not contain the original text.
+   */
   text: string | undefined;
   translations: readonly (readonly [lang: string, text: string])[];
 }
 
-/** Reads CSV (with commas, semicolons or tabs) or JSON. An empty cell leaves what the form has. */
+/**
+ * Reads translations from CSV (separated by commas, semicolons or tabs) or JSON. An empty cell keeps the
+ * existing translation.
+ */
 export function readTranslations(definition: FormDefinition, file: string): ReadResult {
   const text = file.replace(/^\uFEFF/, '');
   const entries = /^\s*[[{]/.test(text) ? jsonEntries(text) : csvEntries(text);
   const languages = [...new Set(entries?.flatMap(entry => entry.translations.map(([lang]) => lang)))];
   if (!entries || languages.length === 0) return { ok: false };
-  const rows = new Map(textRows(definition).map(row => [idOf(row), row]));
-  const known = entries.filter(entry => rows.has(idOf(entry)));
+  const rows = new Map(textRows(definition).map(row => [textId(row), row]));
+  const known = entries.filter(entry => rows.has(textId(entry)));
   return {
     ok: true,
     languages,
     unknown: entries.length - known.length,
-    changed: known.filter(entry => entry.text !== undefined && !isSame(entry.text, rows.get(idOf(entry))))
-      .length,
+    changed: known.filter(
+      entry => entry.text !== undefined && !isUnchangedText(entry.text, rows.get(textId(entry))),
+    ).length,
     translations: known.flatMap(({ key, name, translations }) =>
       translations.flatMap(([lang, written]) =>
         written.trim() === '' ? [] : [{ key, name, lang, text: written }],
@@ -87,14 +105,18 @@ export function readTranslations(definition: FormDefinition, file: string): Read
   };
 }
 
-const idOf = ({ key, name }: { key: string; name: string }): string => JSON.stringify([key, name]);
+const textId = ({ key, name }: { key: string; name: string }): string => JSON.stringify([key, name]);
 
-/** A sheet writes line breaks in its own way. */
-const isSame = (text: string, row: TextRow | undefined): boolean => lines(text) === lines(row?.text ?? '');
+/**
+ * Returns true if the text is unchanged. Differences in line breaks are ignored, because spreadsheets convert
+ * them.
+ */
+const isUnchangedText = (text: string, row: TextRow | undefined): boolean =>
+  withUnixLineBreaks(text) === withUnixLineBreaks(row?.text ?? '');
 
-const lines = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+const withUnixLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-function csvEntries(text: string): Entry[] | undefined {
+function csvEntries(text: string): TranslationEntry[] | undefined {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const separator = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length)[0];
   const [header = [], ...rows] = readCells(text, separator ?? ',');
@@ -102,7 +124,7 @@ function csvEntries(text: string): Entry[] | undefined {
   const [key, name, shown] = [names.indexOf('key'), names.indexOf('name'), names.indexOf('text')];
   if (key < 0 || name < 0) return undefined;
   const languages = names.flatMap((lang, at) =>
-    isLanguage(lang) && !columns.includes(lang) ? [{ lang, at }] : [],
+    isLanguage(lang) && !CONTEXT_COLUMNS.includes(lang) ? [{ lang, at }] : [],
   );
   return rows
     .map(row => row.map(unquotedCell))
@@ -115,8 +137,8 @@ function csvEntries(text: string): Entry[] | undefined {
     }));
 }
 
-function jsonEntries(text: string): Entry[] | undefined {
-  const json = parsed(text);
+function jsonEntries(text: string): TranslationEntry[] | undefined {
+  const json = parseTranslations(text);
   if (!Array.isArray(json)) return undefined;
   return json.filter(isObject).map(entry => ({
     key: textOfJson(entry.key),
@@ -128,7 +150,7 @@ function jsonEntries(text: string): Entry[] | undefined {
   }));
 }
 
-function parsed(text: string): unknown {
+function parseTranslations(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,19 +1,28 @@
-/** Cells of exported sheets that a spreadsheet program could run as formulas get a leading quote, which an import removes. */
+/**
+ * Protects against formula injection: exported cells that a spreadsheet could execute as a formula get a
+ * leading quote, which the import removes.
+ */
 
-/** Quotes, spaces, control and invisible characters may precede the sign: some programs trim them. */
-const FIRST_VISIBLE = /^['\s\p{Cc}\p{Cf}]*([^'\s\p{Cc}\p{Cf}])/u;
-/** Tabs and line breaks move the text that follows into a cell of its own. */
+/**
+ * Matches the first visible character of a cell. Quotes, spaces, control characters and invisible characters
+ * before it are skipped, because some spreadsheets remove them.
+ */
+const FIRST_VISIBLE_CHARACTER = /^['\s\p{Cc}\p{Cf}]*([^'\s\p{Cc}\p{Cf}])/u;
+/** Matches a leading tab or line break, which can move the following text into a separate cell. */
 const LEADING_BREAK = /^'*[\t\r\n]/;
-/** Compatible forms of the signs, such as the full-width ones, mean the same: `＝` normalizes to `=`. */
-const SIGN = /^[=+\-@\u2212]/;
+/**
+ * Matches a sign that starts a formula. Compatible characters, such as the full-width `＝`, are normalised
+ * before the test.
+ */
+const FORMULA_SIGN = /^[=+\-@\u2212]/;
 
 function isFormula(cell: string): boolean {
-  const first = FIRST_VISIBLE.exec(cell)?.[1];
-  return LEADING_BREAK.test(cell) || (first !== undefined && SIGN.test(first.normalize('NFKC')));
+  const first = FIRST_VISIBLE_CHARACTER.exec(cell)?.[1];
+  return LEADING_BREAK.test(cell) || (first !== undefined && FORMULA_SIGN.test(first.normalize('NFKC')));
 }
 
 export const quotedCell = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
-/** The inverse of `quotedCell`. */
+/** Removes the quote that `quotedCell` added. */
 export const unquotedCell = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,4 +1,7 @@
-/** Authoring of texts in several languages: rows, edits, files. */
+/**
+ * Public entry for translating a form: rows for a translation table, edits of translations, and the export
+ * and import of translation files.
+ */
 export { translationOf } from '../definition/translations.ts';
 export { equalTexts, removeLanguage, setTranslations, type Translation } from './edits.ts';
 export {

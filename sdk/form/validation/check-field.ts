@@ -1,6 +1,6 @@
-/** Finds the errors of one field: the same check in the browser and on the server. */
+/** Finds the errors in the value of one field. Browser and server run the same code. */
 
-import { type Field, fieldLabel } from '../definition/fields.ts';
+import { fieldLabel } from '../definition/fields.ts';
 import { own } from '../definition/own.ts';
 import { isObject, optionsOf, requiredRule, rulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
@@ -9,81 +9,106 @@ import type { Privileges } from '../privileges/access.ts';
 import { type ConditionalState, isReadOnly } from '../rules/conditional.ts';
 import type { FormLang } from '../texts.ts';
 import { fieldsOfRow, type Row } from '../values/new-row.ts';
-import { isEmpty } from '../values/value-kind.ts';
-import { checks } from './checks/index.ts';
-import { type FieldError, fieldError } from './field-error.ts';
+import { type Field, isEmpty } from '../values/value-kind.ts';
+import { valueChecks } from './checks/index.ts';
+import { type FieldError, toFieldError } from './field-error.ts';
 import type { CheckPattern } from './patterns/check-pattern.ts';
 import type { Problem } from './problem.ts';
 
 export interface CheckOptions {
-  /** The privileges of the person who fills in the form; fields that they hide or disable are not checked. */
+  /**
+   * The privileges of the person who fills in the form. Fields that the privileges hide or disable are not
+   * checked.
+   */
   privileges?: Privileges;
   lang?: FormLang;
-  /** Whether the show/hide rules hide a control; `validate` asks the rules themselves. */
+  /**
+   * Returns true if the show/hide rules hide a control. `validate` ignores this option and evaluates the
+   * rules itself.
+   */
   ruledOut?: ((control: Control) => boolean) | undefined;
-  /** The controls that conditions make required or read-only; `validate` asks the conditions themselves. */
+  /**
+   * The controls that conditions make required or read-only. `validate` ignores this option and evaluates the
+   * conditions itself.
+   */
   conditional?: ConditionalState | undefined;
   /**
-   * The errors found in rows before, by field and row, for a caller that checks again with the same options after every
-   * key and never writes into a row: only rows that are new are checked. Rows with a column that a rule hides always are.
+   * A cache of errors by field and row object, for a caller that validates after every keystroke with the
+   * same options and never modifies a row in place. Only rows that were replaced are then checked. The cache
+   * is not used while a rule hides a column or a condition affects a column.
    */
   known?: KnownRows;
-  /** Checks the patterns of authors, see `patternCheck`; without it they are not checked. `validate` has its own. */
+  /**
+   * Checks a text against a pattern that the form author wrote (see `patternCheck`). If this function is
+   * absent, patterns are not checked. `validate` provides its own function.
+   */
   checkPattern?: CheckPattern | undefined;
 }
 
 export type KnownRows = WeakMap<Field, WeakMap<object, readonly FieldError[]>>;
 
-/** The errors of one field and of its rows; none where it is hidden, by a rule too, or disabled. */
+/**
+ * Returns the errors of one field, including the errors in its rows. Returns no errors if the field is
+ * disabled, or if options, privileges or a rule hide it.
+ */
 export function checkField(field: Field, value: unknown, options: CheckOptions = {}): FieldError[] {
   const { hidden, disabled } = stateOf(field, options.privileges);
   if (hidden || disabled || options.ruledOut?.(field.control) || isReadOnlyNow(field, options)) return [];
-  return checkEditable(field, value, options);
+  return checkEditableField(field, value, options);
 }
 
 const isReadOnlyNow = (field: Field, { conditional }: CheckOptions): boolean =>
   conditional !== undefined && isReadOnly(conditional, field);
 
-/** The rule by which a field is required: its own, or a condition that holds, with the message of its first rule. */
-function requiredBy(control: Control, { conditional }: CheckOptions): Rule | undefined {
+/**
+ * Returns the rule that makes a field required: the `required` rule of the field, or a rule that is created
+ * because a condition is met. The created rule uses the message of the first rule of the field.
+ */
+function effectiveRequiredRule(control: Control, { conditional }: CheckOptions): Rule | undefined {
   const rule = requiredRule(control);
   if (rule || !conditional?.required.has(control)) return rule;
   const [first] = rulesOf(control);
   return first && !first.pattern ? first : {};
 }
 
-const checkEditable = (field: Field, value: unknown, options: CheckOptions): FieldError[] => [
-  ...checkOwn(field, value, options),
+const checkEditableField = (field: Field, value: unknown, options: CheckOptions): FieldError[] => [
+  ...checkFieldValue(field, value, options),
   ...checkRows(field, value, options),
 ];
 
-/** The ancestor saves this message on every rule; it is less precise than ours, so it counts as none. */
+/**
+ * The default message that older designers save with every rule. This message is ignored, because the
+ * built-in message is more precise.
+ */
 const DEFAULT_MESSAGE = '必填项';
 
-const authored = (rule: Rule | undefined): string | undefined =>
+const authorMessage = (rule: Rule | undefined): string | undefined =>
   typeof rule?.message === 'string' && rule.message.trim() !== '' && rule.message !== DEFAULT_MESSAGE
     ? rule.message
     : undefined;
 
-function checkOwn(field: Field, value: unknown, options: CheckOptions): FieldError[] {
+function checkFieldValue(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   const { lang = 'zh' } = options;
   const { control, model } = field;
-  const check = checks[field.kind.name];
+  const check = valueChecks[field.kind.name];
   const named = { path: [model], label: fieldLabel(field), lang };
   if (check.isMissing ? check.isMissing(value, control) : isEmpty(value)) {
-    const required = requiredBy(control, options);
+    const required = effectiveRequiredRule(control, options);
     const code = check.missingCode?.(control) ?? (check.isChosen ? 'required-choice' : 'required');
-    return required ? [fieldError({ code }, { ...named, message: authored(required) })] : [];
+    return required ? [toFieldError({ code }, { ...named, message: authorMessage(required) })] : [];
   }
-  const problems = check.problems(value, control).map(problem => fieldError(problem, named));
-  const broken = brokenRules(control, value, options.checkPattern).map(([rule, problem]) =>
-    fieldError(problem, { ...named, message: problem.code === 'pattern' ? authored(rule) : undefined }),
+  const problems = check.problems(value, control).map(problem => toFieldError(problem, named));
+  const broken = violatedPatternRules(control, value, options.checkPattern).map(([rule, problem]) =>
+    toFieldError(problem, {
+      ...named,
+      message: problem.code === 'pattern' ? authorMessage(rule) : undefined,
+    }),
   );
   return [...problems, ...broken];
 }
 
-/** Each rule that the value breaks, or that cannot be checked, with the problem. */
-function brokenRules(
+/** Returns each pattern rule that the value violates or that cannot be checked, together with the problem. */
+function violatedPatternRules(
   control: Control,
   value: unknown,
   checkPattern: CheckPattern | undefined,
@@ -99,32 +124,32 @@ function brokenRules(
 
 function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
-  const editable = editableFields(field, options);
-  // The remembered errors of a row hold while no rule hides a column and no condition changes one.
+  const editable = editableColumns(field, options);
+  // Cached errors of a row are valid only while no rule hides a column and no condition affects a column.
   const whole = !field.fields.some(
-    column => options.ruledOut?.(column.control) || changesBy(column, options),
+    column => options.ruledOut?.(column.control) || isAffectedByConditions(column, options),
   );
-  const known = options.known && whole ? knownOf(options.known, field) : undefined;
+  const known = options.known && whole ? cachedRowErrors(options.known, field) : undefined;
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
     const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });
     known?.set(row, found);
-    return inRow(field, at, found);
+    return withRowPath(field, at, found);
   });
 }
 
-const changesBy = ({ control }: Field, { conditional }: CheckOptions): boolean =>
+const isAffectedByConditions = ({ control }: Field, { conditional }: CheckOptions): boolean =>
   conditional !== undefined &&
   (optionsOf(control).requiredWhen !== undefined || conditional.readOnly.size > 0);
 
-function knownOf(known: KnownRows, field: Field): WeakMap<object, readonly FieldError[]> {
+function cachedRowErrors(known: KnownRows, field: Field): WeakMap<object, readonly FieldError[]> {
   const rows = known.get(field) ?? new WeakMap<object, readonly FieldError[]>();
   known.set(field, rows);
   return rows;
 }
 
-/** The columns that are checked at all: the same in every row, so they are looked up once. */
-function editableFields(field: Field, options: CheckOptions): ReadonlySet<Field> {
+/** Returns the columns to check. The columns are the same for every row, so they are determined only once. */
+function editableColumns(field: Field, options: CheckOptions): ReadonlySet<Field> {
   const { privileges, ruledOut } = options;
   return new Set(
     field.fields.filter(column => {
@@ -139,9 +164,9 @@ type RowOptions = CheckOptions & { editable: ReadonlySet<Field> };
 const checkRow = (field: Field, row: Row, options: RowOptions): readonly FieldError[] =>
   fieldsOfRow(field, row)
     .filter(column => options.editable.has(column))
-    .flatMap(column => checkEditable(column, own(row, column.model), options));
+    .flatMap(column => checkEditableField(column, own(row, column.model), options));
 
-const inRow = (field: Field, at: number, errors: readonly FieldError[]): FieldError[] =>
+const withRowPath = (field: Field, at: number, errors: readonly FieldError[]): FieldError[] =>
   errors.map(error => ({
     ...error,
     field: `${field.model}.${at}.${error.field}`,

@@ -1,21 +1,21 @@
-/** Makes the error of one field from a problem. */
+/** Converts a problem with a value to a field error. */
 
 import { type FormLang, formText } from '../texts.ts';
 import type { FieldError, Problem } from './problem.ts';
 
 export type { FieldError };
 
-export interface ErrorOf {
+export interface FieldErrorContext {
   path: (string | number)[];
   label: string;
   lang: FormLang;
-  /** The message of the form's author, which wins over ours. */
+  /** The message that the form author wrote. It replaces the built-in message. */
   message?: string | undefined;
 }
 
-export function fieldError(
+export function toFieldError(
   { code, params = {} }: Problem,
-  { path, label, lang, message }: ErrorOf,
+  { path, label, lang, message }: FieldErrorContext,
 ): FieldError {
   const text = message ?? formText(lang, code === 'page-check' ? 'bad-type' : code, { label, ...params });
   return { field: path.join('.'), path, label, code, params, message: text };

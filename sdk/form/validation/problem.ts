@@ -1,6 +1,9 @@
-/** The problems of values. Types alone: integrators get this file as it is, beside the built elements. */
+/**
+ * Types for problems with values. This file contains only types, because it is part of the type declarations
+ * that are published with the elements.
+ */
 
-/** The parameters of a message, for example `{ max: 20 }`. */
+/** Parameters of a message, for example `{ max: 20 }`. */
 export type Params = Readonly<Record<string, string | number>>;
 
 export type ProblemCode =
@@ -31,23 +34,26 @@ export type ProblemCode =
   | 'field-hidden'
   | 'field-disabled'
   | 'unknown-field'
-  /** Of a check by the page; its message is the page's own. */
+  /** A problem that a check of the host page reports, with a message from the host page. */
   | 'page-check';
 
-/** One problem of a value, without its message. */
+/** A problem with a value, without the message for the user. */
 export interface Problem {
   code: ProblemCode;
   params?: Params;
 }
 
-/** One problem of one field, as the renderer shows it and the server returns it. */
+/** A field error, as the renderer shows it and the server returns it. */
 export interface FieldError {
-  /** The field's model; inside rows the whole way, for example `items.0.amount`. */
+  /**
+   * The field key (`model`) of the field. For a field in a table, the whole path, for example
+   * `items.0.amount`.
+   */
   field: string;
   path: (string | number)[];
   label: string;
   code: ProblemCode;
   params: Params;
-  /** Names the problem and the fix, in the requested language. */
+  /** The message in the requested language. It describes the problem and how to fix it. */
   message: string;
 }

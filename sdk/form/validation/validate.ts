@@ -1,4 +1,4 @@
-/** Finds all errors of a form's values: the same check in the browser and on the server. */
+/** Validates all values of a form. Browser and server run the same code. */
 import { own } from '../definition/own.ts';
 import { localised } from '../definition/translations.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
@@ -11,7 +11,10 @@ import type { FieldError } from './field-error.ts';
 import { patternCheck } from './patterns/check-pattern.ts';
 import { readPattern } from './patterns/read-pattern.ts';
 
-/** All errors, in the order of the form. Never throws, whatever the definition or the values hold. */
+/**
+ * Returns all errors in the order of the form. This function never throws, whatever the definition and the
+ * values contain.
+ */
 export function validate(written: FormDefinition, values: Values, options: CheckOptions = {}): FieldError[] {
   const definition = localised(written, options.lang ?? 'zh');
   const graph = ruleGraph(definition);

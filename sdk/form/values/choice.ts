@@ -1,47 +1,51 @@
-/** Choices: one entry or several, each among the options that the control offers. */
+/** Defines the value kinds of choice controls: one or several of the options that the control offers. */
 
 import { optionsOf } from '../definition/reading.ts';
 import type { Choice, Control } from '../definition/types.ts';
 import { choicesOf } from './offered-choices.ts';
 import type { ValueKind } from './value-kind.ts';
 
-/** The option that a value stands for; `1` and `'1'` are the same choice, as in saved forms. */
+/**
+ * Returns the option that has a value. `1` and `'1'` match the same option, because saved forms contain both.
+ */
 export const choiceFor = (control: Control, value: unknown): Choice | undefined => {
   const choices = choicesOf(control);
   return (
     choices.find(choice => choice.value === value) ??
-    choices.find(choice => isScalar(value) && String(choice.value) === String(value))
+    choices.find(choice => isNonObject(value) && String(choice.value) === String(value))
   );
 };
 
-const isScalar = (value: unknown): boolean =>
+const isNonObject = (value: unknown): boolean =>
   value !== null && value !== undefined && typeof value !== 'object';
 
-const known = (control: Control, value: unknown): unknown => choiceFor(control, value)?.value ?? value;
+const toOfferedValue = (control: Control, value: unknown): unknown =>
+  choiceFor(control, value)?.value ?? value;
 
-export const oneChoice: ValueKind = {
+export const oneChoiceValue: ValueKind = {
   name: 'choice',
   empty: () => null,
   coerce: (value, control) =>
-    value === '' && !choiceFor(control, '') ? null : known(control, value ?? null),
+    value === '' && !choiceFor(control, '') ? null : toOfferedValue(control, value ?? null),
 };
 
-export const manyChoices: ValueKind = {
+export const manyChoicesValue: ValueKind = {
   name: 'choices',
   empty: () => [],
   coerce: (value, control) => {
     if (value === undefined || value === null || value === '') return [];
-    return (Array.isArray(value) ? value : [value]).map(part => known(control, part));
+    return (Array.isArray(value) ? value : [value]).map(part => toOfferedValue(control, part));
   },
 };
 
-/** Returns true for a select that holds several choices. */
+/** Returns true for a select that allows multiple choices. */
 export const isMultiple = (control: Control): boolean => optionsOf(control).multiple === true;
-const byMultiple = (control: Control): ValueKind => (isMultiple(control) ? manyChoices : oneChoice);
+const choiceKindOf = (control: Control): ValueKind =>
+  isMultiple(control) ? manyChoicesValue : oneChoiceValue;
 
-/** A select: one choice, or several where its `multiple` option is set. */
+/** The value kind of a select: one choice, or several choices if the option `multiple` is set. */
 export const selectValue: ValueKind = {
   name: 'select',
-  empty: control => byMultiple(control).empty(control),
-  coerce: (value, control) => byMultiple(control).coerce(value, control),
+  empty: control => choiceKindOf(control).empty(control),
+  coerce: (value, control) => choiceKindOf(control).coerce(value, control),
 };

@@ -1,20 +1,27 @@
-/** Colours as css writes them: `#rgb`, `#rrggbb`, with alpha, or `rgb()`; stored in small letters. */
+/**
+ * Defines the value kind of colours in CSS notation: `#rgb` or `#rrggbb`, both also with alpha, or `rgb()`.
+ * Colours are stored in lower case.
+ */
 import type { ValueKind } from './value-kind.ts';
 
-const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;
-const RGB = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(?:0|1|0?\.\d{1,6})\s*)?\)$/;
+const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;
+const RGB_COLOUR =
+  /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(?:0|1|0?\.\d{1,6})\s*)?\)$/;
 
-/** Whether a text is a colour that may be shown as one: nothing but a colour, so it can go into css. */
+/** Returns true if a text is exactly one colour and is therefore safe in CSS. */
 export function isColour(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 40) return false;
-  const rgb = RGB.exec(value);
-  return HEX.test(value) || (rgb?.slice(1, 4).every(part => Number(part) <= 255) ?? false);
+  const rgb = RGB_COLOUR.exec(value);
+  return HEX_COLOUR.test(value) || (rgb?.slice(1, 4).every(part => Number(part) <= 255) ?? false);
 }
 
-/** `#rrggbb` of a colour, for an input that knows no other form; alpha is left out. */
+/**
+ * Returns a colour as `#rrggbb` without alpha, for inputs that accept no other notation. Returns undefined if
+ * the value is not a colour.
+ */
 export function hexOf(value: unknown): string | undefined {
   if (!isColour(value)) return undefined;
-  const rgb = RGB.exec(value);
+  const rgb = RGB_COLOUR.exec(value);
   if (rgb)
     return `#${rgb
       .slice(1, 4)

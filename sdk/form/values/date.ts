@@ -1,17 +1,20 @@
-/** Dates, months and times as text in the control's own format, or a pair of them for a range. */
+/**
+ * Defines the value kind of dates, months and times. Values are stored as text in the format of the control.
+ * A range is a list of two texts.
+ */
 
 import { textOfJson } from '../../json.ts';
 import type { Control } from '../definition/types.ts';
 import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
-import { startOfPair } from './start.ts';
-import { partsOfValue, type ValueKind } from './value-kind.ts';
+import { initialRangeValue } from './start.ts';
+import { asValueList, type ValueKind } from './value-kind.ts';
 
 export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, showsTime } from './moment-shape.ts';
 
-const WRITTEN =
+const DATE_TEXT =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
-const MONTH = /^(\d{4})[-/.年](\d{1,2})月?$/;
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
+const MONTH_TEXT = /^(\d{4})[-/.年](\d{1,2})月?$/;
+const TIME_TEXT = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 
 export interface DateParts {
   year: number;
@@ -22,10 +25,20 @@ export interface DateParts {
   second: number;
 }
 
-/** Parts by their sign in a format; those that a text leaves out read as the first there is. */
-type Signs = Partial<Record<string, number>>;
+/**
+ * The numbers of a date, by format placeholder such as `MM`. A placeholder that the text does not have gets
+ * the first value of its range. A missing year is 2000.
+ */
+type NumberBySign = Partial<Record<string, number>>;
 
-function realMoment({ YYYY = 2000, MM = 1, DD = 1, HH = 0, mm = 0, ss = 0 }: Signs): DateParts | undefined {
+function toExistingMoment({
+  YYYY = 2000,
+  MM = 1,
+  DD = 1,
+  HH = 0,
+  mm = 0,
+  ss = 0,
+}: NumberBySign): DateParts | undefined {
   const date = new Date(Date.UTC(2000, MM - 1, DD));
   date.setUTCFullYear(YYYY, MM - 1, DD);
   const real = date.getUTCMonth() === MM - 1 && date.getUTCDate() === DD;
@@ -34,69 +47,71 @@ function realMoment({ YYYY = 2000, MM = 1, DD = 1, HH = 0, mm = 0, ss = 0 }: Sig
     : undefined;
 }
 
-/** Whether the calendar has a day. */
-export const isRealDay = ({ year, month, day }: Pick<DateParts, 'year' | 'month' | 'day'>): boolean =>
-  realMoment({ YYYY: year, MM: month, DD: day }) !== undefined;
+/** Returns true if a day exists in the calendar. */
+export const isExistingDay = ({ year, month, day }: Pick<DateParts, 'year' | 'month' | 'day'>): boolean =>
+  toExistingMoment({ YYYY: year, MM: month, DD: day }) !== undefined;
 
-/** Longer texts are no dates. */
-export const dateText = (value: unknown): string =>
+/** Returns the trimmed text, or an empty string if the text is too long to be a date. */
+export const trimmedDateText = (value: unknown): string =>
   typeof value === 'string' && value.length <= 40 ? value.trim() : '';
 
-function readSigns(text: string, pattern: RegExp, signs: readonly string[]): DateParts | undefined {
+function readDateParts(text: string, pattern: RegExp, signs: readonly string[]): DateParts | undefined {
   const match = pattern.exec(text);
   return match
-    ? realMoment(Object.fromEntries(signs.map((sign, at) => [sign, Number(match[at + 1] ?? 0)])))
+    ? toExistingMoment(Object.fromEntries(signs.map((sign, at) => [sign, Number(match[at + 1] ?? 0)])))
     : undefined;
 }
 
-const dateSigns = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
+const DATE_TEXT_PLACEHOLDERS = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
 
-/** The parts of a date as written, without a zone; undefined where the calendar or the clock has no such moment. */
+/**
+ * Reads a date. Returns its parts without a time zone, or undefined if the text is not an existing moment.
+ */
 export const readDate = (value: unknown): DateParts | undefined =>
-  readSigns(dateText(value), WRITTEN, dateSigns);
+  readDateParts(trimmedDateText(value), DATE_TEXT, DATE_TEXT_PLACEHOLDERS);
 
-const PARTS = /YYYY|MM|DD|HH|mm|ss/g;
+const FORMAT_PLACEHOLDER = /YYYY|MM|DD|HH|mm|ss/g;
 
-/** A text in a format such as `DD/MM/YYYY`. */
-export function readFormatted(text: string, format: string): DateParts | undefined {
-  const signs = [...format.matchAll(PARTS)].map(([sign]) => sign);
+/** Reads a text that has the given format, such as `DD/MM/YYYY`. */
+export function readDateInFormat(text: string, format: string): DateParts | undefined {
+  const signs = [...format.matchAll(FORMAT_PLACEHOLDER)].map(([sign]) => sign);
   const source = format
     .replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
-    .replace(PARTS, sign => (sign === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})'));
-  return readSigns(text, new RegExp(`^${source}$`), signs);
+    .replace(FORMAT_PLACEHOLDER, sign => (sign === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})'));
+  return readDateParts(text, new RegExp(`^${source}$`), signs);
 }
 
-const byUnit: Record<MomentUnit, (text: string) => DateParts | undefined> = {
+const readerByUnit: Record<MomentUnit, (text: string) => DateParts | undefined> = {
   date: readDate,
   'date-time': readDate,
-  month: text => readSigns(text, MONTH, ['YYYY', 'MM']) ?? readDate(text),
-  time: text => readSigns(text, TIME, ['HH', 'mm', 'ss']),
+  month: text => readDateParts(text, MONTH_TEXT, ['YYYY', 'MM']) ?? readDate(text),
+  time: text => readDateParts(text, TIME_TEXT, ['HH', 'mm', 'ss']),
 };
 
-/** One moment of a control: in its own format, or in the usual one of its unit. */
+/** Reads a moment in the format of the control, or in the default format of its unit. */
 export function readMoment(control: Control, value: unknown): DateParts | undefined {
   const { unit, format } = momentShape(control);
-  const text = dateText(value);
-  return text === '' ? undefined : (readFormatted(text, format) ?? byUnit[unit](text));
+  const text = trimmedDateText(value);
+  return text === '' ? undefined : (readDateInFormat(text, format) ?? readerByUnit[unit](text));
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** A date in a pattern of YYYY, MM, DD, HH, mm and ss. */
+/** Writes a date in a format that consists of the placeholders YYYY, MM, DD, HH, mm and ss. */
 export function writeDate(parts: DateParts, format: string): string {
   const { year, month, day, hour, minute, second } = parts;
   const text: Record<string, string> = {
     YYYY: String(year).padStart(4, '0'),
-    MM: two(month),
-    DD: two(day),
-    HH: two(hour),
-    mm: two(minute),
-    ss: two(second),
+    MM: padTwoDigits(month),
+    DD: padTwoDigits(day),
+    HH: padTwoDigits(hour),
+    mm: padTwoDigits(minute),
+    ss: padTwoDigits(second),
   };
-  return format.replace(PARTS, part => text[part] ?? part);
+  return format.replace(FORMAT_PLACEHOLDER, part => text[part] ?? part);
 }
 
-function coerceOne(value: unknown, control: Control): unknown {
+function coerceMoment(value: unknown, control: Control): unknown {
   if (value === undefined || value === null || value === '') return null;
   const parts = readMoment(control, value);
   return parts ? writeDate(parts, momentShape(control).format) : value;
@@ -105,14 +120,14 @@ function coerceOne(value: unknown, control: Control): unknown {
 export const dateValue: ValueKind = {
   name: 'date',
   empty: control => (isRange(control) ? [] : null),
-  start: field => startOfPair(field, isRange(field.control)),
+  start: field => initialRangeValue(field, isRange(field.control)),
   coerce: (value, control) => {
-    if (!isRange(control)) return coerceOne(value, control);
-    const pair = Array.isArray(value) ? value.map(part => coerceOne(part, control)) : [];
+    if (!isRange(control)) return coerceMoment(value, control);
+    const pair = Array.isArray(value) ? value.map(part => coerceMoment(part, control)) : [];
     return pair.every(part => part === null) ? [] : pair;
   },
   display: (value, control) =>
-    partsOfValue(value)
+    asValueList(value)
       .map(part => displayMoment(part, control))
       .join(' – '),
 };

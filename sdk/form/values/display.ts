@@ -1,28 +1,34 @@
-/** A value as a person reads it: in the read-only form, in a list, in a message. */
+/** Converts values to readable text for the read-only form, lists and messages. */
 import { textOfJson } from '../../json.ts';
 import { commonText, type FormLang } from '../common-texts.ts';
 import { type Kinds, valueKindOf } from '../controls/kinds.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { choiceFor } from './choice.ts';
-import { isEmpty, partsOfValue } from './value-kind.ts';
+import { asValueList, isEmpty } from './value-kind.ts';
 
-/** Returns the text of a value, by its kind; empty text where there is no value, which the view decides how to show. */
+/**
+ * Returns a value as text according to its value kind. Returns an empty string if there is no value. The
+ * caller decides how to show a missing value.
+ */
 export function displayValue(control: Control, value: unknown, lang: FormLang, kinds: Kinds): string {
   if (isEmpty(value)) return '';
   const kind = valueKindOf(control, kinds);
   if (kind?.display) return kind.display(value, control, lang);
   if (typeof value === 'boolean') return commonText(lang, value ? 'yes' : 'no');
-  return joinedParts(value, lang, part => displayPart(control, part));
+  return joinDisplayParts(value, lang, part => displayPart(control, part));
 }
 
-/** Several values in one line, as the language joins them. */
-export const joinedParts = (value: unknown, lang: FormLang, text: (part: unknown) => string): string =>
-  partsOfValue(value)
+/** Joins several values in one line with the separator of the language. */
+export const joinDisplayParts = (value: unknown, lang: FormLang, text: (part: unknown) => string): string =>
+  asValueList(value)
     .map(text)
     .join(lang === 'zh' ? '、' : ', ');
 
-/** Files, people and rows show the name they carry, an address all of its own. */
+/**
+ * Returns the text of one entry of a value. Files, people and rows are displayed by their name. An address is
+ * displayed by the names of its regions and its detail line.
+ */
 function displayPart(control: Control, part: unknown): string {
   if (!isObject(part)) return choiceFor(control, part)?.label ?? textOfJson(part ?? '');
   if (Array.isArray(part.names))

@@ -1,69 +1,79 @@
-/** Uploaded files: a list of references, each with a name, and the server's id or another server's address. */
+/**
+ * Defines the value kind of uploaded files: a list of file references. Each reference has a name and either
+ * the id of a file on this product's server or a URL on another server.
+ */
 
 import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { startOfList } from './start.ts';
+import { initialListValue } from './start.ts';
 import type { ValueKind } from './value-kind.ts';
 
-/** One file. `status` is `done` where it is absent: older forms did not say. */
+/** A reference to a file. A missing `status` means `done`, because older forms did not store it. */
 export interface FileEntry {
   name: string;
-  /** The server's name for it; files of other servers have only a `url`. */
+  /** The id on this product's server. Files on other servers have only a `url`. */
   id?: string;
   url?: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size?: number;
-  /** A media type, for example `image/png`. */
+  /** Media type, for example `image/png`. */
   type?: string;
   status?: 'done' | 'uploading' | 'error';
-  /** Identifies the file before it has an id. */
+  /** Identifies the file in the browser until it has an `id`. */
   uid?: string;
   [unknownKey: string]: unknown;
 }
 
-/** The path of the contract's own upload. */
-const OWN_UPLOAD = '/digital-portal/api/authority/admin/upload/oss';
+/** The path of the upload endpoint in the API contract. */
+const BUILT_IN_UPLOAD_PATH = '/digital-portal/api/authority/admin/upload/oss';
 
 /**
- * Returns true where the control's files go to the contract's upload: without an `action`, or with exactly its path. Then an
- * entry counts by its id alone; an `action` of any other text is another server, which gets no token.
+ * Returns true if the control uploads to the built-in endpoint: its option `action` is missing or equals
+ * `BUILT_IN_UPLOAD_PATH`. In this case the id of an entry identifies the file. Any other `action` is the
+ * address of a foreign server, which receives no token.
  */
 export function isOwnUpload(control: Control): boolean {
   const { action } = optionsOf(control);
-  return typeof action !== 'string' || action.trim() === '' || action.trim() === OWN_UPLOAD;
+  return typeof action !== 'string' || action.trim() === '' || action.trim() === BUILT_IN_UPLOAD_PATH;
 }
 
-/** Returns the server's id of a stored file, under either of its names; undefined where it has none. */
+/** Returns the server id of a stored file, read from `id` or `fileId`, or undefined. */
 export const fileIdOf = ({ id, fileId }: FileEntry): string | undefined =>
   [id, fileId]
     .filter(one => typeof one === 'string' || typeof one === 'number')
     .map(String)
     .find(one => one !== '');
 
-const FILE_LIMIT = 3;
+const DEFAULT_FILE_LIMIT = 3;
 
-/** A signature is one picture. */
-export const isSignature = (control: Control): boolean => control.type === 'signature';
+/** Returns true for a signature control, whose value is exactly one picture. */
+export const isSignatureControl = (control: Control): boolean => control.type === 'signature';
 
-/** How many files a control takes: its `limit`, at least 1, default 3; one signature. */
+/**
+ * Returns the maximum number of files in a control: its option `limit`, at least 1, default 3. A signature
+ * has one file.
+ */
 export const fileLimit = (control: Control): number =>
-  isSignature(control) ? 1 : Math.max(1, Math.floor(numberOf(optionsOf(control).limit) ?? FILE_LIMIT));
+  isSignatureControl(control)
+    ? 1
+    : Math.max(1, Math.floor(numberOf(optionsOf(control).limit) ?? DEFAULT_FILE_LIMIT));
 
-/** The files of a value; what is no file is left out. */
-export const filesOf = (value: unknown): FileEntry[] => (Array.isArray(value) ? value.filter(isFile) : []);
+/** Returns the files in a value. Entries that are not files are skipped. */
+export const filesOf = (value: unknown): FileEntry[] =>
+  Array.isArray(value) ? value.filter(isFileEntry) : [];
 
-export const isFile = (entry: unknown): entry is FileEntry =>
+export const isFileEntry = (entry: unknown): entry is FileEntry =>
   isObject(entry) && typeof entry.name === 'string';
 
 export const filesValue: ValueKind = {
   name: 'files',
   empty: () => [],
-  start: startOfList,
-  coerce: value => (typeof value === 'string' ? parsed(value) : (value ?? [])),
+  start: initialListValue,
+  coerce: value => (typeof value === 'string' ? parseFileList(value) : (value ?? [])),
 };
 
-/** Older uploads saved their list as JSON text. */
-function parsed(text: string): unknown {
+/** Parses a file list that older upload controls saved as JSON text. */
+function parseFileList(text: string): unknown {
   try {
     return text.trim() === '' ? [] : JSON.parse(text);
   } catch {

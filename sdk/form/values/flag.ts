@@ -1,4 +1,4 @@
-/** True or false. */
-import { storedValue, type ValueKind } from './value-kind.ts';
+/** Defines the value kind of boolean values. */
+import { storedValueKind, type ValueKind } from './value-kind.ts';
 
-export const flagValue: ValueKind = { ...storedValue(false), name: 'flag' };
+export const flagValue: ValueKind = { ...storedValueKind(false), name: 'flag' };

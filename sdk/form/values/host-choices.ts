@@ -1,14 +1,20 @@
-/** The source that a control names for its choices. */
+/** Determines from which source outside the definition a control gets its choices. */
 import { optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
-/** The source of choices outside the definition: those of the page under a name, or a dictionary by its code. */
+/**
+ * A source of choices outside the definition: choices that the host page provides under a name, or a
+ * dictionary that is identified by a code.
+ */
 export interface HostChoices {
   key: string;
   dictionary: boolean;
 }
 
-/** Undefined where the definition has the choices, or where they arrived (see `patched`). */
+/**
+ * Returns the source of the choices. Returns undefined if the definition contains the choices, or if the
+ * choices were already loaded (see `patched`).
+ */
 export function hostChoices(control: Control): HostChoices | undefined {
   const { dynamic, dynamicKey, dictCode } = optionsOf(control);
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';

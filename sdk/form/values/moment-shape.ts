@@ -1,4 +1,7 @@
-/** The shape of a date or time: its unit, the format of the stored text, and whether it is a pair. */
+/**
+ * Determines how a date or time is stored: its unit, the format of the stored text, and whether it is a
+ * range.
+ */
 
 import { optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -12,61 +15,77 @@ export type MomentUnit = 'date' | 'date-time' | 'month' | 'time';
 
 export interface MomentShape {
   unit: MomentUnit;
-  /** Of the stored text: the control's own where it is complete for the unit, else the usual one. */
+  /**
+   * The format of the stored text: the format of the control if it is complete for the unit, otherwise the
+   * default format.
+   */
   format: string;
 }
 
-const usual: Record<MomentUnit, string> = {
+const DEFAULT_FORMATS: Record<MomentUnit, string> = {
   date: DATE_FORMAT,
   'date-time': DATE_TIME_FORMAT,
   month: MONTH_FORMAT,
   time: TIME_FORMAT,
 };
 
-const needed: Record<MomentUnit, string[]> = {
+const REQUIRED_PLACEHOLDERS: Record<MomentUnit, string[]> = {
   date: ['YYYY', 'MM', 'DD'],
   'date-time': ['YYYY', 'MM', 'DD', 'HH', 'mm'],
   month: ['YYYY', 'MM'],
   time: ['HH', 'mm'],
 };
 
-const PARTS = /YYYY|MM|DD|HH|mm|ss/g;
-/** Up to six parts with characters between them: a format with other letters (`A`, `Q`) is none of ours. */
-const READABLE = /^[-/.:,\sT年月日时分秒點点]*(?:(?:YYYY|MM|DD|HH|mm|ss)[-/.:,\sT年月日时分秒點点]*){0,6}$/;
+const DATE_PART_PLACEHOLDER = /YYYY|MM|DD|HH|mm|ss/g;
+/**
+ * Matches a format of up to six date parts with separators. Formats with other letters, such as `A` or `Q`,
+ * are not supported.
+ */
+const SUPPORTED_FORMAT =
+  /^[-/.:,\sT年月日时分秒點点]*(?:(?:YYYY|MM|DD|HH|mm|ss)[-/.:,\sT年月日时分秒點点]*){0,6}$/;
 
-const isReadable = (format: string): boolean => format.length <= 40 && READABLE.test(format);
+const isSupportedFormat = (format: string): boolean => format.length <= 40 && SUPPORTED_FORMAT.test(format);
 
-const formatOf = (control: Control): string => {
+const supportedFormatOf = (control: Control): string => {
   const { format } = optionsOf(control);
-  return typeof format === 'string' && isReadable(format) ? format : '';
+  return typeof format === 'string' && isSupportedFormat(format) ? format : '';
 };
 
 export const isRange = (control: Control): boolean =>
   control.type === 'rangePicker' || optionsOf(control).range === true;
 
-/** Whether a date has a time of day: by its option, or because its format writes one. */
+/** Returns true if a date includes a time of day, according to the option `showTime` or the format. */
 export const showsTime = (control: Control): boolean =>
-  optionsOf(control).showTime === true || formatOf(control).includes('HH');
+  optionsOf(control).showTime === true || supportedFormatOf(control).includes('HH');
 
-function unitOf(control: Control): MomentUnit {
+function momentUnitOf(control: Control): MomentUnit {
   if (control.type === 'time' || control.type === 'timePicker') return 'time';
-  const format = formatOf(control);
+  const format = supportedFormatOf(control);
   const months = format.includes('MM') && !format.includes('DD') && !format.includes('HH');
   if (control.type === 'monthPicker' || (control.type !== 'rangePicker' && months)) return 'month';
   return showsTime(control) ? 'date-time' : 'date';
 }
 
 export function momentShape(control: Control): MomentShape {
-  const unit = unitOf(control);
-  const format = formatOf(control);
-  if (isComplete(format, unit)) return { unit, format };
-  const day = unit === 'date-time' && isComplete(format, 'date') ? `${format} ${TIME_FORMAT}` : '';
-  return { unit, format: day || usual[unit] };
+  const unit = momentUnitOf(control);
+  const format = supportedFormatOf(control);
+  if (isFormatForUnit(format, unit)) return { unit, format };
+  const day = unit === 'date-time' && isFormatForUnit(format, 'date') ? `${format} ${TIME_FORMAT}` : '';
+  return { unit, format: day || DEFAULT_FORMATS[unit] };
 }
 
-/** A month's format that writes days, or a time's that writes years, would store a part that nobody chose. */
-function isComplete(format: string, unit: MomentUnit): boolean {
-  const written = [...format.matchAll(PARTS)].map(([part]) => part);
-  const allowed = unit === 'date-time' || unit === 'time' ? [...needed[unit], 'ss'] : needed[unit];
-  return needed[unit].every(part => written.includes(part)) && written.every(part => allowed.includes(part));
+/**
+ * Returns true if a format has all parts of the unit and no other part. For example, a month format with days
+ * would store a day that the user did not choose.
+ */
+function isFormatForUnit(format: string, unit: MomentUnit): boolean {
+  const written = [...format.matchAll(DATE_PART_PLACEHOLDER)].map(([part]) => part);
+  const allowed =
+    unit === 'date-time' || unit === 'time'
+      ? [...REQUIRED_PLACEHOLDERS[unit], 'ss']
+      : REQUIRED_PLACEHOLDERS[unit];
+  return (
+    REQUIRED_PLACEHOLDERS[unit].every(part => written.includes(part)) &&
+    written.every(part => allowed.includes(part))
+  );
 }

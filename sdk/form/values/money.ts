@@ -1,4 +1,7 @@
-/** Amounts of money: thousands separators and a currency in reading and writing. The value stays a plain number. */
+/**
+ * Reads and writes amounts of money with digit groups and a currency. The stored value is a number without
+ * digit groups and currency.
+ */
 import { optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import {
@@ -6,21 +9,21 @@ import {
   type DecimalSeparator,
   narrowDigits,
   readDecimal,
-  storedDecimal,
+  toStoredDecimal,
   writeDecimal,
 } from './decimal.ts';
-import { numberValue, precisionOf, readNumber, separatorOf } from './number.ts';
+import { decimalSeparatorOf, numberValue, precisionOf, readNumber } from './number.ts';
 import type { ValueKind } from './value-kind.ts';
 
 interface Currency {
   sign: string;
-  /** Decimal places where they are not 2. */
+  /** The number of decimal places. Default: 2. */
   places?: number;
-  /** Other signs that people type for it, besides its code and `sign`. */
+  /** Other currency signs that users type, in addition to the currency code and `sign`. */
   typed?: readonly string[];
 }
 
-const currencies: Readonly<Record<string, Currency>> = {
+const currencyByCode: Readonly<Record<string, Currency>> = {
   CNY: { sign: '¥', typed: ['元', 'RMB'] },
   USD: { sign: '$', typed: ['US$'] },
   EUR: { sign: '€' },
@@ -31,25 +34,28 @@ const currencies: Readonly<Record<string, Currency>> = {
   KRW: { sign: '₩', places: 0, typed: ['원'] },
 };
 
-/** How an amount is read and written. */
+/** Describes how an amount is read and written. */
 export interface MoneyFormat {
-  /** Written before the digits; empty where the form names no currency. */
+  /** The sign before the digits. Empty if the control has no currency. */
   sign: string;
-  /** Decimal places that are written at least. */
+  /** The minimum number of decimal places to write. */
   places: number;
-  /** The signs that a typed amount may have, the longest first. */
+  /** The currency signs that a typed amount may contain, longest first. */
   typedSigns: readonly string[];
   separator: DecimalSeparator;
 }
 
-/** Undefined for a number without `currency` and `separators`. An unknown currency is written by its code. */
+/**
+ * Returns the money format of a control. Returns undefined for a number that has neither `currency` nor
+ * `separators`. An unknown currency is written as its code.
+ */
 export function moneyFormat(control: Control): MoneyFormat | undefined {
   const { currency, separators } = optionsOf(control);
   const code = typeof currency === 'string' ? currency.trim() : '';
-  const [precision, separator] = [precisionOf(control), separatorOf(control)];
+  const [precision, separator] = [precisionOf(control), decimalSeparatorOf(control)];
   if (code === '')
     return separators === true ? { sign: '', places: precision ?? 0, typedSigns: [], separator } : undefined;
-  const known = Object.hasOwn(currencies, code) ? currencies[code] : undefined;
+  const known = Object.hasOwn(currencyByCode, code) ? currencyByCode[code] : undefined;
   const sign = known?.sign ?? `${code} `;
   const typedSigns = [code, sign.trim(), ...(known?.typed ?? [])]
     .filter(one => !/\d/.test(one))
@@ -58,7 +64,10 @@ export function moneyFormat(control: Control): MoneyFormat | undefined {
   return { sign, places: precision ?? known?.places ?? 2, typedSigns, separator };
 }
 
-/** Digits with a point in groups of three, written with the separators of a field; a text that is no number stays. */
+/**
+ * Groups digits by three and writes them with the given decimal separator. A text that is not a number stays
+ * unchanged.
+ */
 export function groupedDigits(text: string, separator: DecimalSeparator = 'point'): string {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
   if (!match) return text;
@@ -68,35 +77,36 @@ export function groupedDigits(text: string, separator: DecimalSeparator = 'point
   return fraction === undefined ? grouped : grouped + mark + fraction;
 }
 
-/** An amount without its currency, as its input shows it. */
+/** Returns an amount without its currency, as the input displays it. */
 export const amountText = (decimal: Decimal, { places, separator }: MoneyFormat): string =>
   groupedDigits(writeDecimal(decimal, places), separator);
 
 /**
- * Returns a typed amount: a number with the sign or code of its own currency before or behind it, negative in
- * parentheses. Undefined for anything else, such as the sign of another currency.
+ * Reads a typed amount. The text may start or end with the sign or code of the currency. An amount in
+ * parentheses is negative. Returns undefined for any other text, such as an amount with the sign of another
+ * currency.
  */
 export function readAmount(text: string, format: MoneyFormat): Decimal | undefined {
   const narrow = narrowDigits(text)
     .trim()
-    .replace(/[￥￡￦]/g, sign => narrowSigns[sign] ?? sign);
+    .replace(/[￥￡￦]/g, sign => ASCII_CURRENCY_SIGNS[sign] ?? sign);
   const outer = withoutCurrency(narrow, format);
   const inner = /^\((.*)\)$/.exec(outer)?.[1];
-  const [sign, unsigned] = inner === undefined ? signOf(outer) : (['-', inner.trim()] as const);
+  const [sign, unsigned] = inner === undefined ? splitSign(outer) : (['-', inner.trim()] as const);
   const hasCurrency = outer !== narrow;
-  const [innerSign, digits] = signOf(hasCurrency ? unsigned : withoutCurrency(unsigned, format));
+  const [innerSign, digits] = splitSign(hasCurrency ? unsigned : withoutCurrency(unsigned, format));
   if ((sign !== '' && innerSign !== '') || /^[+-]/.test(digits)) return undefined;
   return readDecimal(sign + innerSign + digits, format.separator);
 }
 
-const narrowSigns: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩' };
+const ASCII_CURRENCY_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩' };
 
-function signOf(text: string): readonly [sign: string, rest: string] {
+function splitSign(text: string): readonly [sign: string, rest: string] {
   const sign = /^[+-]?/.exec(text)?.[0] ?? '';
   return [sign, text.slice(sign.length).trim()];
 }
 
-/** Takes one sign from each end. */
+/** Removes one currency sign from the start and one from the end of the text. */
 function withoutCurrency(text: string, { typedSigns }: MoneyFormat): string {
   const before = typedSigns.find(sign => text.toUpperCase().startsWith(sign))?.length ?? 0;
   const rest = text.slice(before);
@@ -104,13 +114,13 @@ function withoutCurrency(text: string, { typedSigns }: MoneyFormat): string {
   return rest.slice(0, rest.length - after).trim();
 }
 
-/** The kind of number fields: as plain ones, with the money format where the control has one. */
+/** The value kind of number fields. It uses the money format if the control has one. */
 export const moneyValue: ValueKind = {
   ...numberValue,
   coerce: (value, control) => {
     const format = moneyFormat(control);
     const decimal = format && typeof value === 'string' ? readAmount(value, format) : undefined;
-    return decimal ? storedDecimal(decimal) : numberValue.coerce(value, control);
+    return decimal ? toStoredDecimal(decimal) : numberValue.coerce(value, control);
   },
   display: (value, control, lang) => {
     const format = moneyFormat(control);

@@ -1,21 +1,24 @@
-/** Rows of a field: a new row, and the fields of a row. */
+/** Creates table rows, and determines which fields a row has. */
 
-import { type Field, partsOf } from '../definition/fields.ts';
+import { partsOf } from '../definition/fields.ts';
 import type { JsonObject } from '../definition/reading.ts';
-
 import { fieldStart } from './start.ts';
+import type { Field } from './value-kind.ts';
 
-/** A row of a dynamic table; `key` identifies it wherever it moves. */
+/** A row of a dynamic table. Its `key` identifies the row, even if the row moves to another position. */
 export type Row = JsonObject;
 
-/** A row as it is added: every column's default, under a key that no other row has. */
+/** Creates a row with the initial values of all columns. The caller must provide a unique key. */
 export const newRow = (field: Field, key: string): Row =>
   Object.fromEntries([
     ['key', key],
     ...field.fields.map((column): [string, unknown] => [column.model, fieldStart(column)]),
   ]);
 
-/** The fields that a row has: all columns of a table; of a choice those of its own part, once it is made. */
+/**
+ * Returns the fields of a row. In a dynamic table these are all columns. In a choice with inputs these are
+ * the inputs of the option, if the option is chosen.
+ */
 export function fieldsOfRow(field: Field, row: Row): readonly Field[] {
   if (field.control.type !== 'selectInputList') return field.fields;
   if (row.checked !== true) return [];

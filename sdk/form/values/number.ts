@@ -1,31 +1,31 @@
-/** Numbers: read as exact decimals. */
+/** Defines the value kind of numbers. Numbers are read as exact decimals. */
 
 import { textOfJson } from '../../json.ts';
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import {
   addDecimal,
-  compareDecimal,
+  compareDecimalValues,
   type Decimal,
   type DecimalSeparator,
   readDecimal,
-  storedDecimal,
+  toStoredDecimal,
   writeDecimal,
 } from './decimal.ts';
 import type { ValueKind } from './value-kind.ts';
 
-/** The sign that a control reads and writes between whole and fraction, never that of the browser's language. */
-export const separatorOf = (control: Control): DecimalSeparator =>
+/** Returns the decimal separator of a control, which does not depend on the language of the browser. */
+export const decimalSeparatorOf = (control: Control): DecimalSeparator =>
   optionsOf(control).decimalSeparator === 'comma' ? 'comma' : 'point';
 
-/** Returns the number that a value of a control holds; text is read as people type it. */
+/** Reads the value of a control as a number. Text is read like typed input. */
 export const readNumber = (value: unknown, control: Control): Decimal | undefined =>
-  readDecimal(value, separatorOf(control));
+  readDecimal(value, decimalSeparatorOf(control));
 
-/** Returns a number as its control writes it, without groups. */
+/** Writes a number with the decimal separator of its control and without digit groups. */
 export function writeNumber(decimal: Decimal, control: Control, places = 0): string {
   const text = writeDecimal(decimal, places);
-  return separatorOf(control) === 'comma' ? text.replace('.', ',') : text;
+  return decimalSeparatorOf(control) === 'comma' ? text.replace('.', ',') : text;
 }
 
 export const numberValue: ValueKind = {
@@ -34,28 +34,35 @@ export const numberValue: ValueKind = {
   coerce: (value, control) => {
     if (typeof value === 'string' && value.trim() === '') return null;
     const decimal = readNumber(value, control);
-    return decimal ? storedDecimal(decimal) : (value ?? null);
+    return decimal ? toStoredDecimal(decimal) : (value ?? null);
   },
   display: (value, control) => displayNumber(value, control),
 };
 
-/** Returns a number with the decimal places of its control; a broken value as it is. */
+/**
+ * Writes a number with the decimal places of its control. An invalid value is returned as text, unchanged.
+ */
 export function displayNumber(value: unknown, control: Control): string {
   const decimal = readNumber(value, control);
   return decimal ? writeNumber(decimal, control, precisionOf(control)) : textOfJson(value);
 }
 
-/** The bound of a control on one side; undefined where the form sets none. */
-export const boundOf = (control: Control, side: 'min' | 'max'): Decimal | undefined =>
+/** Returns the lower or upper bound of a control, or undefined if the form defines no such bound. */
+export const decimalBoundOf = (control: Control, side: 'min' | 'max'): Decimal | undefined =>
   readDecimal(optionsOf(control)[side]);
 
-/** Decimal places from 0 to 50; undefined where the form sets none. */
+/**
+ * Returns the number of decimal places, limited to the range from 0 to 50. Returns undefined if the form does
+ * not define it.
+ */
 export function precisionOf(control: Control): number | undefined {
   const places = numberOf(optionsOf(control).precision);
   return places === undefined ? undefined : Math.min(50, Math.max(0, Math.trunc(places)));
 }
 
-/** One step up or down from a value, held inside the bounds; an empty or unreadable value counts from 0. */
+/**
+ * Returns the value after one step up or down, limited to the bounds. An empty or invalid value counts as 0.
+ */
 export function stepNumber(value: unknown, control: Control, direction: 1 | -1): number | string {
   const zero: Decimal = { digits: 0n, scale: 0 };
   const step = readDecimal(optionsOf(control).step) ?? { digits: 1n, scale: 0 };
@@ -63,7 +70,7 @@ export function stepNumber(value: unknown, control: Control, direction: 1 | -1):
     ...step,
     digits: step.digits * BigInt(direction),
   });
-  const [min, max] = [boundOf(control, 'min'), boundOf(control, 'max')];
-  if (min && compareDecimal(moved, min) < 0) return storedDecimal(min);
-  return storedDecimal(max && compareDecimal(moved, max) > 0 ? max : moved);
+  const [min, max] = [decimalBoundOf(control, 'min'), decimalBoundOf(control, 'max')];
+  if (min && compareDecimalValues(moved, min) < 0) return toStoredDecimal(min);
+  return toStoredDecimal(max && compareDecimalValues(moved, max) > 0 ? max : moved);
 }

@@ -1,5 +1,5 @@
-/** People or organisations: a list of entries, each with an id and a name. */
-import { startOfList } from './start.ts';
-import { storedValue, type ValueKind } from './value-kind.ts';
+/** Defines the value kind of people and organisations: a list of entries with an id and a name. */
+import { initialListValue } from './start.ts';
+import { storedValueKind, type ValueKind } from './value-kind.ts';
 
-export const peopleValue: ValueKind = { ...storedValue([]), name: 'people', start: startOfList };
+export const peopleValue: ValueKind = { ...storedValueKind([]), name: 'people', start: initialListValue };

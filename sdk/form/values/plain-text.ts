@@ -1,20 +1,23 @@
-/** The text of a html or text control without its markup, so that an author's html can never run. */
+/** Removes the markup from an HTML or text control, so that an author's HTML is never executed. */
 
-const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const HTML_ENTITIES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Longer texts are cut: the texts of authors fit, and removing markup stays quick. */
-const MAX_LENGTH = 20_000;
+/** Maximum length in characters, which limits the time for removing markup. Longer texts are truncated. */
+const MAX_HTML_LENGTH = 20_000;
 
-/** Lines stay lines, and each block is one. The result is text for a text node; it must never be set as html. */
+/**
+ * Returns the plain text of an HTML text. Each block and each line break starts a new line. Use the result
+ * only in a text node, never as HTML.
+ */
 export function plainText(html: unknown): string {
   if (typeof html !== 'string') return '';
   return html
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_HTML_LENGTH)
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<br\s*\/?>|(?:<\/?(?:p|div|[uo]l|li|tr|h[1-6])\b[^<>]*>\s*)+/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&([a-z]{2,4});/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/&([a-z]{2,4});/g, (whole, name: string) => HTML_ENTITIES[name] ?? whole)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,15 +1,18 @@
-/** A slider: a number, or a pair of them, and a rating, whose 0 is no value. */
+/**
+ * Defines the value kinds of sliders and ratings. The value of a slider is a number or a pair of numbers. A
+ * rating of 0 means no value.
+ */
 
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { displayNumber, numberValue } from './number.ts';
-import { startOfPair } from './start.ts';
-import { partsOfValue, type ValueKind } from './value-kind.ts';
+import { initialRangeValue } from './start.ts';
+import { asValueList, type ValueKind } from './value-kind.ts';
 
-/** Returns true for a slider that holds a pair of numbers. */
-export const isPair = (control: Control): boolean => optionsOf(control).range === true;
+/** Returns true for a slider whose value is a pair of numbers. */
+export const isRangeSlider = (control: Control): boolean => optionsOf(control).range === true;
 
-/** A slider is bounded even where the form sets nothing. */
+/** Returns the bounds and the step of a slider. Defaults: 0 to 100, step 1. */
 export function sliderBounds(control: Control): { min: number; max: number; step: number } {
   const { min, max, step } = optionsOf(control);
   const least = numberOf(min) ?? 0;
@@ -20,22 +23,22 @@ export function sliderBounds(control: Control): { min: number; max: number; step
 
 export const sliderValue: ValueKind = {
   name: 'slider',
-  empty: control => (isPair(control) ? [] : null),
-  start: field => startOfPair(field, isPair(field.control)),
+  empty: control => (isRangeSlider(control) ? [] : null),
+  start: field => initialRangeValue(field, isRangeSlider(field.control)),
   coerce: (value, control) => {
-    if (!isPair(control)) return numberValue.coerce(value, control);
+    if (!isRangeSlider(control)) return numberValue.coerce(value, control);
     if (!Array.isArray(value)) return [];
     return value
       .map(part => numberValue.coerce(part, control))
       .toSorted((a, b) => numberOf(a)! - numberOf(b)!);
   },
   display: (value, control) =>
-    partsOfValue(value)
+    asValueList(value)
       .map(part => displayNumber(part, control))
       .join(' – '),
 };
 
-/** How many stars a rating has: 1 to 50, 5 where the form sets nothing. */
+/** Returns the number of stars in a rating, from 1 to 50. Default: 5. */
 export const starsOf = (control: Control): number =>
   Math.min(50, Math.max(1, Math.round(numberOf(optionsOf(control).max) ?? 5)));
 

@@ -1,45 +1,55 @@
-/** Values that are lists of rows: the rows of a dynamic table, and the choices with inputs of their own. */
+/**
+ * Defines the value kinds of controls whose value is a list of rows: dynamic tables, and choices with inputs.
+ */
 
-import type { Field } from '../definition/fields.ts';
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { newRow } from './new-row.ts';
-import { startOfList } from './start.ts';
-import type { ValueKind } from './value-kind.ts';
+import { initialListValue } from './start.ts';
+import type { Field, ValueKind } from './value-kind.ts';
 
-/** No form needs more rows than this; a definition of unknown origin may hold any number. */
-const MOST_AT_START = 1000;
+/**
+ * Maximum number of initial rows. The limit is needed because a definition from an untrusted source may
+ * request any number of rows.
+ */
+const MAX_INITIAL_ROWS = 1000;
 
-/** How many rows a dynamic table has at least; 0 where the definition sets none. */
+/** Returns the minimum number of rows in a dynamic table. Default: 0. */
 export function leastRows(control: Control): number {
   const least = Math.trunc(numberOf(optionsOf(control).minLimit) ?? 0);
-  return Math.min(MOST_AT_START, Math.max(0, least));
+  return Math.min(MAX_INITIAL_ROWS, Math.max(0, least));
 }
 
-/** A dynamic table. */
+/** The value kind of dynamic tables. */
 export const rowsValue: ValueKind = {
   name: 'rows',
   empty: () => [],
-  start: startOfRows,
+  start: initialRows,
   holdsRows: true,
   coerce: value => value,
 };
 
-/** Rows of a new form have the same keys on the server, so that they are no change there. */
-function startOfRows(field: Field): unknown {
-  const start = startOfList(field);
+/**
+ * Creates the initial rows with fixed keys. The server computes rows with the same keys and therefore does
+ * not detect a change.
+ */
+function initialRows(field: Field): unknown {
+  const start = initialListValue(field);
   if (!Array.isArray(start) || start.length > 0) return start;
   return Array.from({ length: leastRows(field.control) }, (_, at) => newRow(field, `row_${at}`));
 }
 
-/** Several choices may be made unless the definition sets `multiple: false`. */
+/**
+ * Returns true if several options of a choice with inputs may be chosen. This is the default, and `multiple:
+ * false` disables it.
+ */
 export const choosesMany = (control: Control): boolean => optionsOf(control).multiple !== false;
 
-/** Choices, each with inputs of its own: `[{ checked, value, label, … }]`. */
+/** The value kind of choices with inputs: `[{ checked, value, label, … }]`. */
 export const choiceRowsValue: ValueKind = {
   name: 'choice-rows',
   empty: () => [],
-  start: startOfList,
+  start: initialListValue,
   holdsRows: true,
   coerce: value => value,
 };

@@ -1,17 +1,20 @@
-/** When two values of a field are the same to a person. */
+/** Determines whether two values of a field are equal for a user, even if they are stored differently. */
 
-import type { Field } from '../definition/fields.ts';
 import { readDecimal } from './decimal.ts';
 import { equal } from './form-values.ts';
 import { numberValue } from './number.ts';
+import type { Field } from './value-kind.ts';
 
-/** Whether two values of a field are the same to a person: 1 and '1.0' are for a number, missing is missing. */
+/**
+ * Returns true if two values of a field are the same to a user: in a number field 1 equals '1.0', and all
+ * missing values are equal.
+ */
 export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   const [left, right] = [field.kind.coerce(a, field.control), field.kind.coerce(b, field.control)];
   if (field.kind === numberValue && readDecimal(left) && readDecimal(right))
     return String(left) === String(right);
-  return equal(left, right) || (isNothing(left) && isNothing(right));
+  return equal(left, right) || (isMissingValue(left) && isMissingValue(right));
 }
 
-const isNothing = (value: unknown): boolean =>
+const isMissingValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

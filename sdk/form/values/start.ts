@@ -1,28 +1,37 @@
-/** The value of a field in a new form: the control's default as the field stores it, else the empty value. */
+/**
+ * Determines the initial value of a field: the default value of the control, converted for storage, otherwise
+ * the empty value.
+ */
 import { parseExactJson } from '../../json.ts';
-import type { Field } from '../definition/fields.ts';
 import { optionsOf } from '../definition/reading.ts';
+import type { Field } from './value-kind.ts';
 
-type HeldField = Pick<Field, 'control' | 'kind'>;
+type KindedField = Pick<Field, 'control' | 'kind'>;
 
-/** Returns the start value of a field: the `start` of its kind, else its default option, else its empty value. */
+/**
+ * Returns the initial value of a field. If its value kind defines `start`, this function determines the
+ * value. Otherwise it is the default value of the control, or the empty value.
+ */
 export const fieldStart = (field: Field): unknown =>
-  field.kind.start ? field.kind.start(field) : startFrom(field, optionsOf(field.control).defaultValue);
+  field.kind.start ? field.kind.start(field) : coerceDefault(field, optionsOf(field.control).defaultValue);
 
-const startFrom = ({ control, kind }: HeldField, defaultValue: unknown): unknown =>
+const coerceDefault = ({ control, kind }: KindedField, defaultValue: unknown): unknown =>
   defaultValue === undefined || defaultValue === null
     ? kind.empty(control)
     : kind.coerce(defaultValue, control);
 
-/** The start of a list, whose default older designers saved as JSON text. */
-export function startOfList(field: HeldField): unknown {
+/**
+ * Returns the initial value of a field whose value is a list. Older designers saved the default value as JSON
+ * text.
+ */
+export function initialListValue(field: KindedField): unknown {
   const { defaultValue } = optionsOf(field.control);
-  if (typeof defaultValue !== 'string') return startFrom(field, defaultValue);
-  return parsedList(defaultValue) ?? field.kind.empty(field.control);
+  if (typeof defaultValue !== 'string') return coerceDefault(field, defaultValue);
+  return parseJsonList(defaultValue) ?? field.kind.empty(field.control);
 }
 
-/** Returns the list that a JSON text holds; undefined for any other text. */
-export function parsedList(text: string): unknown[] | undefined {
+/** Parses a JSON list. Returns undefined for any other text. */
+export function parseJsonList(text: string): unknown[] | undefined {
   try {
     const list: unknown = parseExactJson(text);
     return Array.isArray(list) ? list : undefined;
@@ -31,8 +40,11 @@ export function parsedList(text: string): unknown[] | undefined {
   }
 }
 
-/** The start of a control that may hold a pair, which has a default option of its own. */
-export function startOfPair(field: HeldField, isPair: boolean): unknown {
+/**
+ * Returns the initial value of a control whose value can be a range. The default value of a range is read
+ * from a separate option.
+ */
+export function initialRangeValue(field: KindedField, isPair: boolean): unknown {
   const { defaultValue, rangeDefaultValue } = optionsOf(field.control);
-  return startFrom(field, isPair ? (rangeDefaultValue ?? defaultValue) : defaultValue);
+  return coerceDefault(field, isPair ? (rangeDefaultValue ?? defaultValue) : defaultValue);
 }

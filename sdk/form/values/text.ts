@@ -1,7 +1,10 @@
-/** Text, and its length. */
+/** Defines the value kind of text, and measures the length of a text. */
 import type { ValueKind } from './value-kind.ts';
 
-/** Characters as people count them: an emoji or a rare character is one. */
+/**
+ * Returns the number of Unicode characters. A character outside the basic plane, such as an emoji, counts as
+ * one.
+ */
 export const lengthOf = (text: string): number => [...text].length;
 
 export const textValue: ValueKind = {

@@ -1,10 +1,13 @@
-/** Choices in a tree: a cascader holds the way to one entry, a tree select one entry or several. */
+/**
+ * Defines the value kinds of choices in a tree. A cascader stores the path to one node. A tree select stores
+ * the values of one or several nodes.
+ */
 
 import { textOfJson } from '../../json.ts';
 import { isObject, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { joinedParts } from './display.ts';
-import { parsedList } from './start.ts';
+import { joinDisplayParts } from './display.ts';
+import { parseJsonList } from './start.ts';
 import type { ValueKind } from './value-kind.ts';
 
 export interface TreeNode {
@@ -14,88 +17,99 @@ export interface TreeNode {
   children: TreeNode[];
 }
 
-/** Deeper trees are broken ones. */
-const MAX_DEPTH = 32;
+/** Maximum depth of a tree. A deeper tree is invalid, and its nodes below this depth are ignored. */
+const MAX_CHOICE_TREE_DEPTH = 32;
 
-/** The tree that a control offers: `options` or `treeData`, with `label` or `title`, `value`, `key` or `id`. */
+/**
+ * Returns the tree of a control, read from `treeData` or `options`. Labels are read from `label`, `title` or
+ * `name`, and values from `value`, `key` or `id`.
+ */
 export function treeOf(control: Control): TreeNode[] {
   const { options, treeData } = optionsOf(control);
   const offered = Array.isArray(treeData) && treeData.length > 0 ? treeData : options;
-  const known = Array.isArray(offered) ? cache.get(offered) : undefined;
+  const known = Array.isArray(offered) ? treeCache.get(offered) : undefined;
   if (known) return known;
-  const nodes = nodesIn(offered, 0);
-  if (Array.isArray(offered)) cache.set(offered, nodes);
+  const nodes = readNodes(offered, 0);
+  if (Array.isArray(offered)) treeCache.set(offered, nodes);
   return nodes;
 }
 
-/** A definition in use is never changed in place, so its trees are read once. */
-const cache = new WeakMap<unknown[], TreeNode[]>();
+/**
+ * Caches the tree that was read from each list of options. The cache is safe because a definition is never
+ * modified in place.
+ */
+const treeCache = new WeakMap<unknown[], TreeNode[]>();
 
-const nodesIn = (list: unknown, depth: number): TreeNode[] =>
-  Array.isArray(list) && depth < MAX_DEPTH ? list.flatMap(entry => readNode(entry, depth)) : [];
+const readNodes = (list: unknown, depth: number): TreeNode[] =>
+  Array.isArray(list) && depth < MAX_CHOICE_TREE_DEPTH ? list.flatMap(entry => readNode(entry, depth)) : [];
 
 function readNode(entry: unknown, depth: number): TreeNode[] {
-  if (isScalar(entry)) return [{ label: String(entry), value: entry, children: [] }];
+  if (isTreeValue(entry)) return [{ label: String(entry), value: entry, children: [] }];
   if (!isObject(entry)) return [];
-  const value = [entry.value, entry.key, entry.id].find(isScalar);
+  const value = [entry.value, entry.key, entry.id].find(isTreeValue);
   if (value === undefined) return [];
-  const label = [entry.label, entry.title, entry.name].find(isScalar) ?? value;
-  const children = nodesIn(entry.children, depth + 1);
+  const label = [entry.label, entry.title, entry.name].find(isTreeValue) ?? value;
+  const children = readNodes(entry.children, depth + 1);
   return [{ label: String(label), value, children, ...(entry.disabled === true ? { disabled: true } : {}) }];
 }
 
-export const isScalar = (value: unknown): value is TreeNode['value'] =>
+export const isTreeValue = (value: unknown): value is TreeNode['value'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** `1` and `'1'` are the same choice, as in saved forms. */
-const stands = (node: TreeNode, value: unknown): boolean =>
-  isScalar(value) && String(node.value) === String(value);
+/**
+ * Returns true if a node has the given value. `1` and `'1'` count as the same value, because saved forms
+ * contain both.
+ */
+const hasNodeValue = (node: TreeNode, value: unknown): boolean =>
+  isTreeValue(value) && String(node.value) === String(value);
 
-/** The nodes along a path of values, as far as the tree knows them. */
+/** Returns the nodes along a path of values, up to the first value that does not exist. */
 export function nodesAlong(nodes: readonly TreeNode[], path: readonly unknown[]): TreeNode[] {
   const [first, ...rest] = path;
-  const node = nodes.find(one => stands(one, first));
+  const node = nodes.find(one => hasNodeValue(one, first));
   return node ? [node, ...nodesAlong(node.children, rest)] : [];
 }
 
-/** A node with those above it, outermost first; empty where the tree has no such value. */
+/** Returns a node and its ancestors, outermost first, or an empty list if the value is not in the tree. */
 export function wayTo(nodes: readonly TreeNode[], value: unknown): TreeNode[] {
   for (const node of nodes) {
-    if (stands(node, value)) return [node];
+    if (hasNodeValue(node, value)) return [node];
     const below = wayTo(node.children, value);
     if (below.length > 0) return [node, ...below];
   }
   return [];
 }
 
-/** The entries of a value that may be a list, or missing. */
-export const listOf = (value: unknown): unknown[] =>
+/** Returns the entries of a value as a list. The value may be a list, a single value or missing. */
+export const toTreeValues = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 
 export const pathValue: ValueKind = {
   name: 'path',
   display: (value, control) => pathText(control, value),
   empty: () => [],
-  coerce: value => (typeof value === 'string' ? (parsedList(value) ?? listOf(value)) : (value ?? [])),
+  coerce: value =>
+    typeof value === 'string' ? (parseJsonList(value) ?? toTreeValues(value)) : (value ?? []),
 };
 
-/** Whether a tree select holds several values. */
+/** Returns true if a tree select may have several values. */
 export const holdsMany = (control: Control): boolean =>
   optionsOf(control).multiple === true || optionsOf(control).treeCheckable === true;
 
 export const nodeValue: ValueKind = {
   name: 'node',
-  display: (value, control, lang) => joinedParts(value, lang, part => nodeText(control, part)),
+  display: (value, control, lang) => joinDisplayParts(value, lang, part => nodeText(control, part)),
   empty: control => (holdsMany(control) ? [] : null),
-  coerce: (value, control) => (holdsMany(control) ? listOf(value) : value === '' ? null : (value ?? null)),
+  coerce: (value, control) =>
+    holdsMany(control) ? toTreeValues(value) : value === '' ? null : (value ?? null),
 };
 
-/** Returns a path as a person reads it: its labels in order. */
+/** Returns a path as readable text, with the labels of its nodes in order. */
 export const pathText = (control: Control, value: unknown): string => {
-  const labels = nodesAlong(treeOf(control), listOf(value)).map(({ label }) => label);
-  return [...labels, ...listOf(value).slice(labels.length).map(textOfJson)].join(' / ');
+  const labels = nodesAlong(treeOf(control), toTreeValues(value)).map(({ label }) => label);
+  return [...labels, ...toTreeValues(value).slice(labels.length).map(textOfJson)].join(' / ');
 };
 
-/** The label of one value of a tree select; the value itself where the tree has it no longer. */
+/** Returns the label of one value of a tree select, or the value itself if it is no longer in the tree. */
 export const nodeText = (control: Control, value: unknown): string =>
   wayTo(treeOf(control), value).at(-1)?.label ?? textOfJson(value);

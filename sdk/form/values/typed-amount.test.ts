@@ -1,7 +1,7 @@
 /** Amounts as people type and paste them: each is one value or one error, in every kind of number field. */
 import { describe, expect, test } from 'vitest';
 import { allKinds } from '../controls/all-kinds.ts';
-import { valueFrom } from '../expressions/values/field-value.ts';
+import { toExpressionValue } from '../expressions/values/field-value.ts';
 import { fieldsOf } from '../full.ts';
 import { mergeChanges } from '../privileges/privileges.ts';
 import { validate } from '../validation/validate.ts';
@@ -157,7 +157,9 @@ describe.each(rows)('%j', (text, point, comma, except = {}) => {
   test('is no number in expressions while it is an error', () => {
     const values = readValues(definition, Object.fromEntries(names.map(name => [name, text])), allKinds);
     const unread = fieldsOf(definition).filter(({ model }) => expected[model] === refused);
-    expect(unread.map(field => valueFrom(field, values[field.model]))).toEqual(unread.map(() => null));
+    expect(unread.map(field => toExpressionValue(field, values[field.model]))).toEqual(
+      unread.map(() => null),
+    );
   });
 });
 

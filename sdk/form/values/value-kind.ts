@@ -1,55 +1,66 @@
-/** A kind of value: its empty form, how input is stored, and how a person reads it. `validation/checks` has its check. */
+/** Types for value kinds and for fields. A field is a control with a value. */
 import type { FormLang } from '../common-texts.ts';
-import type { Field } from '../definition/fields.ts';
+import type { ValueKindName } from '../controls/control-types.ts';
 import type { Control } from '../definition/types.ts';
 
-/** The names of all kinds. `stored` has no check: its values are stored and returned as they came. */
-export type ValueKindName =
-  | 'text'
-  | 'number'
-  | 'flag'
-  | 'date'
-  | 'choice'
-  | 'choices'
-  | 'select'
-  | 'node'
-  | 'path'
-  | 'slider'
-  | 'rating'
-  | 'colour'
-  | 'people'
-  | 'files'
-  | 'rows'
-  | 'choice-rows'
-  | 'stored';
+/**
+ * A container that encloses a field, and the index of its part (tab, column, cell) that contains the field.
+ */
+export interface Step {
+  control: Control;
+  part: number;
+}
 
+/** A control with a value. If the value is a list of rows, `fields` are the columns of the rows. */
+export interface Field {
+  model: string;
+  control: Control;
+  kind: ValueKind;
+  /** The containers that enclose the field, outermost first. */
+  within: Step[];
+  fields: Field[];
+}
+
+/**
+ * A value kind defines the empty value of a control, the conversion of values for storage and the display of
+ * values. The validation of the value kind is in `validation/checks`.
+ */
 export interface ValueKind {
   name: ValueKindName;
-  /** Returns the value of a field that nobody has filled. */
+  /** Returns the value of an empty field. */
   empty(control: Control): unknown;
-  /** Turns the input of a host, a file or a keyboard into the stored value; unreadable input is stored as it is, for its check to name. */
+  /**
+   * Converts input from a host, a file or a user to the value to store. Unreadable input is stored unchanged,
+   * so that validation can report it.
+   */
   coerce(value: unknown, control: Control): unknown;
-  /** Returns the value of a new form, where that is more than the control's default or the empty value. */
+  /**
+   * Returns the initial value in an empty form. Default: the default value of the control, otherwise the
+   * empty value.
+   */
   start?(field: Field): unknown;
-  /** Returns a value that is not empty as a person reads it; without it the value is read as choices or named entries. */
+  /** Returns a non-empty value as readable text. Default: the labels of choices or the names of entries. */
   display?(value: unknown, control: Control, lang: FormLang): string;
-  /** Whether the controls inside this one are fields of the rows of its value. */
+  /** True if the value is a list of rows. The controls inside the control are then the columns. */
   holdsRows?: boolean;
 }
 
-/** Whether a value is missing: nothing, blank text, an empty list, or a list of missing parts such as an unfilled date range. */
+/**
+ * Returns true if a value is missing: undefined, null, blank text, an empty list, or a list in which every
+ * entry is missing, such as an empty date range.
+ */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.every(part => part === undefined || part === null || part === ''));
 
-/** A kind of value that is stored and returned as it came. */
-export const storedValue = (empty: unknown = null): ValueKind => ({
+/** Creates a value kind that stores and returns values unchanged. */
+export const storedValueKind = (empty: unknown = null): ValueKind => ({
   name: 'stored',
   empty: () => empty,
   coerce: value => value,
 });
 
-/** A value as a list: itself where it is one, else its only entry. */
-export const partsOfValue = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+/** Returns the value itself if it is a list, otherwise a list with this value as its only entry. */
+export const asValueList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

@@ -1,4 +1,4 @@
-/** Texts of the sign-in element with a password. */
+/** Texts of the sign-in element for the password step. */
 import { catalogue } from '../index.ts';
 
 export const loginTexts = catalogue({

@@ -1,4 +1,4 @@
-/** Texts of the sign-in element beyond the password: codes, second factors, accounts, new passwords. */
+/** Texts of the sign-in element after the password step: codes, second factors, accounts, new passwords. */
 import { catalogue } from '../index.ts';
 
 export const loginStepTexts = catalogue({

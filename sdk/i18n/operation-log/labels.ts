@@ -1,9 +1,13 @@
-/** Labels of the modules, kinds and actions of the logs; an unknown code is its own label. */
+/**
+ * Labels for the modules, record types and actions of the operation log. An unknown code is displayed as it
+ * is.
+ */
+import { kindOfNoun, nouns } from '../../api/nouns/index.ts';
 import type { Lang } from '../index.ts';
 
-type Labels = Record<string, readonly [zh: string, en: string]>;
+type LogLabels = Record<string, readonly [zh: string, en: string]>;
 
-const ACTIONS: Labels = {
+const ACTION_LABELS: LogLabels = {
   accept: ['同意', 'Accepted'],
   add: ['新建', 'Added'],
   'add-members': ['添加成员', 'Added members'],
@@ -63,19 +67,19 @@ const ACTIONS: Labels = {
   'verify-logs': ['校验日志', 'Verified the logs'],
 };
 
-const KINDS: Labels = {
+/** Labels of the record types. A resource with column definitions has its own label. */
+const KIND_LABELS: LogLabels = {
+  ...Object.fromEntries(nouns.map(noun => [kindOfNoun(noun), [noun.label.zh, noun.label.en] as const])),
   application: ['应用', 'App'],
   bucket: ['存储桶', 'Bucket'],
   'call-host': ['外部主机', 'External host'],
   callback: ['回调', 'Callback'],
   'callback-delivery': ['回调投递', 'Callback delivery'],
   'alarm-group': ['告警组', 'Alarm group'],
-  'sms-sign': ['短信签名', 'SMS sign'],
   'channel-account': ['渠道账号', 'Channel account'],
   credential: ['登录凭证', 'Credential'],
   'data-permission': ['数据权限', 'Data permission'],
   dictionary: ['字典', 'Dictionary'],
-  'message-category': ['消息分类', 'Message category'],
   'message-template': ['消息模板', 'Message template'],
   'send-task': ['发送任务', 'Sending'],
   'embed-client': ['嵌入客户端', 'Embedding client'],
@@ -88,14 +92,11 @@ const KINDS: Labels = {
   'identity-provider': ['登录服务', 'Identity provider'],
   menu: ['菜单', 'Menu'],
   notice: ['通知', 'Notice'],
-  organization: ['组织', 'Organisation'],
   'out-of-office': ['外出代理', 'Absence'],
   parameter: ['系统参数', 'Parameter'],
-  position: ['岗位', 'Position'],
   process: ['流程', 'Process'],
   project: ['项目', 'Project'],
   property: ['系统属性', 'Property'],
-  role: ['角色', 'Role'],
   security: ['安全设置', 'Security settings'],
   server: ['服务器', 'Server'],
   session: ['会话', 'Session'],
@@ -107,7 +108,7 @@ const KINDS: Labels = {
   user: ['用户', 'User'],
 };
 
-const MODULES: Labels = {
+const MODULE_LABELS: LogLabels = {
   account: ['个人账号', 'Own account'],
   message: ['消息', 'Messages'],
   server: ['服务器', 'Server'],
@@ -116,14 +117,16 @@ const MODULES: Labels = {
   workflow: ['审批', 'Approvals'],
 };
 
-const textIn = (labels: Labels, key: string, lang: Lang): string =>
+const logLabelFor = (labels: LogLabels, key: string, lang: Lang): string =>
   labels[key]?.[lang === 'en' ? 1 : 0] ?? key;
 
-export const actionLabel = (action: string, lang: Lang): string => textIn(ACTIONS, action, lang);
-export const moduleLabel = (module: string, lang: Lang): string => textIn(MODULES, module, lang);
-export const kindLabel = (kind: string, lang: Lang): string => textIn(KINDS, kind, lang);
+export const actionLabel = (action: string, lang: Lang): string => logLabelFor(ACTION_LABELS, action, lang);
+export const moduleLabel = (module: string, lang: Lang): string => logLabelFor(MODULE_LABELS, module, lang);
+export const kindLabel = (kind: string, lang: Lang): string => logLabelFor(KIND_LABELS, kind, lang);
 
 export const actionChoices = (lang: Lang) =>
-  Object.keys(ACTIONS).map(value => ({ value, label: actionLabel(value, lang) }));
+  Object.keys(ACTION_LABELS).map(value => ({ value, label: actionLabel(value, lang) }));
 export const kindChoices = (lang: Lang) =>
-  Object.keys(KINDS).map(value => ({ value, label: kindLabel(value, lang) }));
+  Object.keys(KIND_LABELS)
+    .sort()
+    .map(value => ({ value, label: kindLabel(value, lang) }));

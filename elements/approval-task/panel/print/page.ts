@@ -1,14 +1,16 @@
-/** A page of its own for the printer: filled in an unseen frame, so that nothing of the host page is printed or changed. */
+/** Prints a separate document in a hidden frame, so that the host page is neither printed nor changed. */
 import { focusedElement } from '../../../ui/dialog/focus.ts';
 import { printStyles } from '../../../ui/print/styles.ts';
 
-let last: HTMLIFrameElement | undefined;
+let lastFrame: HTMLIFrameElement | undefined;
 
-/** Rejects where the page could not be filled; then nothing is printed. */
+/**
+ * Fills the document and opens the print dialog. Rejects without printing if the document cannot be filled.
+ */
 export async function printPage(title: string, fill: (page: Document) => Promise<void>): Promise<void> {
-  last?.remove();
-  const frame = await framed();
-  last = frame;
+  lastFrame?.remove();
+  const frame = await createPrintFrame();
+  lastFrame = frame;
   const page = frame.contentDocument;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!page || !view) throw new Error('[Bug] a frame of this page has no document');
@@ -21,12 +23,12 @@ export async function printPage(title: string, fill: (page: Document) => Promise
   const before = focusedElement();
   view.focus();
   view.print();
-  // The unseen frame must not keep it: the keyboard would be nowhere.
+  // Restores the focus, because the hidden frame would otherwise keep the keyboard input.
   before?.focus();
 }
 
-/** In Firefox a new frame has its document only after the load event. */
-function framed(): Promise<HTMLIFrameElement> {
+/** Waits for the load event, because Firefox only then creates the document of a new frame. */
+function createPrintFrame(): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;

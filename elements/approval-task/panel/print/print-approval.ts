@@ -1,14 +1,17 @@
-/** Prints an approval: by the flow's template, or title, number, initiator, form and timeline one below the other. */
+/**
+ * Prints an approval with the flow's template. The default layout contains the title, the general data, the
+ * form and the timeline.
+ */
 import { readDefinition } from '@countersign/sdk/form/common';
-import { fetchFile, storedPlace } from '../../../controls/upload/stored.ts';
+import { fetchFile, storedFileLocation } from '../../../controls/upload/stored.ts';
 import type { HostAccess as Page } from '../../../ui/host.ts';
-import { type Draw, drawIn } from '../../../ui/print/create.ts';
+import { createDraw, type Draw } from '../../../ui/print/create.ts';
 import { type FormOnPaper, formTable } from '../../../ui/print/form-table.ts';
-import { fieldFillings, filledTemplate } from '../../../ui/print/template.ts';
+import { fieldFillings, fillTemplate } from '../../../ui/print/template.ts';
 import type { Lang } from '../../atoms.ts';
-import { parsed, recordOf } from '../../loading/json.ts';
+import { parseServerJson, toRecord } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';
-import { instanceText } from '../../texts.ts';
+import { instanceStateText } from '../../texts.ts';
 import { timeText } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import type { PanelTexts } from '../texts.ts';
@@ -17,7 +20,7 @@ import { timelineTable } from './timeline-table.ts';
 
 export interface Printing {
   view: View;
-  /** The flow's own template; null for the default. */
+  /** The flow's print template, or null for the default layout. */
   template: string | null;
   t: PanelTexts;
   lang: Lang;
@@ -27,17 +30,17 @@ export interface Printing {
 export function printApproval(printing: Printing): Promise<void> {
   const { task } = printing.view;
   return printPage(task.itemName || task.processName, async page => {
-    const draw = drawIn(page);
-    const parts = await partsOf(draw, printing);
+    const draw = createDraw(page);
+    const parts = await createPrintContents(draw, printing);
     page.body.append(
       printing.template === null
-        ? byDefault(draw, parts, printing)
-        : byTemplate(draw, parts, printing.template),
+        ? drawDefaultLayout(draw, parts, printing)
+        : drawFromTemplate(draw, parts, printing.template),
     );
   });
 }
 
-interface Parts {
+interface PrintParts {
   facts: Map<string, string>;
   names: Map<string, string>;
   fields: Map<string, string>;
@@ -45,32 +48,35 @@ interface Parts {
   timeline: HTMLElement;
 }
 
-async function partsOf(draw: Draw, { view, t, lang, page }: Printing): Promise<Parts> {
-  const form = formOf(view, lang);
-  const picture = (file: StoredName) => pictureOf(draw, file, page);
+async function createPrintContents(draw: Draw, { view, t, lang, page }: Printing): Promise<PrintParts> {
+  const form = createPrintableForm(view, lang);
+  const picture = (file: StoredName) => drawStoredPicture(draw, file, page);
   return {
-    ...factsOf(view, t),
+    ...approvalData(view, t),
     fields: form ? fieldFillings(form) : new Map(),
     form: form ? formTable(draw, form) : draw('p', [t('formBroken')]),
     timeline: await timelineTable(draw, { rows: view.timeline, t, picture }),
   };
 }
 
-function formOf({ definition, task, node }: View, lang: Lang): FormOnPaper | undefined {
+function createPrintableForm({ definition, task, node }: View, lang: Lang): FormOnPaper | undefined {
   const imported = readDefinition(definition);
   if (!imported.ok) return undefined;
-  const values = recordOf(parsed(task.variable));
+  const values = toRecord(parseServerJson(task.variable));
   return { definition: imported.definition, values, privileges: node.privileges, lang };
 }
 
-/** The facts of the whole by the name that a template uses, and their labels on the default page. */
-function factsOf({ task }: View, t: PanelTexts): Pick<Parts, 'facts' | 'names'> {
+/**
+ * Returns the general data of the approval, keyed by the name that a template uses, and the labels for the
+ * default layout.
+ */
+function approvalData({ task }: View, t: PanelTexts): Pick<PrintParts, 'facts' | 'names'> {
   const facts = new Map([
     ['number', task.number],
     ['process', task.processName],
     ['initiator', task.createBy.userName],
     ['startedAt', timeText(task.createTime)],
-    ['state', t(instanceText(task.instanceState))],
+    ['state', t(instanceStateText(task.instanceState))],
     ['printedAt', timeText(new Date().toISOString())],
     ['title', task.itemName || task.processName],
   ]);
@@ -85,7 +91,11 @@ function factsOf({ task }: View, t: PanelTexts): Pick<Parts, 'facts' | 'names'> 
   return { facts, names };
 }
 
-function byDefault(draw: Draw, { facts, names, form, timeline }: Parts, { t }: Printing): DocumentFragment {
+function drawDefaultLayout(
+  draw: Draw,
+  { facts, names, form, timeline }: PrintParts,
+  { t }: Printing,
+): DocumentFragment {
   const lines = [...names].map(([name, label]) =>
     draw('div', [draw('dt', [label]), draw('dd', [facts.get(name) ?? ''])]),
   );
@@ -100,22 +110,22 @@ function byDefault(draw: Draw, { facts, names, form, timeline }: Parts, { t }: P
   return fragment;
 }
 
-/** Names of facts go before those of fields. */
-const byTemplate = (
+/** Names of general data take precedence over names of form fields. */
+const drawFromTemplate = (
   { page }: Draw,
-  { facts, fields, form, timeline }: Parts,
+  { facts, fields, form, timeline }: PrintParts,
   html: string,
 ): DocumentFragment =>
-  filledTemplate(
+  fillTemplate(
     html,
     new Map<string, string | Node>([...fields, ...facts, ['form', form], ['timeline', timeline]]),
     page,
   );
 
-/** Paints the picture, since a strict page takes none from addresses made of bytes. */
-async function pictureOf({ page: paper }: Draw, { id }: StoredName, page: Page) {
+/** Draws the image on a canvas, because a page with a strict CSP blocks `blob:` and `data:` images. */
+async function drawStoredPicture({ page: paper }: Draw, { id }: StoredName, page: Page) {
   try {
-    const picture = await createImageBitmap(await fetchFile(storedPlace(id, page), page));
+    const picture = await createImageBitmap(await fetchFile(storedFileLocation(id, page), page));
     const canvas = paper.createElement('canvas');
     Object.assign(canvas, { width: picture.width, height: picture.height });
     canvas.getContext('2d')?.drawImage(picture, 0, 0);

@@ -1,7 +1,7 @@
-/** The timeline on paper: node, person, action, comment, signature and time. */
+/** Prints the timeline as a table: node, person, action, comment with signature, and time. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { type Draw, grid } from '../../../ui/print/create.ts';
-import { instanceText } from '../../texts.ts';
+import { type Draw, gridTable } from '../../../ui/print/create.ts';
+import { instanceStateText } from '../../texts.ts';
 import { timeText } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import { actionText, noteText } from '../action-texts.ts';
@@ -10,36 +10,36 @@ import type { PanelTexts } from '../texts.ts';
 export interface TimelineSource {
   rows: TimelineRow[];
   t: PanelTexts;
-  /** Returns a signature's picture; undefined where it cannot be loaded. */
+  /** Returns the signature image, or undefined if it cannot be loaded. */
   picture(file: StoredName): Promise<HTMLCanvasElement | undefined>;
 }
 
-/** A signature is stored as an attachment of this name. */
-const SIGNATURE = 'signature.png';
+/** The file name under which a signature is stored as an attachment. */
+const SIGNATURE_FILE_NAME = 'signature.png';
 
 export async function timelineTable(draw: Draw, source: TimelineSource): Promise<HTMLElement> {
   const { t } = source;
-  const lines = await Promise.all(source.rows.flatMap(row => linesOf(row, source)));
+  const lines = await Promise.all(source.rows.flatMap(row => timelineLines(row, source)));
   const head = [t('printNode'), t('printPerson'), t('printAction'), t('comment'), t('time')];
-  const table = grid(draw, head, lines);
+  const table = gridTable(draw, head, lines);
   table.className = 'timeline';
   return table;
 }
 
-type Line = (Node | string)[][];
+type TableLine = (Node | string)[][];
 
-function linesOf(row: TimelineRow, source: TimelineSource): Promise<Line>[] {
+function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableLine>[] {
   const { t } = source;
-  if (row.taskType === -1) return [Promise.resolve(ending(row, t))];
+  if (row.taskType === -1) return [Promise.resolve(instanceEndLine(row, t))];
   const people = row.approvalInfos.map(async person => {
     const behalf = person.onBehalfOf === null ? [] : [` (${t('behalf', { name: person.onBehalfOf })})`];
-    const written = await commentOf(person, source);
+    const written = await commentContents(person, source);
     return [
       [row.taskName],
       [person.userName, ...behalf],
       [actionText(person, t)],
       written,
-      [at(person.time)],
+      [timeOrEmpty(person.time)],
     ];
   });
   const notes = row.notes.flatMap(note => {
@@ -47,35 +47,41 @@ function linesOf(row: TimelineRow, source: TimelineSource): Promise<Line>[] {
     return text === null
       ? []
       : [
-          commentOf(note, source).then(written => [
+          commentContents(note, source).then(written => [
             [row.taskName],
             [note.userName],
             [text],
             written,
-            [at(note.time)],
+            [timeOrEmpty(note.time)],
           ]),
         ];
   });
-  const passed = row.approvalInfos.length === 0 ? [Promise.resolve(empty(row))] : [];
+  const passed = row.approvalInfos.length === 0 ? [Promise.resolve(lineForNodeWithoutPeople(row))] : [];
   return [...people, ...passed, ...notes];
 }
 
-const at = (time: string | null): string => (time === null ? '' : timeText(time));
-const empty = ({ taskName, startTime }: TimelineRow): Line => [[taskName], [], [], [], [timeText(startTime)]];
-const ending = ({ taskState, endTime }: TimelineRow, t: PanelTexts): Line => [
+const timeOrEmpty = (time: string | null): string => (time === null ? '' : timeText(time));
+const lineForNodeWithoutPeople = ({ taskName, startTime }: TimelineRow): TableLine => [
+  [taskName],
+  [],
+  [],
+  [],
+  [timeText(startTime)],
+];
+const instanceEndLine = ({ taskState, endTime }: TimelineRow, t: PanelTexts): TableLine => [
   [t('ended')],
   [],
-  [t(instanceText(taskState))],
+  [t(instanceStateText(taskState))],
   [],
-  [at(endTime)],
+  [timeOrEmpty(endTime)],
 ];
 
-async function commentOf(
+async function commentContents(
   { comment, attachments }: { comment: string; attachments: StoredName[] },
   { picture }: TimelineSource,
 ): Promise<(Node | string)[]> {
-  const signatures = attachments.filter(({ name }) => name === SIGNATURE);
+  const signatures = attachments.filter(({ name }) => name === SIGNATURE_FILE_NAME);
   const pictures = await Promise.all(signatures.map(picture));
-  const names = attachments.filter(({ name }) => name !== SIGNATURE).map(({ name }) => name);
+  const names = attachments.filter(({ name }) => name !== SIGNATURE_FILE_NAME).map(({ name }) => name);
   return [[comment, ...names].filter(Boolean).join('\n'), ...pictures.filter(one => one !== undefined)];
 }

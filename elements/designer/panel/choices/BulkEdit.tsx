@@ -1,6 +1,8 @@
-/** Edits a list as lines of text; nothing changes before it is applied. */
+/** Edits a list as lines of text. The list is changed only when the user applies the text. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { TextArea } from '../../../ui/kit/fields.tsx';
 import { panelText } from '../texts.ts';
 
 interface BulkEditProps {
@@ -16,11 +18,9 @@ export function BulkEdit({ lang, label, hint, text, onApply, onClose }: BulkEdit
   const id = useId();
   const [draft, setDraft] = useState(text);
   return (
-    <div className="csp-bulk">
-      <textarea
-        className="csp-input csp-area"
+    <div className="panel-bulk">
+      <TextArea
         rows={8}
-        // biome-ignore lint/a11y/noAutofocus: the author has just asked for it
         autoFocus
         aria-label={label}
         aria-describedby={id}
@@ -33,16 +33,16 @@ export function BulkEdit({ lang, label, hint, text, onApply, onClose }: BulkEdit
           onClose();
         }}
       />
-      <p className="csp-note" id={id}>
+      <p className="panel-note" id={id}>
         {hint}
       </p>
-      <div className="csp-buttons">
-        <button type="button" className="csp-button csp-primary" onClick={() => onApply(draft)}>
+      <div className="kit-buttons">
+        <Button look="primary" onClick={() => onApply(draft)}>
           {panelText(lang, 'apply')}
-        </button>
-        <button type="button" className="csp-button" onClick={onClose}>
+        </Button>
+        <Button look="plain" onClick={onClose}>
           {panelText(lang, 'cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   );

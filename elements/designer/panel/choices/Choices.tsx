@@ -1,6 +1,10 @@
-/** The choices of a control: a grid of label and value, edited row by row, pasted from a sheet, or as text. */
+/**
+ * Edits the choices of a control in a grid with label and value. The user edits rows, pastes from a
+ * spreadsheet, or edits all choices as text.
+ */
 import { type ReactNode, useState } from 'react';
-import { Mixed } from '../editors/Mixed.tsx';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { MixedValueEditor } from '../editors/Mixed.tsx';
 import { type GridColumn, RowGrid } from '../rows/RowGrid.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
@@ -8,28 +12,30 @@ import { BulkEdit } from './BulkEdit.tsx';
 import {
   type ChoiceRow,
   choiceFaults,
-  labelIn,
+  choiceLabel,
+  choiceValue,
+  formatChoicesAsText,
   newChoice,
-  readChoices,
-  rowsOf,
-  sortedByLabel,
-  valueIn,
-  withLabel,
-  withValue,
-  writeChoices,
+  parseChoicesText,
+  sortByLabel,
+  toChoiceRows,
+  withChoiceLabel,
+  withChoiceValue,
 } from './choices.ts';
-import { DisabledBox } from './DisabledBox.tsx';
+import { DisabledToggle } from './DisabledBox.tsx';
 
-export const columnsOf = (lang: EditorProps['lang']): GridColumn<ChoiceRow>[] => [
-  { name: 'label', label: panelText(lang, 'choice-label'), read: labelIn, write: withLabel },
-  { name: 'value', label: panelText(lang, 'choice-value'), read: valueIn, write: withValue },
+export const choiceColumns = (lang: EditorProps['lang']): GridColumn<ChoiceRow>[] => [
+  { name: 'label', label: panelText(lang, 'choice-label'), read: choiceLabel, write: withChoiceLabel },
+  { name: 'value', label: panelText(lang, 'choice-value'), read: choiceValue, write: withChoiceValue },
 ];
 
-export const Choices = (props: EditorProps): ReactNode => <Mixed {...props} Editor={ChoiceGrid} />;
+export const ChoicesEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={ChoiceGrid} />
+);
 
 function ChoiceGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
   const [isBulk, setBulk] = useState(false);
-  const rows = rowsOf(value);
+  const rows = toChoiceRows(value);
   const faults = choiceFaults(rows);
   if (isBulk) {
     return (
@@ -37,9 +43,9 @@ function ChoiceGrid({ setting, value, lang, onChange }: EditorProps): ReactNode 
         lang={lang}
         label={`${setting.label}: ${panelText(lang, 'bulk-edit')}`}
         hint={panelText(lang, 'bulk-choices')}
-        text={writeChoices(rows)}
+        text={formatChoicesAsText(rows)}
         onApply={text => {
-          onChange(readChoices(text, rows));
+          onChange(parseChoicesText(text, rows));
           setBulk(false);
         }}
         onClose={() => setBulk(false)}
@@ -51,34 +57,30 @@ function ChoiceGrid({ setting, value, lang, onChange }: EditorProps): ReactNode 
       <RowGrid
         label={setting.label}
         lang={lang}
-        columns={columnsOf(lang)}
+        columns={choiceColumns(lang)}
         rows={rows}
         newRow={all => newChoice(all, lang === 'zh' ? '选项' : 'Choice ')}
         addText={panelText(lang, 'add-choice')}
         faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'choice-empty')}
         actions={(row, at) => (
-          <DisabledBox lang={lang} row={row} onChange={next => onChange(rows.with(at, next))} />
+          <DisabledToggle lang={lang} row={row} onChange={next => onChange(rows.with(at, next))} />
         )}
         buttons={
           <>
             {' '}
-            <button type="button" className="csp-button" onClick={() => setBulk(true)}>
+            <Button look="plain" onClick={() => setBulk(true)}>
               {panelText(lang, 'bulk-edit')}
-            </button>
+            </Button>
             {rows.length > 1 && (
-              <button
-                type="button"
-                className="csp-button"
-                onClick={() => onChange(sortedByLabel(rows, lang))}
-              >
+              <Button look="plain" onClick={() => onChange(sortByLabel(rows, lang))}>
                 {panelText(lang, 'sort-by-label')}
-              </button>
+              </Button>
             )}
           </>
         }
         onRows={onChange}
       />
-      <p className="csp-note">{panelText(lang, 'paste-hint')}</p>
+      <p className="panel-note">{panelText(lang, 'paste-hint')}</p>
     </>
   );
 }

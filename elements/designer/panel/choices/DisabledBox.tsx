@@ -1,8 +1,9 @@
-/** Whether an entry is shown and cannot be chosen. */
+/** Renders the toggle that disables a choice. A disabled choice is displayed but cannot be selected. */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/kit/Button.tsx';
 import { panelText } from '../texts.ts';
-import { type ChoiceRow, labelIn } from './choices.ts';
+import { type ChoiceRow, choiceLabel } from './choices.ts';
 
 interface DisabledBoxProps {
   lang: Lang;
@@ -10,7 +11,7 @@ interface DisabledBoxProps {
   onChange(row: ChoiceRow): void;
 }
 
-export function DisabledBox({ lang, row, onChange }: DisabledBoxProps): ReactNode {
+export function DisabledToggle({ lang, row, onChange }: DisabledBoxProps): ReactNode {
   const isOff = row.disabled === true;
   const toggle = () => {
     const { disabled: _, ...others } = row;
@@ -18,15 +19,8 @@ export function DisabledBox({ lang, row, onChange }: DisabledBoxProps): ReactNod
   };
   const text = panelText(lang, 'choice-disabled');
   return (
-    <button
-      type="button"
-      className="csp-icon-button"
-      aria-pressed={isOff}
-      aria-label={`${text}: ${labelIn(row)}`}
-      title={text}
-      onClick={toggle}
-    >
+    <IconButton aria-pressed={isOff} label={`${text}: ${choiceLabel(row)}`} title={text} onClick={toggle}>
       ⊘
-    </button>
+    </IconButton>
   );
 }

@@ -1,36 +1,42 @@
-/** A tree of choices: rows with depths. Alt and the arrow keys move a row with all below it, within its level and between levels. */
+/**
+ * Edits a tree of choices as rows with a depth. Alt with an arrow key moves a row and its descendants, within
+ * its level or to another level.
+ */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Mixed } from '../editors/Mixed.tsx';
+import { Button, IconButton } from '../../../ui/kit/Button.tsx';
+import { MixedValueEditor } from '../editors/Mixed.tsx';
 import { RowGrid } from '../rows/RowGrid.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { BulkEdit } from './BulkEdit.tsx';
-import { columnsOf } from './Choices.tsx';
+import { choiceColumns } from './Choices.tsx';
 import { choiceFaults, newChoice } from './choices.ts';
 import {
-  flatTree,
-  indented,
-  movedBranch,
-  readTree,
+  buildChoiceTree,
+  flattenTree,
+  formatTreeAsText,
+  indentBranch,
+  moveBranchRows,
+  parseTreeText,
+  removeBranchRows,
   type TreeRow,
-  treeOfRows,
-  withoutBranch,
-  writeTree,
 } from './tree.ts';
 
-export const Tree = (props: EditorProps): ReactNode => <Mixed {...props} Editor={TreeGrid} />;
+export const ChoiceTreeEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={TreeGrid} />
+);
 
 function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
   const [isBulk, setBulk] = useState(false);
-  const rows = flatTree(value);
+  const rows = flattenTree(value);
   const faults = choiceFaults(rows.map(({ entry }) => entry));
   const change = (next: readonly TreeRow[], options?: { typing?: boolean }) =>
-    onChange(treeOfRows(next), options);
+    onChange(buildChoiceTree(next), options);
   const shift = (event: KeyboardEvent, at: number): boolean => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
     if (!event.altKey || by === undefined) return false;
     event.preventDefault();
-    change(indented(rows, at, by));
+    change(indentBranch(rows, at, by));
     return true;
   };
   if (isBulk) {
@@ -39,9 +45,9 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
         lang={lang}
         label={`${setting.label}: ${panelText(lang, 'bulk-edit')}`}
         hint={panelText(lang, 'bulk-tree')}
-        text={writeTree(rows)}
+        text={formatTreeAsText(rows)}
         onApply={text => {
-          change(readTree(text, rows));
+          change(parseTreeText(text, rows));
           setBulk(false);
         }}
         onClose={() => setBulk(false)}
@@ -52,7 +58,7 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
     <RowGrid<TreeRow>
       label={setting.label}
       lang={lang}
-      columns={columnsOf(lang).map(column => ({
+      columns={choiceColumns(lang).map(column => ({
         name: column.name,
         label: column.label,
         read: row => column.read(row.entry),
@@ -69,19 +75,19 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
       })}
       addText={panelText(lang, 'add-choice')}
       faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'choice-empty')}
-      move={movedBranch}
-      remove={at => withoutBranch(rows, at)}
+      move={moveBranchRows}
+      remove={at => removeBranchRows(rows, at)}
       onRowKey={shift}
       actions={(_, at) => (
         <>
-          <LevelButton lang={lang} by={-1} rows={rows} at={at} onRows={change} />
-          <LevelButton lang={lang} by={1} rows={rows} at={at} onRows={change} />
+          <IndentButton lang={lang} by={-1} rows={rows} at={at} onRows={change} />
+          <IndentButton lang={lang} by={1} rows={rows} at={at} onRows={change} />
         </>
       )}
       buttons={
-        <button type="button" className="csp-button" onClick={() => setBulk(true)}>
+        <Button look="plain" onClick={() => setBulk(true)}>
           {panelText(lang, 'bulk-edit')}
-        </button>
+        </Button>
       }
       onRows={change}
     />
@@ -95,19 +101,17 @@ interface LevelButtonProps extends Pick<EditorProps, 'lang'> {
   onRows(rows: readonly TreeRow[]): void;
 }
 
-function LevelButton({ lang, by, rows, at, onRows }: LevelButtonProps): ReactNode {
-  const next = indented(rows, at, by);
+function IndentButton({ lang, by, rows, at, onRows }: LevelButtonProps): ReactNode {
+  const next = indentBranch(rows, at, by);
   const text = panelText(lang, by === 1 ? 'deeper' : 'less-deep');
   return (
-    <button
-      type="button"
-      className="csp-icon-button"
+    <IconButton
       disabled={next === rows}
-      aria-label={`${text}: ${at + 1}`}
+      label={`${text}: ${at + 1}`}
       title={text}
       onClick={() => onRows(next)}
     >
       {by === 1 ? '⇥' : '⇤'}
-    </button>
+    </IconButton>
   );
 }

@@ -2,43 +2,51 @@
 import { describe, expect, test } from 'vitest';
 import {
   choiceFaults,
-  labelIn,
+  choiceLabel,
+  choiceValue,
+  formatChoicesAsText,
   newChoice,
-  readChoices,
-  rowsOf,
-  sortedByLabel,
-  valueIn,
-  withLabel,
-  withValue,
-  writeChoices,
+  parseChoicesText,
+  sortByLabel,
+  toChoiceRows,
+  withChoiceLabel,
+  withChoiceValue,
 } from './choices.ts';
-import { flatTree, indented, movedBranch, readTree, treeOfRows, withoutBranch, writeTree } from './tree.ts';
+import {
+  buildChoiceTree,
+  flattenTree,
+  formatTreeAsText,
+  indentBranch,
+  moveBranchRows,
+  parseTreeText,
+  removeBranchRows,
+} from './tree.ts';
 
 describe('a choice', () => {
   test('keeps the type of its value while the text reads as one, and its other parts', () => {
-    expect(withValue({ label: 'A', value: 1, color: 'red' }, '12')).toEqual({
+    expect(withChoiceValue({ label: 'A', value: 1, color: 'red' }, '12')).toEqual({
       label: 'A',
       value: 12,
       color: 'red',
     });
-    expect(withValue({ label: 'A', value: 1 }, '1a')).toEqual({ label: 'A', value: '1a' });
-    expect(withValue({ label: 'A', value: 1 }, '01')).toEqual({ label: 'A', value: '01' });
-    expect(withValue({ label: 'A', value: true }, 'false')).toEqual({ label: 'A', value: false });
-    expect(withValue({ label: 'A', value: '1' }, '2')).toEqual({ label: 'A', value: '2' });
+    expect(withChoiceValue({ label: 'A', value: 1 }, '1a')).toEqual({ label: 'A', value: '1a' });
+    expect(withChoiceValue({ label: 'A', value: 1 }, '01')).toEqual({ label: 'A', value: '01' });
+    expect(withChoiceValue({ label: 'A', value: true }, 'false')).toEqual({ label: 'A', value: false });
+    expect(withChoiceValue({ label: 'A', value: '1' }, '2')).toEqual({ label: 'A', value: '2' });
   });
 
   test('is read and written under older names', () => {
     const row = { title: 'T', key: 'k' };
-    expect([labelIn(row), valueIn(row)]).toEqual(['T', 'k']);
-    expect(withLabel(withValue(row, 'x'), 'U')).toEqual({ title: 'U', key: 'x' });
+    expect([choiceLabel(row), choiceValue(row)]).toEqual(['T', 'k']);
+    expect(withChoiceLabel(withChoiceValue(row, 'x'), 'U')).toEqual({ title: 'U', key: 'x' });
   });
 
   test('that is a bare text is its own label', () => {
-    expect(rowsOf(['a', 1])).toEqual([
+    expect(toChoiceRows(['a', 1])).toEqual([
       { label: 'a', value: 'a' },
       { label: '1', value: 1 },
     ]);
-    expect(rowsOf('broken')).toEqual([]);
+    expect(toChoiceRows('broken')).toEqual([]);
   });
 
   test('that is new has a value that no other has', () => {
@@ -63,14 +71,14 @@ describe('lines of text', () => {
   ];
 
   test('come back as the same entries', () => {
-    expect(writeChoices(rows)).toBe('年假 | 1\n事假\na|b | c');
-    const back = readChoices(writeChoices(rows), rows);
+    expect(formatChoicesAsText(rows)).toBe('年假 | 1\n事假\na|b | c');
+    const back = parseChoicesText(formatChoicesAsText(rows), rows);
     expect(back).toEqual(rows);
     expect(back[0]).toBe(rows[0]);
   });
 
   test('take tabs of a sheet, empty lines and new labels', () => {
-    expect(readChoices('病假\t3\r\n\n  \n带薪 | 1', rows)).toEqual([
+    expect(parseChoicesText('病假\t3\r\n\n  \n带薪 | 1', rows)).toEqual([
       { label: '病假', value: '3' },
       { label: '带薪', value: 1, color: 'red' },
     ]);
@@ -78,7 +86,7 @@ describe('lines of text', () => {
 });
 
 test('sorting reads numbers by their size', () => {
-  const labels = sortedByLabel([{ label: '第10项' }, { label: '第2项' }], 'zh').map(labelIn);
+  const labels = sortByLabel([{ label: '第10项' }, { label: '第2项' }], 'zh').map(choiceLabel);
   expect(labels).toEqual(['第2项', '第10项']);
 });
 
@@ -91,33 +99,33 @@ describe('a tree', () => {
     },
     { label: '江苏', value: 'js', own: 1 },
   ];
-  const rows = flatTree(tree);
+  const rows = flattenTree(tree);
   const depths = (list: readonly { depth: number }[]) => list.map(({ depth }) => depth);
 
   test('comes back from its rows and from its lines', () => {
     expect(depths(rows)).toEqual([0, 1, 2, 0]);
-    expect(treeOfRows(rows)).toEqual(tree);
-    expect(writeTree(rows)).toBe('浙江 | zj\n  杭州 | hz\n    西湖 | xh\n江苏 | js');
-    expect(treeOfRows(readTree(writeTree(rows), rows))).toEqual(tree);
+    expect(buildChoiceTree(rows)).toEqual(tree);
+    expect(formatTreeAsText(rows)).toBe('浙江 | zj\n  杭州 | hz\n    西湖 | xh\n江苏 | js');
+    expect(buildChoiceTree(parseTreeText(formatTreeAsText(rows), rows))).toEqual(tree);
   });
 
   test('indents a branch whole, at most one level below the row before it', () => {
-    expect(depths(indented(rows, 3, 1))).toEqual([0, 1, 2, 1]);
-    expect(indented(rows, 0, 1)).toBe(rows);
-    expect(indented(rows, 2, 1)).toBe(rows);
-    expect(depths(indented(rows, 1, -1))).toEqual([0, 0, 1, 0]);
-    expect(indented(rows, 0, -1)).toBe(rows);
+    expect(depths(indentBranch(rows, 3, 1))).toEqual([0, 1, 2, 1]);
+    expect(indentBranch(rows, 0, 1)).toBe(rows);
+    expect(indentBranch(rows, 2, 1)).toBe(rows);
+    expect(depths(indentBranch(rows, 1, -1))).toEqual([0, 0, 1, 0]);
+    expect(indentBranch(rows, 0, -1)).toBe(rows);
   });
 
   test('moves and removes a branch whole', () => {
-    expect(movedBranch(rows, 3, 0).map(({ entry }) => entry.value)).toEqual(['js', 'zj', 'hz', 'xh']);
-    expect(movedBranch(rows, 0, 3).map(({ entry }) => entry.value)).toEqual(['js', 'zj', 'hz', 'xh']);
-    expect(movedBranch(rows, 0, 1)).toBe(rows);
-    expect(withoutBranch(rows, 1)).toHaveLength(2);
+    expect(moveBranchRows(rows, 3, 0).map(({ entry }) => entry.value)).toEqual(['js', 'zj', 'hz', 'xh']);
+    expect(moveBranchRows(rows, 0, 3).map(({ entry }) => entry.value)).toEqual(['js', 'zj', 'hz', 'xh']);
+    expect(moveBranchRows(rows, 0, 1)).toBe(rows);
+    expect(removeBranchRows(rows, 1)).toHaveLength(2);
   });
 
   test('of lines that jump a level comes up to the level that is there', () => {
-    expect(treeOfRows(readTree('a\n\t\t\tb\nc', []))).toEqual([
+    expect(buildChoiceTree(parseTreeText('a\n\t\t\tb\nc', []))).toEqual([
       { label: 'a', value: 'a', children: [{ label: 'b', value: 'b' }] },
       { label: 'c', value: 'c' },
     ]);

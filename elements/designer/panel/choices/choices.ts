@@ -1,51 +1,62 @@
-/** Choices as rows of label and value: edits keep the type of a value, and entries that the panel does not know. */
+/**
+ * Converts choices to rows with label and value. Edits keep the type of a value and the unknown properties of
+ * an entry.
+ */
 import { isObject } from '@countersign/sdk/form/common';
 
 export type ChoiceRow = Readonly<Record<string, unknown>>;
 
-/** Returns the entries of a list; bare texts and numbers are their own labels. */
-export const rowsOf = (value: unknown): ChoiceRow[] =>
+/** Returns the entries of a list as rows. A text or number without a label is its own label. */
+export const toChoiceRows = (value: unknown): ChoiceRow[] =>
   Array.isArray(value)
     ? value.map(entry => (isObject(entry) ? entry : { label: String(entry), value: entry }))
     : [];
 
-const textOf = (value: unknown): string =>
+const choicePartText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);
 
-/** Older forms name the parts of an entry otherwise; an edit writes the name that is there. */
-const keyOf = (row: ChoiceRow, names: readonly [string, ...string[]]): string =>
+/**
+ * Returns the property name that an entry uses. Older definitions use other names for label and value, and an
+ * edit keeps them.
+ */
+const usedPropertyName = (row: ChoiceRow, names: readonly [string, ...string[]]): string =>
   names.find(name => row[name] !== undefined) ?? names[0];
 
-const LABELS = ['label', 'title', 'name'] as const;
-const VALUES = ['value', 'key', 'id'] as const;
+const LABEL_KEYS = ['label', 'title', 'name'] as const;
+const VALUE_KEYS = ['value', 'key', 'id'] as const;
 
-export const labelIn = (row: ChoiceRow): string => textOf(row[keyOf(row, [...LABELS])]);
-export const valueIn = (row: ChoiceRow): string => textOf(row[keyOf(row, [...VALUES])]);
+export const choiceLabel = (row: ChoiceRow): string =>
+  choicePartText(row[usedPropertyName(row, [...LABEL_KEYS])]);
+export const choiceValue = (row: ChoiceRow): string =>
+  choicePartText(row[usedPropertyName(row, [...VALUE_KEYS])]);
 
-export const withLabel = (row: ChoiceRow, label: string): ChoiceRow => ({
+export const withChoiceLabel = (row: ChoiceRow, label: string): ChoiceRow => ({
   ...row,
-  [keyOf(row, [...LABELS])]: label,
+  [usedPropertyName(row, [...LABEL_KEYS])]: label,
 });
 
-/** A number stays a number, and a flag a flag, as long as the text reads as one. */
-export function withValue(row: ChoiceRow, text: string): ChoiceRow {
-  const key = keyOf(row, [...VALUES]);
-  return { ...row, [key]: typed(text, row[key]) };
+/**
+ * Returns the row with another value. A number or boolean keeps its type if the text represents a value of
+ * that type.
+ */
+export function withChoiceValue(row: ChoiceRow, text: string): ChoiceRow {
+  const key = usedPropertyName(row, [...VALUE_KEYS]);
+  return { ...row, [key]: keepValueType(text, row[key]) };
 }
 
-function typed(text: string, before: unknown): unknown {
+function keepValueType(text: string, before: unknown): unknown {
   if (typeof before === 'number' && text.trim() !== '' && String(Number(text)) === text) return Number(text);
   if (typeof before === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
 
-/** Returns a choice whose value no other has: `选项3` with the value 3. */
+/** Returns a choice with a unique value, such as `选项3` with the value 3. */
 export function newChoice(rows: readonly ChoiceRow[], name: string): ChoiceRow {
-  const taken = new Set(rows.map(valueIn));
+  const taken = new Set(rows.map(choiceValue));
   let number = rows.length + 1;
   while (taken.has(String(number))) number += 1;
   const isNumeric = rows.length > 0 && rows.every(row => typeof row.value === 'number');
@@ -54,12 +65,12 @@ export function newChoice(rows: readonly ChoiceRow[], name: string): ChoiceRow {
 
 export type ChoiceFault = 'choice-empty' | 'choice-repeated';
 
-/** Returns the fault of each row that has one: values have to differ, else a choice cannot be told from another. */
+/** Returns the errors by row index. Values must be present and unique, because they identify the choices. */
 export function choiceFaults(rows: readonly ChoiceRow[]): Map<number, ChoiceFault> {
   const faults = new Map<number, ChoiceFault>();
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
-    const value = valueIn(row);
+    const value = choiceValue(row);
     if (value === '') faults.set(at, 'choice-empty');
     else if (seen.has(value)) faults.set(at, 'choice-repeated');
     seen.add(value);
@@ -67,30 +78,33 @@ export function choiceFaults(rows: readonly ChoiceRow[]): Map<number, ChoiceFaul
   return faults;
 }
 
-/** Returns choices as lines of text; the value stands behind `|` where it differs from the label. */
-export const writeChoices = (rows: readonly ChoiceRow[]): string =>
-  rows.map(row => lineOf(labelIn(row), valueIn(row))).join('\n');
+/** Formats choices as lines of text. If the value differs from the label, it follows the label after `|`. */
+export const formatChoicesAsText = (rows: readonly ChoiceRow[]): string =>
+  rows.map(row => choiceLine(choiceLabel(row), choiceValue(row))).join('\n');
 
-export const lineOf = (label: string, value: string): string =>
+export const choiceLine = (label: string, value: string): string =>
   value === label ? label : `${label} | ${value}`;
 
-/** Reads a line: the label, then the value behind a tab or `|`. */
-export function readLine(line: string): { label: string; value: string } {
+/** Parses a line: the label, then the value after a tab or `|`. */
+export function parseChoiceLine(line: string): { label: string; value: string } {
   const at = line.includes('\t') ? line.indexOf('\t') : line.lastIndexOf('|');
   if (at === -1) return { label: line.trim(), value: line.trim() };
   const [label, value] = [line.slice(0, at).trim(), line.slice(at + 1).trim()];
   return { label: label || value, value: value || label };
 }
 
-/** Reads lines as choices; an entry that was there before, by its value, keeps its type and its other parts. */
-export function readChoices(text: string, before: readonly ChoiceRow[]): ChoiceRow[] {
+/**
+ * Parses lines as choices. If an existing choice has the value of a line, the type of that value and the
+ * other properties of the choice are kept.
+ */
+export function parseChoicesText(text: string, before: readonly ChoiceRow[]): ChoiceRow[] {
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
-  return lines.map(readLine).map(({ label, value }) => {
-    const known = before.find(row => valueIn(row) === value);
-    return known ? (labelIn(known) === label ? known : withLabel(known, label)) : { label, value };
+  return lines.map(parseChoiceLine).map(({ label, value }) => {
+    const known = before.find(row => choiceValue(row) === value);
+    return known ? (choiceLabel(known) === label ? known : withChoiceLabel(known, label)) : { label, value };
   });
 }
 
-/** Returns the rows in the order of their labels, numbers by their size. */
-export const sortedByLabel = (rows: readonly ChoiceRow[], lang: string): ChoiceRow[] =>
-  rows.toSorted((a, b) => labelIn(a).localeCompare(labelIn(b), lang, { numeric: true }));
+/** Returns the rows sorted by label. Numbers in labels are compared by value. */
+export const sortByLabel = (rows: readonly ChoiceRow[], lang: string): ChoiceRow[] =>
+  rows.toSorted((a, b) => choiceLabel(a).localeCompare(choiceLabel(b), lang, { numeric: true }));

@@ -1,6 +1,13 @@
-/** A tree of choices as a flat list of rows with depths, and back; as lines of text, and back. */
+/** Converts a tree of choices to a flat list of rows with depths and to lines of text, and back. */
 import { isObject } from '@countersign/sdk/form/common';
-import { type ChoiceRow, labelIn, lineOf, readLine, valueIn, withLabel } from './choices.ts';
+import {
+  type ChoiceRow,
+  choiceLabel,
+  choiceLine,
+  choiceValue,
+  parseChoiceLine,
+  withChoiceLabel,
+} from './choices.ts';
 
 export interface TreeRow {
   depth: number;
@@ -8,15 +15,15 @@ export interface TreeRow {
   entry: ChoiceRow;
 }
 
-const MAX_DEPTH = 32;
+const MAX_TREE_DEPTH = 32;
 
 /** Returns the entries in reading order, each with its depth. */
-export function flatTree(value: unknown, depth = 0): TreeRow[] {
-  if (!Array.isArray(value) || depth > MAX_DEPTH) return [];
+export function flattenTree(value: unknown, depth = 0): TreeRow[] {
+  if (!Array.isArray(value) || depth > MAX_TREE_DEPTH) return [];
   return value.flatMap(one => {
     if (!isObject(one)) return [{ depth, entry: { label: String(one), value: one } }];
     const { children, ...entry } = one;
-    return [{ depth, entry }, ...flatTree(children, depth + 1)];
+    return [{ depth, entry }, ...flattenTree(children, depth + 1)];
   });
 }
 
@@ -24,8 +31,8 @@ interface Branch extends Record<string, unknown> {
   children?: Branch[];
 }
 
-/** Returns the tree of rows; a row that is deeper than one level below the row before it comes up to that. */
-export function treeOfRows(rows: readonly TreeRow[]): Branch[] {
+/** Returns the tree for the rows. A row is at most one level deeper than the previous row. */
+export function buildChoiceTree(rows: readonly TreeRow[]): Branch[] {
   const top: Branch[] = [];
   const open: Branch[] = [];
   for (const { depth, entry } of rows) {
@@ -43,29 +50,32 @@ export function treeOfRows(rows: readonly TreeRow[]): Branch[] {
   return top;
 }
 
-/** Returns the number of rows that a row has below it, itself included. */
-export function lengthOfBranch(rows: readonly TreeRow[], at: number): number {
+/** Returns the number of rows in a branch: the row itself and its descendants. */
+export function branchLength(rows: readonly TreeRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
   let end = at + 1;
   while (end < rows.length && (rows[end]?.depth ?? 0) > depth) end += 1;
   return end - at;
 }
 
-/** Moves a row with all below it one level down or up; the same rows where that is not possible. */
-export function indented(rows: readonly TreeRow[], at: number, by: 1 | -1): readonly TreeRow[] {
+/** Moves a row with its descendants one level down or up. Returns the same array if that is not possible. */
+export function indentBranch(rows: readonly TreeRow[], at: number, by: 1 | -1): readonly TreeRow[] {
   const row = rows[at];
   const before = rows[at - 1];
-  if (!row || row.depth + by < 0 || row.depth + by > MAX_DEPTH) return rows;
+  if (!row || row.depth + by < 0 || row.depth + by > MAX_TREE_DEPTH) return rows;
   if (by === 1 && (!before || before.depth < row.depth)) return rows;
-  const length = lengthOfBranch(rows, at);
+  const length = branchLength(rows, at);
   return rows.map((one, place) =>
     place >= at && place < at + length ? { ...one, depth: one.depth + by } : one,
   );
 }
 
-/** Moves a row with all below it to another place in the list, there as deep as the list allows. */
-export function movedBranch(rows: readonly TreeRow[], from: number, to: number): readonly TreeRow[] {
-  const length = lengthOfBranch(rows, from);
+/**
+ * Moves a row with its descendants to another index. There it is at most one level deeper than the row before
+ * it.
+ */
+export function moveBranchRows(rows: readonly TreeRow[], from: number, to: number): readonly TreeRow[] {
+  const length = branchLength(rows, from);
   if (to > from && to < from + length) return rows;
   const branch = rows.slice(from, from + length);
   const others = rows.toSpliced(from, length);
@@ -75,21 +85,26 @@ export function movedBranch(rows: readonly TreeRow[], from: number, to: number):
   return others.toSpliced(place, 0, ...branch.map(row => ({ ...row, depth: row.depth + shift })));
 }
 
-/** Removes a row with all below it. */
-export const withoutBranch = (rows: readonly TreeRow[], at: number): readonly TreeRow[] =>
-  rows.toSpliced(at, lengthOfBranch(rows, at));
+/** Removes a row with its descendants. */
+export const removeBranchRows = (rows: readonly TreeRow[], at: number): readonly TreeRow[] =>
+  rows.toSpliced(at, branchLength(rows, at));
 
-export const writeTree = (rows: readonly TreeRow[]): string =>
-  rows.map(({ depth, entry }) => '  '.repeat(depth) + lineOf(labelIn(entry), valueIn(entry))).join('\n');
+export const formatTreeAsText = (rows: readonly TreeRow[]): string =>
+  rows
+    .map(({ depth, entry }) => '  '.repeat(depth) + choiceLine(choiceLabel(entry), choiceValue(entry)))
+    .join('\n');
 
-/** Reads indented lines; an entry that was there before, by its value, keeps its type and its other parts. */
-export function readTree(text: string, before: readonly TreeRow[]): TreeRow[] {
+/**
+ * Parses indented lines as a tree. If an existing choice has the value of a line, the type of that value and
+ * the other properties of the choice are kept.
+ */
+export function parseTreeText(text: string, before: readonly TreeRow[]): TreeRow[] {
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
   return lines.map(line => {
     const space = /^[ \t　]*/.exec(line)?.[0] ?? '';
     const depth = [...space].reduce((sum, letter) => sum + (letter === ' ' ? 0.5 : 1), 0);
-    const { label, value } = readLine(line.slice(space.length));
-    const known = before.find(row => valueIn(row.entry) === value)?.entry;
-    return { depth: Math.floor(depth), entry: known ? withLabel(known, label) : { label, value } };
+    const { label, value } = parseChoiceLine(line.slice(space.length));
+    const known = before.find(row => choiceValue(row.entry) === value)?.entry;
+    return { depth: Math.floor(depth), entry: known ? withChoiceLabel(known, label) : { label, value } };
   });
 }

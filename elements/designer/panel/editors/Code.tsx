@@ -1,18 +1,27 @@
-/** Css of the author; it names the declarations that the renderer leaves out. */
+/** Edits custom CSS and lists the declarations that the renderer ignores. */
 import type { ReactNode } from 'react';
 import { safeDeclarations } from '../../../ui/html/safe-style.ts';
+import { TextArea } from '../../../ui/kit/fields.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 
-export function Code({ id, setting, value, isMixed, lang, describedBy, onChange }: EditorProps): ReactNode {
+export function CssEditor({
+  id,
+  setting,
+  value,
+  isMixed,
+  lang,
+  describedBy,
+  onChange,
+}: EditorProps): ReactNode {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   const isForm = setting.at === 'customStyle';
-  const dropped = droppedFrom(text, isForm);
+  const dropped = ignoredCssProperties(text, isForm);
   return (
     <>
-      <textarea
+      <TextArea
         id={id}
-        className="csp-input csp-area csp-code"
+        look="code"
         rows={3}
         spellCheck={false}
         placeholder={isMixed ? panelText(lang, 'mixed') : 'color: #333; font-size: 14px'}
@@ -21,12 +30,12 @@ export function Code({ id, setting, value, isMixed, lang, describedBy, onChange 
         onChange={event => onChange(event.target.value || undefined, { typing: true })}
       />
       {dropped.length > 0 && (
-        <span className="csp-note" id={`${id}-error`}>
+        <span className="panel-note" id={`${id}-error`}>
           {panelText(lang, 'css-dropped', { names: dropped.join(lang === 'zh' ? '、' : ', ') })}
         </span>
       )}
       {!isForm && /[{}]/.test(text) && (
-        <span className="csp-fault" id={`${id}-error`}>
+        <span className="panel-fault" id={`${id}-error`}>
           {panelText(lang, 'css-rules')}
         </span>
       )}
@@ -34,8 +43,11 @@ export function Code({ id, setting, value, isMixed, lang, describedBy, onChange 
   );
 }
 
-/** The properties that are written and have no effect. Rules with selectors are the form's alone, and not looked into here. */
-function droppedFrom(text: string, isForm: boolean): string[] {
+/**
+ * Returns the properties in the text that have no effect. A text with rules is not checked, because only the
+ * form setting supports selectors.
+ */
+function ignoredCssProperties(text: string, isForm: boolean): string[] {
   if (/[{}]/.test(text)) return [];
   const written = text
     .split(';')

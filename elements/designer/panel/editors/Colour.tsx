@@ -1,12 +1,21 @@
-/** A colour: typed, or picked with the browser's own picker. */
+/** Edits a colour, which the user types or picks with the browser's colour picker. */
 import { hexOf, isColour } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { Input } from '../../../ui/kit/fields.tsx';
 import { type ReadText, useDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { Fault } from './Fault.tsx';
+import { EditorFault } from './Fault.tsx';
 
-export function Colour({ id, setting, value, isMixed, lang, describedBy, onChange }: EditorProps): ReactNode {
+export function ColourEditor({
+  id,
+  setting,
+  value,
+  isMixed,
+  lang,
+  describedBy,
+  onChange,
+}: EditorProps): ReactNode {
   const read: ReadText = text => {
     const colour = text.trim();
     if (colour === '') return { value: undefined };
@@ -21,19 +30,19 @@ export function Colour({ id, setting, value, isMixed, lang, describedBy, onChang
   });
   return (
     <>
-      <span className="csp-colour">
+      <span className="panel-colour">
         <input
           type="color"
-          className="csp-swatch"
+          className="panel-swatch"
           data-empty={text === '' ? '' : undefined}
           aria-label={`${setting.label}: ${panelText(lang, 'pick-colour')}`}
           value={(isColour(text) ? hexOf(text) : undefined) ?? '#000000'}
           onChange={event => type(event.target.value)}
         />
-        <input
+        <Input
           id={id}
           type="text"
-          className="csp-input csp-number"
+          look="number"
           autoComplete="off"
           spellCheck={false}
           placeholder={panelText(lang, isMixed ? 'mixed' : 'no-colour')}
@@ -44,7 +53,7 @@ export function Colour({ id, setting, value, isMixed, lang, describedBy, onChang
           onBlur={leave}
         />
       </span>
-      {fault && <Fault id={id}>{fault}</Fault>}
+      {fault && <EditorFault id={id}>{fault}</EditorFault>}
     </>
   );
 }

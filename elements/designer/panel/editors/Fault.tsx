@@ -1,8 +1,8 @@
-/** The error of an editor below its input, announced when it appears. */
+/** Renders the error below the input of an editor and announces it. */
 import type { ReactNode } from 'react';
 
-export const Fault = ({ id, children }: { id: string; children: ReactNode }): ReactNode => (
-  <span className="csp-fault" id={`${id}-error`} role="status">
+export const EditorFault = ({ id, children }: { id: string; children: ReactNode }): ReactNode => (
+  <span className="panel-fault" id={`${id}-error`} role="status">
     {children}
   </span>
 );

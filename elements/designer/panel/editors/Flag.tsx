@@ -1,20 +1,23 @@
-/** A switch; where the selected differ it is neither on nor off. */
+/**
+ * Edits a yes/no setting with a checkbox. The checkbox is indeterminate if the selected controls have
+ * different values.
+ */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditorProps } from '../setting.ts';
 
-export function Flag({ id, setting, value, isMixed, describedBy, onChange }: EditorProps): ReactNode {
+export function FlagEditor({ id, setting, value, isMixed, describedBy, onChange }: EditorProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
-  const isOn = isTrue(value ?? setting.default);
+  const isOn = isFlagOn(value ?? setting.default);
   return (
     <input
       ref={input}
       id={id}
       type="checkbox"
       role="switch"
-      className="csp-switch"
+      className="kit-switch"
       checked={!isMixed && isOn}
       aria-checked={isMixed ? 'mixed' : isOn}
       aria-describedby={describedBy}
@@ -24,5 +27,5 @@ export function Flag({ id, setting, value, isMixed, describedBy, onChange }: Edi
   );
 }
 
-/** Older forms saved flags as text. */
-const isTrue = (value: unknown): boolean => value === true || value === 'true';
+/** Returns whether the flag is set. Older definitions store flags as text. */
+const isFlagOn = (value: unknown): boolean => value === true || value === 'true';

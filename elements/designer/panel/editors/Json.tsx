@@ -1,12 +1,16 @@
-/** A value as JSON, for every kind without an editor of its own. Text that is no JSON stays, and the value with it. */
+/**
+ * Edits a value as JSON, for settings that have no other editor. Invalid JSON stays visible, and the value
+ * stays unchanged.
+ */
 import type { ReactNode } from 'react';
+import { TextArea } from '../../../ui/kit/fields.tsx';
 import { useDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { Fault } from './Fault.tsx';
-import { readJson } from './read-text.ts';
+import { EditorFault } from './Fault.tsx';
+import { createJsonParser } from './read-text.ts';
 
-export const writtenJson = (value: unknown): string =>
+export const toJsonText = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, null, 2);
 
 interface JsonAreaProps extends Pick<EditorProps, 'id' | 'lang' | 'describedBy' | 'value'> {
@@ -31,15 +35,15 @@ export function JsonArea({
   const { text, fault, type, leave } = useDraft({
     at,
     value,
-    written: writtenJson(value),
-    read: readJson(lang, onlyObject),
+    written: toJsonText(value),
+    read: createJsonParser(lang, onlyObject),
     onChange,
   });
   return (
     <>
-      <textarea
+      <TextArea
         id={id}
-        className="csp-input csp-area csp-code"
+        look="code"
         rows={4}
         spellCheck={false}
         aria-label={label}
@@ -50,12 +54,12 @@ export function JsonArea({
         onChange={event => type(event.target.value)}
         onBlur={leave}
       />
-      {fault && <Fault id={id}>{fault}</Fault>}
+      {fault && <EditorFault id={id}>{fault}</EditorFault>}
     </>
   );
 }
 
-export const Json = ({
+export const JsonEditor = ({
   id,
   setting,
   value,
@@ -69,7 +73,7 @@ export const Json = ({
     at={setting.at}
     lang={lang}
     value={value}
-    placeholder={isMixed ? panelText(lang, 'mixed') : writtenJson(setting.default)}
+    placeholder={isMixed ? panelText(lang, 'mixed') : toJsonText(setting.default)}
     describedBy={describedBy}
     onChange={next => onChange(next, { typing: true })}
   />

@@ -1,31 +1,40 @@
-/** A length in pixels or a share, or a font size with suggestions. */
+/** Edits a length in pixels or percent, or a font size, which is edited with suggestions. */
 import { type ReactNode, useId } from 'react';
+import { Input } from '../../../ui/kit/fields.tsx';
 import { useDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { Fault } from './Fault.tsx';
-import { readLength } from './read-text.ts';
+import { EditorFault } from './Fault.tsx';
+import { createLengthParser } from './read-text.ts';
 
-const written = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const lengthText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-export function Length({ id, setting, value, isMixed, lang, describedBy, onChange }: EditorProps): ReactNode {
+export function LengthEditor({
+  id,
+  setting,
+  value,
+  isMixed,
+  lang,
+  describedBy,
+  onChange,
+}: EditorProps): ReactNode {
   const list = useId();
   const { text, fault, type, leave } = useDraft({
     at: setting.at,
     value,
-    written: written(value),
-    read: readLength(setting.at, lang),
+    written: lengthText(value),
+    read: createLengthParser(setting.at, lang),
     onChange: next => onChange(next, { typing: true }),
   });
   return (
     <>
-      <input
+      <Input
         id={id}
         type="text"
-        className="csp-input csp-number"
+        look="number"
         autoComplete="off"
         list={setting.entries ? list : undefined}
-        placeholder={isMixed ? panelText(lang, 'mixed') : written(setting.default)}
+        placeholder={isMixed ? panelText(lang, 'mixed') : lengthText(setting.default)}
         value={text}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={describedBy}
@@ -41,7 +50,7 @@ export function Length({ id, setting, value, isMixed, lang, describedBy, onChang
           ))}
         </datalist>
       )}
-      {fault && <Fault id={id}>{fault}</Fault>}
+      {fault && <EditorFault id={id}>{fault}</EditorFault>}
     </>
   );
 }

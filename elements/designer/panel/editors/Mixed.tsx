@@ -1,26 +1,32 @@
-/** In place of an editor of lists while the selected controls differ: their values are replaced only when the author asks for it. */
+/**
+ * Replaces a list editor while the selected controls have different values, so that they are overwritten only
+ * if the user requests it.
+ */
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/kit/Button.tsx';
 import type { Editor, EditorProps } from '../setting.ts';
 import { readSetting } from '../settings/places.ts';
 import { panelText } from '../texts.ts';
 
-/** Draws the editor where all share one value; else, once it is asked for, with the value of the first. */
-export function Mixed({ Editor, ...props }: EditorProps & { Editor: Editor }): ReactNode {
+/**
+ * Renders the editor if all controls have the same value. Otherwise the user must request the editor, which
+ * then starts with the value of the first control.
+ */
+export function MixedValueEditor({ Editor, ...props }: EditorProps & { Editor: Editor }): ReactNode {
   const { isMixed, lang, setting, subjects } = props;
   const [isOpen, setOpen] = useState(false);
   if (!isMixed) return <Editor {...props} />;
   if (isOpen) return <Editor {...props} value={subjects[0] && readSetting(subjects[0], setting)} />;
   return (
-    <div className="csp-mixed">
-      <p className="csp-note">{panelText(lang, 'mixed-note')}</p>
-      <button
-        type="button"
-        className="csp-button"
+    <div className="panel-mixed">
+      <p className="panel-note">{panelText(lang, 'mixed-note')}</p>
+      <Button
+        look="plain"
         aria-label={`${panelText(lang, 'mixed-edit')}: ${setting.label}`}
         onClick={() => setOpen(true)}
       >
         {panelText(lang, 'mixed-edit')}
-      </button>
+      </Button>
     </div>
   );
 }

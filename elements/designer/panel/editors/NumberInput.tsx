@@ -1,18 +1,27 @@
-/** A number within its bounds; the arrow keys step. A text that is no number stays in sight with its error. */
+/**
+ * Edits a number within its bounds. The arrow keys change the number; an invalid text stays visible with its
+ * error.
+ */
 import { plainDigits, readDecimal, writeDecimal } from '@countersign/sdk/form';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Input } from '../../../ui/kit/fields.tsx';
 import { useDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { Fault } from './Fault.tsx';
-import { readNumber } from './read-text.ts';
+import { EditorFault } from './Fault.tsx';
+import { createNumberParser } from './read-text.ts';
 
-const written = (value: unknown): string => {
+const numberText = (value: unknown): string => {
   const decimal = readDecimal(value);
   return decimal ? writeDecimal(decimal) : value === undefined || value === null ? '' : String(value);
 };
 
-const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+const STEP_BY_KEY: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
 
 export function NumberInput({
   id,
@@ -24,32 +33,32 @@ export function NumberInput({
   describedBy,
   onChange,
 }: EditorProps): ReactNode {
-  const read = readNumber(setting, lang);
+  const read = createNumberParser(setting, lang);
   const { text, fault, type, leave } = useDraft({
     at: setting.at,
     value,
-    written: written(value),
+    written: numberText(value),
     read,
     onChange: next => onChange(next, { typing: true }),
   });
   const step = (event: KeyboardEvent) => {
-    const by = steps[event.key];
+    const by = STEP_BY_KEY[event.key];
     if (isReadOnly || by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const from = Number(plainDigits(text) || written(setting.default) || 0);
+    const from = Number(plainDigits(text) || numberText(setting.default) || 0);
     const next = String((Number.isFinite(from) ? from : 0) + by);
     if ('value' in read(next)) type(next);
   };
   return (
     <>
-      <input
+      <Input
         id={id}
         type="text"
         inputMode="decimal"
         role="spinbutton"
-        className="csp-input csp-number"
+        look="number"
         autoComplete="off"
-        placeholder={isMixed ? panelText(lang, 'mixed') : written(setting.default)}
+        placeholder={isMixed ? panelText(lang, 'mixed') : numberText(setting.default)}
         value={text}
         readOnly={isReadOnly}
         aria-valuenow={readDecimal(text) ? Number(text) : undefined}
@@ -62,7 +71,7 @@ export function NumberInput({
         onKeyDown={step}
         onBlur={leave}
       />
-      {fault && <Fault id={id}>{fault}</Fault>}
+      {fault && <EditorFault id={id}>{fault}</EditorFault>}
     </>
   );
 }

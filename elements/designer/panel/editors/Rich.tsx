@@ -1,36 +1,43 @@
-/** Html of the author: as source, or with the editor of the rich-text control, which is loaded when it is chosen. */
+/**
+ * Edits HTML as source text, or with the editor of the rich-text control, which is loaded when the user
+ * chooses it.
+ */
 import type { Control } from '@countersign/sdk/form/common';
 import { type ReactNode, useState } from 'react';
 import { editor } from '../../../controls/editor/control.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { TextArea } from '../../../ui/kit/fields.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { Mixed } from './Mixed.tsx';
-import { droppedTags } from './rich-tags.ts';
+import { MixedValueEditor } from './Mixed.tsx';
+import { unpreservedMarkup } from './rich-tags.ts';
 
-export const Rich = (props: EditorProps): ReactNode => <Mixed {...props} Editor={RichText} />;
+export const RichTextEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={RichText} />
+);
 
-const control: Control = { type: 'editor' };
+const richTextControl: Control = { type: 'editor' };
 
 function RichText({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
   const [isVisual, setVisual] = useState(false);
   const html = typeof value === 'string' ? value : value === undefined ? '' : String(value);
-  const dropped = droppedTags(html);
+  const dropped = unpreservedMarkup(html);
   const type = (text: string) => onChange(text === '' ? undefined : text, { typing: true });
   return (
     <>
-      <fieldset className="csp-modes" aria-label={`${setting.label}: ${panelText(lang, 'rich-mode')}`}>
-        <button type="button" aria-pressed={!isVisual} onClick={() => setVisual(false)}>
+      <fieldset className="panel-modes" aria-label={`${setting.label}: ${panelText(lang, 'rich-mode')}`}>
+        <Button aria-pressed={!isVisual} onClick={() => setVisual(false)}>
           {panelText(lang, 'source')}
-        </button>
-        <button type="button" aria-pressed={isVisual} onClick={() => setVisual(true)}>
+        </Button>
+        <Button aria-pressed={isVisual} onClick={() => setVisual(true)}>
           {panelText(lang, 'visual')}
-        </button>
+        </Button>
       </fieldset>
       {isVisual ? (
-        <div className="csf csp-rich">
+        <div className="csf panel-rich">
           <editor.Field
             id={id}
-            control={control}
+            control={richTextControl}
             label={setting.label}
             value={html}
             disabled={false}
@@ -42,9 +49,9 @@ function RichText({ id, setting, value, lang, describedBy, onChange }: EditorPro
           />
         </div>
       ) : (
-        <textarea
+        <TextArea
           id={id}
-          className="csp-input csp-area csp-code"
+          look="code"
           rows={5}
           spellCheck={false}
           aria-describedby={describedBy}
@@ -54,7 +61,7 @@ function RichText({ id, setting, value, lang, describedBy, onChange }: EditorPro
         />
       )}
       {dropped.length > 0 && (
-        <span className="csp-note">{panelText(lang, 'visual-drops', { names: dropped.join(', ') })}</span>
+        <span className="panel-note">{panelText(lang, 'visual-drops', { names: dropped.join(', ') })}</span>
       )}
     </>
   );

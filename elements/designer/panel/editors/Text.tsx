@@ -1,42 +1,48 @@
-/** A line of text, or several lines. */
+/** Edits a text with one or several lines. */
 import { type ReactNode, useId } from 'react';
+import { Input, TextArea } from '../../../ui/kit/fields.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 
-/** A value that is no text is shown as it is, so that it can be seen and mended. */
-const written = (value: unknown): string =>
+/**
+ * Returns the value as text. A value that is not a text is shown as JSON, so that the user can see and
+ * correct it.
+ */
+const valueAsText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);
 
-/** An emptied text is taken out where it has no default; else it stays as empty text. */
-const textFor = (text: string, { default: byDefault }: EditorProps['setting']): string | undefined =>
+/**
+ * Returns the value to store. An empty text removes the value if the default is empty; otherwise the empty
+ * text is stored.
+ */
+const textToStore = (text: string, { default: byDefault }: EditorProps['setting']): string | undefined =>
   text === '' && (byDefault === undefined || byDefault === '') ? undefined : text;
 
-const placeholderOf = ({ setting, isMixed, lang }: EditorProps): string | undefined => {
+const textPlaceholder = ({ setting, isMixed, lang }: EditorProps): string | undefined => {
   if (isMixed) return panelText(lang, 'mixed');
   return typeof setting.default === 'string' ? setting.default : undefined;
 };
 
-export function Text(props: EditorProps): ReactNode {
+export function TextEditor(props: EditorProps): ReactNode {
   const { id, setting, value, describedBy, onChange } = props;
   const list = useId();
   return (
     <>
-      <input
+      <Input
         id={id}
         type="text"
-        className="csp-input"
         autoComplete="off"
         spellCheck={false}
         list={setting.entries ? list : undefined}
-        placeholder={placeholderOf(props)}
-        value={written(value)}
+        placeholder={textPlaceholder(props)}
+        value={valueAsText(value)}
         readOnly={props.isReadOnly}
         aria-describedby={describedBy}
-        onChange={event => onChange(textFor(event.target.value, setting), { typing: true })}
+        onChange={event => onChange(textToStore(event.target.value, setting), { typing: true })}
       />
       {setting.entries && (
         <datalist id={list}>
@@ -51,21 +57,20 @@ export function Text(props: EditorProps): ReactNode {
   );
 }
 
-/** Several lines; a list of texts is one text on each line, and stays a list. */
-export function Lines(props: EditorProps): ReactNode {
+/** Edits a text with several lines, or a list of texts with one text on each line. A list stays a list. */
+export function LinesEditor(props: EditorProps): ReactNode {
   const { id, setting, value, describedBy, onChange } = props;
   const isList = Array.isArray(value) || Array.isArray(setting.default) || /Placeholder$/.test(setting.at);
-  const text = Array.isArray(value) ? value.map(written).join('\n') : written(value);
+  const text = Array.isArray(value) ? value.map(valueAsText).join('\n') : valueAsText(value);
   const type = (typed: string) => {
-    const next = isList ? (typed === '' ? undefined : typed.split('\n')) : textFor(typed, setting);
+    const next = isList ? (typed === '' ? undefined : typed.split('\n')) : textToStore(typed, setting);
     onChange(next, { typing: true });
   };
   return (
-    <textarea
+    <TextArea
       id={id}
-      className="csp-input csp-area"
       rows={isList ? 2 : 3}
-      placeholder={placeholderOf(props)}
+      placeholder={textPlaceholder(props)}
       value={text}
       readOnly={props.isReadOnly}
       aria-describedby={describedBy}

@@ -1,34 +1,37 @@
-/** The editors of settings by kind. A designer adds its own for kinds that need more than a value, such as defaults. */
-import { Choices } from '../choices/Choices.tsx';
-import { Tree } from '../choices/Tree.tsx';
-import { Patterns } from '../patterns/Patterns.tsx';
+/**
+ * Maps setting types to editors. Each designer adds editors for settings that depend on more than their own
+ * value, such as default values.
+ */
+import { ChoicesEditor } from '../choices/Choices.tsx';
+import { ChoiceTreeEditor } from '../choices/Tree.tsx';
+import { PatternsEditor } from '../patterns/Patterns.tsx';
 import { PairGrid } from '../rows/PairGrid.tsx';
-import { Parts } from '../rows/Parts.tsx';
+import { PartsEditor } from '../rows/Parts.tsx';
 import type { Editors } from '../setting.ts';
-import { Code } from './Code.tsx';
-import { Colour } from './Colour.tsx';
-import { Flag } from './Flag.tsx';
-import { Json } from './Json.tsx';
-import { Length } from './Length.tsx';
+import { CssEditor } from './Code.tsx';
+import { ColourEditor } from './Colour.tsx';
+import { FlagEditor } from './Flag.tsx';
+import { JsonEditor } from './Json.tsx';
+import { LengthEditor } from './Length.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { OneOf } from './OneOf.tsx';
-import { Rich } from './Rich.tsx';
-import { Lines, Text } from './Text.tsx';
+import { OneOfEditor } from './OneOf.tsx';
+import { RichTextEditor } from './Rich.tsx';
+import { LinesEditor, TextEditor } from './Text.tsx';
 
-export const editors: Editors = {
-  text: { Editor: Text, isReused: true },
-  lines: { Editor: Lines, isWide: true, isReused: true },
+export const settingEditors: Editors = {
+  text: { Editor: TextEditor, isReused: true },
+  lines: { Editor: LinesEditor, isWide: true, isReused: true },
   number: { Editor: NumberInput, isReused: true },
-  flag: { Editor: Flag, isReused: true },
-  'one-of': { Editor: OneOf, isReused: true },
-  length: { Editor: Length, isReused: true },
-  colour: { Editor: Colour, isReused: true },
-  choices: { Editor: Choices, isWide: true, isGroup: true },
-  tree: { Editor: Tree, isWide: true, isGroup: true },
-  patterns: { Editor: Patterns, isWide: true, isGroup: true, readsSubjects: true },
+  flag: { Editor: FlagEditor, isReused: true },
+  'one-of': { Editor: OneOfEditor, isReused: true },
+  length: { Editor: LengthEditor, isReused: true },
+  colour: { Editor: ColourEditor, isReused: true },
+  choices: { Editor: ChoicesEditor, isWide: true, isGroup: true },
+  tree: { Editor: ChoiceTreeEditor, isWide: true, isGroup: true },
+  patterns: { Editor: PatternsEditor, isWide: true, isGroup: true, readsSubjects: true },
   pairs: { Editor: PairGrid, isWide: true, isGroup: true },
-  parts: { Editor: Parts, isWide: true, isGroup: true, readsSubjects: true },
-  json: { Editor: Json, isWide: true, isReused: true },
-  rich: { Editor: Rich, isWide: true, isGroup: true },
-  code: { Editor: Code, isWide: true, isReused: true },
+  parts: { Editor: PartsEditor, isWide: true, isGroup: true, readsSubjects: true },
+  json: { Editor: JsonEditor, isWide: true, isReused: true },
+  rich: { Editor: RichTextEditor, isWide: true, isGroup: true },
+  code: { Editor: CssEditor, isWide: true, isReused: true },
 };

@@ -1,10 +1,10 @@
 /** The texts of inputs: within bounds, with a clear error, and never with fewer digits than typed. */
 import { describe, expect, test } from 'vitest';
-import { readJson, readLength, readNumber } from './read-text.ts';
-import { droppedTags } from './rich-tags.ts';
+import { createJsonParser, createLengthParser, createNumberParser } from './read-text.ts';
+import { unpreservedMarkup } from './rich-tags.ts';
 
 describe('a number', () => {
-  const read = readNumber({ at: 'options.precision', min: 0, max: 50 }, 'zh');
+  const read = createNumberParser({ at: 'options.precision', min: 0, max: 50 }, 'zh');
   test.each([
     ['', { value: undefined }],
     ['7', { value: 7 }],
@@ -16,14 +16,14 @@ describe('a number', () => {
   ])('%s', (text, result) => expect(read(text)).toEqual(result));
 
   test('with more digits than a double holds stays text', () => {
-    const any = readNumber({ at: 'options.max' }, 'en');
+    const any = createNumberParser({ at: 'options.max' }, 'en');
     expect(any('12345678901234567890.12')).toEqual({ value: '12345678901234567890.12' });
     expect(any('0.1')).toEqual({ value: 0.1 });
   });
 });
 
 test('a length is pixels or a share, a font size has units of type', () => {
-  const width = readLength('options.width', 'zh');
+  const width = createLengthParser('options.width', 'zh');
   expect(['300', '300px', '50%', ''].map(width)).toEqual([
     { value: 300 },
     { value: '300px' },
@@ -31,19 +31,19 @@ test('a length is pixels or a share, a font size has units of type', () => {
     { value: undefined },
   ]);
   expect(width('10pt')).toHaveProperty('fault');
-  expect(readLength('options.fontSize', 'zh')('10.5pt')).toEqual({ value: '10.5pt' });
+  expect(createLengthParser('options.fontSize', 'zh')('10.5pt')).toEqual({ value: '10.5pt' });
 });
 
 test('JSON that cannot be read names the reason', () => {
-  expect(readJson('en')('{"a":1}')).toEqual({ value: { a: 1 } });
-  expect(readJson('en')('{')).toHaveProperty('fault');
-  expect(readJson('zh', true)('[1]')).toEqual({ fault: '请输入 JSON 对象 { … }' });
-  expect(readJson('zh', true)('')).toEqual({ value: {} });
+  expect(createJsonParser('en')('{"a":1}')).toEqual({ value: { a: 1 } });
+  expect(createJsonParser('en')('{')).toHaveProperty('fault');
+  expect(createJsonParser('zh', true)('[1]')).toEqual({ fault: '请输入 JSON 对象 { … }' });
+  expect(createJsonParser('zh', true)('')).toEqual({ value: {} });
 });
 
 test('markup that the visual editor does not keep is named', () => {
-  expect(droppedTags('<p>a<br>b</p>')).toEqual([]);
-  expect(droppedTags('<table><tr><td style="color:red">x</td></tr></table><SPAN class=a>')).toEqual([
+  expect(unpreservedMarkup('<p>a<br>b</p>')).toEqual([]);
+  expect(unpreservedMarkup('<table><tr><td style="color:red">x</td></tr></table><SPAN class=a>')).toEqual([
     'table',
     'tr',
     'td',

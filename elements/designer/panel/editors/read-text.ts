@@ -1,5 +1,4 @@
-/** Reads the text of inputs as values, within the bounds of their settings. */
-
+/** Converts the text of inputs to values, within the bounds of their settings. */
 import { plainDigits, readDecimal, writeDecimal } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { parseExactJson } from '@countersign/sdk/json';
@@ -7,47 +6,56 @@ import type { ReadText } from '../drafts.ts';
 import type { PanelSetting } from '../setting.ts';
 import { panelText } from '../texts.ts';
 
-/** Reads a number; empty text is no number. Digits of other scripts and full width count too. */
-export const readNumber =
+/**
+ * Creates a parser for numbers. An empty text means that there is no value. Full-width digits and digits of
+ * other scripts are supported.
+ */
+export const createNumberParser =
   ({ min, max, at }: Pick<PanelSetting, 'min' | 'max' | 'at'>, lang: Lang): ReadText =>
   text => {
     if (text.trim() === '') return { value: undefined };
     const decimal = readDecimal(plainDigits(text));
     if (!decimal) return { fault: panelText(lang, 'not-number') };
     const number = Number(writeDecimal(decimal));
-    if (isCount(at) && !Number.isInteger(number)) return { fault: panelText(lang, 'not-integer') };
+    if (isIntegerSetting(at) && !Number.isInteger(number)) return { fault: panelText(lang, 'not-integer') };
     if (min !== undefined && number < min) return { fault: panelText(lang, 'too-small', { min }) };
     if (max !== undefined && number > max) return { fault: panelText(lang, 'too-large', { max }) };
-    return { value: isExact(number, writeDecimal(decimal)) ? number : writeDecimal(decimal) };
+    return { value: isExactDouble(number, writeDecimal(decimal)) ? number : writeDecimal(decimal) };
   };
 
-/** A number with more digits than a double holds stays a text, which the format reads too. */
-const isExact = (number: number, written: string): boolean => {
+/**
+ * Returns whether a floating-point number (double) represents the typed number exactly. If not, the number is
+ * stored as text, which the format also supports.
+ */
+const isExactDouble = (number: number, written: string): boolean => {
   const decimal = readDecimal(number);
   return decimal !== undefined && writeDecimal(decimal) === written;
 };
 
-/** Settings that count something. */
-const isCount = (at: string): boolean =>
+/** Returns whether a setting accepts only integers. */
+const isIntegerSetting = (at: string): boolean =>
   /(?:\.|^)(?:precision|minRows|maxRows|maxLength|minLimit|limit|span|labelSpan)$/.test(at);
 
-const UNITS = /^\d+(?:\.\d+)?(?:px|%)?$/;
-const FONT_UNITS = /^\d+(?:\.\d+)?(?:px|pt|em|rem|%)?$/;
+const LENGTH_PATTERN = /^\d+(?:\.\d+)?(?:px|%)?$/;
+const FONT_SIZE_PATTERN = /^\d+(?:\.\d+)?(?:px|pt|em|rem|%)?$/;
 
-/** Reads a length: plain digits are pixels and stay a number. */
-export const readLength =
+/** Creates a parser for lengths. A plain number means pixels and is stored as a number. */
+export const createLengthParser =
   (at: string, lang: Lang): ReadText =>
   text => {
     const length = text.trim();
     if (length === '') return { value: undefined };
     const isFont = at.endsWith('fontSize');
-    if (!(isFont ? FONT_UNITS : UNITS).test(length))
+    if (!(isFont ? FONT_SIZE_PATTERN : LENGTH_PATTERN).test(length))
       return { fault: panelText(lang, isFont ? 'not-font-size' : 'not-length') };
     return { value: /^\d+(?:\.\d+)?$/.test(length) ? Number(length) : length };
   };
 
-/** Reads JSON; empty text is no value. `isObject` refuses anything but an object. */
-export const readJson =
+/**
+ * Creates a parser for JSON. An empty text means that there is no value. With `onlyObject` it accepts only
+ * objects, and an empty text is an empty object.
+ */
+export const createJsonParser =
   (lang: Lang, onlyObject = false): ReadText =>
   text => {
     if (text.trim() === '') return { value: onlyObject ? {} : undefined };

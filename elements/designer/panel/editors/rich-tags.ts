@@ -1,13 +1,13 @@
-/** The markup that the visual editor does not keep, so that an author is warned before it goes. */
+/** Finds markup that the visual editor would not preserve, so that the user is warned before it is lost. */
 
-const stored = new Set(
+const PRESERVED_TAGS = new Set(
   'p br h1 h2 h3 h4 h5 h6 strong b em i u s del blockquote pre code ul ol li hr a'.split(' '),
 );
 
-/** Returns the names of tags and attributes that a first change in the visual editor takes out. */
-export function droppedTags(html: string): string[] {
+/** Returns the names of the tags and attributes that the first change in the visual editor would remove. */
+export function unpreservedMarkup(html: string): string[] {
   const tags = [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)];
-  const names = tags.map(([, tag = '']) => tag.toLowerCase()).filter(tag => !stored.has(tag));
+  const names = tags.map(([, tag = '']) => tag.toLowerCase()).filter(tag => !PRESERVED_TAGS.has(tag));
   const attributes = tags.flatMap(([, , rest = '']) =>
     [...rest.matchAll(/\s(style|class|id)\s*=/gi)].map(([, name = '']) => name.toLowerCase()),
   );

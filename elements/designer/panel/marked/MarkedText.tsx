@@ -1,4 +1,7 @@
-/** The text of an expression with its problems underlined: the same text lies under the input, in the same lines. */
+/**
+ * Underlines the problems in an expression. A layer below the input contains the same text with the same line
+ * breaks.
+ */
 import type { ReactNode, RefObject } from 'react';
 
 export interface Mark {
@@ -9,17 +12,20 @@ export interface Mark {
 interface MarkedTextProps {
   text: string;
   marks: readonly Mark[];
-  /** Scrolls with the input. */
+  /** The layer with the underlines. The caller scrolls it together with the input. */
   layer: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
-/** A problem at the end of the text is marked by a blank behind it. */
+/**
+ * A trailing space is added to the text in the layer, so that a problem at the end of the text can be
+ * underlined.
+ */
 export function MarkedText({ text, marks, layer, children }: MarkedTextProps): ReactNode {
   return (
-    <div className="csp-marked">
-      <div ref={layer} className="csp-marks csp-code" aria-hidden="true">
-        {partsOf(`${text} `, marks).map(part =>
+    <div className="panel-marked">
+      <div ref={layer} className="panel-marks kit-code" aria-hidden="true">
+        {splitAtMarks(`${text} `, marks).map(part =>
           part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
         )}
       </div>
@@ -34,8 +40,10 @@ interface Part {
   isMarked: boolean;
 }
 
-/** Splits a text at its marks, in order; what two marks share belongs to the first. */
-export function partsOf(text: string, marks: readonly Mark[]): Part[] {
+/**
+ * Splits a text at its marks, in order. If two marks overlap, the overlapping part belongs to the first mark.
+ */
+export function splitAtMarks(text: string, marks: readonly Mark[]): Part[] {
   const parts: Part[] = [];
   let from = 0;
   for (const mark of marks.toSorted((a, b) => a.at - b.at)) {

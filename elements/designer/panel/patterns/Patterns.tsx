@@ -1,44 +1,58 @@
-/** The checks of a control: required with its message, and patterns with theirs, with a line to try them on. */
+/**
+ * Edits the validation rules of a control: whether it is required, with a message, and patterns with their
+ * messages and a test input.
+ */
 import { isObject } from '@countersign/sdk/form/common';
 import { type ReactNode, useId, useState } from 'react';
-import { Mixed } from '../editors/Mixed.tsx';
+import { Input } from '../../../ui/kit/fields.tsx';
+import { MixedValueEditor } from '../editors/Mixed.tsx';
 import { RowGrid } from '../rows/RowGrid.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { type CheckRule, readChecks, withPatterns, withRequired } from './patterns.ts';
-import { TryLine } from './TryLine.tsx';
-import { faultText, usePatternEngine } from './use-pattern-engine.ts';
+import { type CheckRule, readValidationRules, withPatterns, withRequired } from './patterns.ts';
+import { PatternTestInput } from './TryLine.tsx';
+import { patternFaultText, usePatternEngine } from './use-pattern-engine.ts';
 
-export const Patterns = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Checks} />;
+export const PatternsEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={ValidationRulesEditor} />
+);
 
-/** The types whose values are texts, which patterns are checked on. */
-const textTypes = new Set(['input', 'textarea', 'number', 'uuid', 'codemirror', 'colorPicker', 'address']);
+/** Control types whose values are texts. Patterns apply only to texts. */
+const TEXT_VALUE_TYPES = new Set([
+  'input',
+  'textarea',
+  'number',
+  'uuid',
+  'codemirror',
+  'colorPicker',
+  'address',
+]);
 
-function Checks({ id, value, lang, subjects, onChange }: EditorProps): ReactNode {
-  const { required, message, patterns } = readChecks(value);
-  const takesPatterns = patterns.length > 0 || subjects.every(({ type }) => textTypes.has(String(type)));
+function ValidationRulesEditor({ id, value, lang, subjects, onChange }: EditorProps): ReactNode {
+  const { required, message, patterns } = readValidationRules(value);
+  const takesPatterns =
+    patterns.length > 0 || subjects.every(({ type }) => TEXT_VALUE_TYPES.has(String(type)));
   const messageId = useId();
   return (
-    <div className="csp-checks">
-      <label className="csp-line">
+    <div className="panel-checks">
+      <label className="panel-line">
         <span>{panelText(lang, 'required')}</span>
         <input
           id={id}
           type="checkbox"
           role="switch"
-          className="csp-switch"
+          className="kit-switch"
           checked={required}
           aria-checked={required}
           onChange={() => onChange(withRequired(value, { required: !required }))}
         />
       </label>
       {required && (
-        <div className="csp-line">
+        <div className="panel-line">
           <label htmlFor={messageId}>{panelText(lang, 'required-message')}</label>
-          <input
+          <Input
             id={messageId}
             type="text"
-            className="csp-input"
             autoComplete="off"
             placeholder={panelText(lang, 'required-default')}
             value={message}
@@ -63,7 +77,7 @@ function Checks({ id, value, lang, subjects, onChange }: EditorProps): ReactNode
 
 interface PatternListProps extends Pick<EditorProps, 'value' | 'lang' | 'onChange'> {
   patterns: readonly CheckRule[];
-  /** The label of the control. */
+  /** Label of the control. */
   label: string;
 }
 
@@ -80,7 +94,7 @@ function PatternList({ value, patterns, label, lang, onChange }: PatternListProp
           {
             name: 'pattern',
             label: panelText(lang, 'pattern'),
-            className: 'csp-code',
+            className: 'kit-code',
             read: ({ pattern = '' }) => String(pattern),
             write: (rule, pattern) => ({ ...rule, pattern }),
           },
@@ -93,11 +107,11 @@ function PatternList({ value, patterns, label, lang, onChange }: PatternListProp
         ]}
         newRow={() => ({ pattern: '' })}
         addText={panelText(lang, 'add-pattern')}
-        faultOf={rule => (isObject(rule) ? faultText(engine, rule, { lang, label }) : undefined)}
+        faultOf={rule => (isObject(rule) ? patternFaultText(engine, rule, { lang, label }) : undefined)}
         onRows={(rows, options) => onChange(withPatterns(value, rows), options)}
       />
       {patterns.length > 0 && (
-        <TryLine lang={lang} engine={engine} patterns={patterns} value={tried} onValue={setTried} />
+        <PatternTestInput lang={lang} engine={engine} patterns={patterns} value={tried} onValue={setTried} />
       )}
     </>
   );

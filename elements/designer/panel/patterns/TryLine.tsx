@@ -1,10 +1,11 @@
-/** A value to try the patterns on, and the result of each: the messages that a person would read. */
+/** Renders an input that tests the patterns against a value, and shows the message that a user would see. */
 import type { ReadPattern } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
+import { Input } from '../../../ui/kit/fields.tsx';
 import { panelText } from '../texts.ts';
 import type { CheckRule } from './patterns.ts';
-import { failedBy } from './try-pattern.ts';
+import { findFailedRule } from './try-pattern.ts';
 
 interface TryLineProps {
   lang: Lang;
@@ -14,30 +15,31 @@ interface TryLineProps {
   onValue(value: string): void;
 }
 
-export function TryLine({ lang, engine, patterns, value, onValue }: TryLineProps): ReactNode {
+export function PatternTestInput({ lang, engine, patterns, value, onValue }: TryLineProps): ReactNode {
   const id = useId();
   return (
-    <div className="csp-try">
+    <div className="panel-try">
       <label htmlFor={id}>{panelText(lang, 'try-patterns')}</label>
-      <input
+      <Input
         id={id}
         type="text"
-        className="csp-input"
         autoComplete="off"
         placeholder={panelText(lang, 'try-placeholder')}
         value={value}
         onChange={event => onValue(event.target.value)}
       />
-      <p role="status" className="csp-try-result">
-        {value !== '' && engine && <Result lang={lang} failed={failedBy(engine, patterns, value)} />}
+      <p role="status" className="panel-try-result">
+        {value !== '' && engine && (
+          <PatternTestResult lang={lang} failed={findFailedRule(engine, patterns, value)} />
+        )}
       </p>
     </div>
   );
 }
 
-function Result({ lang, failed }: { lang: Lang; failed: CheckRule | undefined }): ReactNode {
-  if (!failed) return <span className="csp-passes">✓ {panelText(lang, 'try-passes')}</span>;
+function PatternTestResult({ lang, failed }: { lang: Lang; failed: CheckRule | undefined }): ReactNode {
+  if (!failed) return <span className="panel-passes">✓ {panelText(lang, 'try-passes')}</span>;
   const message =
     typeof failed.message === 'string' && failed.message ? failed.message : panelText(lang, 'no-message');
-  return <span className="csp-fails">✗ {panelText(lang, 'try-fails', { message })}</span>;
+  return <span className="panel-fails">✗ {panelText(lang, 'try-fails', { message })}</span>;
 }

@@ -1,16 +1,16 @@
 /** The checks of a control: `required` in the first entry, patterns in the others, whatever older forms have. */
 import { readPattern } from '@countersign/sdk/form/patterns';
 import { expect, test } from 'vitest';
-import { readChecks, withPatterns, withRequired } from './patterns.ts';
-import { failedBy } from './try-pattern.ts';
+import { readValidationRules, withPatterns, withRequired } from './patterns.ts';
+import { findFailedRule } from './try-pattern.ts';
 
 test('required and its message stand in the first entry', () => {
-  expect(readChecks([{ required: true, message: '必填' }, { pattern: '^a$' }])).toEqual({
+  expect(readValidationRules([{ required: true, message: '必填' }, { pattern: '^a$' }])).toEqual({
     required: true,
     message: '必填',
     patterns: [{ pattern: '^a$' }],
   });
-  expect(readChecks(undefined)).toEqual({ required: false, message: '', patterns: [] });
+  expect(readValidationRules(undefined)).toEqual({ required: false, message: '', patterns: [] });
   expect(withRequired(undefined, { required: true })).toEqual([{ required: true }]);
   expect(withRequired([{ required: true, message: 'x' }], { message: '' })).toEqual([{ required: true }]);
 });
@@ -27,7 +27,7 @@ test('an edit of one entry keeps the others and what the panel does not know', (
 
 test('an entry that is required and a pattern at once stays both', () => {
   const both = { required: true, pattern: 'a', message: 'm' };
-  expect(readChecks([both])).toEqual({ required: true, message: '', patterns: [both] });
+  expect(readValidationRules([both])).toEqual({ required: true, message: '', patterns: [both] });
   expect(withRequired([both], { required: false })).toEqual([{ ...both, required: false }]);
   expect(withRequired([both], { message: 'r' })).toEqual([
     { required: true, message: 'r' },
@@ -37,8 +37,8 @@ test('an entry that is required and a pattern at once stays both', () => {
 
 test('the try line names the first pattern that a value does not match', () => {
   const patterns = [{ pattern: '^\\d+$' }, { pattern: '^.{3}$', message: '三位' }];
-  expect(failedBy(readPattern, patterns, '123')).toBeUndefined();
-  expect(failedBy(readPattern, patterns, '12')).toBe(patterns[1]);
-  expect(failedBy(readPattern, [{ pattern: '(' }], 'x')).toEqual({ pattern: '(' });
-  expect(failedBy(readPattern, [{ pattern: '' }], 'x')).toBeUndefined();
+  expect(findFailedRule(readPattern, patterns, '123')).toBeUndefined();
+  expect(findFailedRule(readPattern, patterns, '12')).toBe(patterns[1]);
+  expect(findFailedRule(readPattern, [{ pattern: '(' }], 'x')).toEqual({ pattern: '(' });
+  expect(findFailedRule(readPattern, [{ pattern: '' }], 'x')).toBeUndefined();
 });

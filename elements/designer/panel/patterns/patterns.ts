@@ -1,4 +1,7 @@
-/** The checks of a control as the panel edits them: the first entry has `required` and its message, the others a pattern each. */
+/**
+ * Converts the validation rules of a control for the panel. The first rule contains `required` and its
+ * message; each other rule contains a pattern.
+ */
 import { isObject } from '@countersign/sdk/form/common';
 
 export interface CheckRule {
@@ -10,35 +13,38 @@ export interface CheckRule {
 
 export interface Checks {
   required: boolean;
-  /** The message of a missing value; empty for the usual one. */
+  /** Message for a missing value. Empty for the default message. */
   message: string;
   patterns: readonly CheckRule[];
 }
 
-const rulesIn = (value: unknown): CheckRule[] =>
+const toCheckRules = (value: unknown): CheckRule[] =>
   Array.isArray(value) ? value.filter(isObject).map(rule => rule as CheckRule) : [];
 
 const hasPattern = ({ pattern }: CheckRule): boolean => typeof pattern === 'string';
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const ruleMessage = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The entry with `required`; older forms have it anywhere, and a pattern in the same entry. */
-const requiredIn = (rules: readonly CheckRule[]): CheckRule | undefined =>
+/**
+ * Returns the rule that contains `required`. In older definitions this rule can be at any position and can
+ * also contain a pattern.
+ */
+const findRequiredRule = (rules: readonly CheckRule[]): CheckRule | undefined =>
   rules.find(({ required }) => required === true) ?? rules.find(rule => !hasPattern(rule));
 
-export function readChecks(value: unknown): Checks {
-  const rules = rulesIn(value);
-  const first = requiredIn(rules);
+export function readValidationRules(value: unknown): Checks {
+  const rules = toCheckRules(value);
+  const first = findRequiredRule(rules);
   return {
     required: first?.required === true,
-    message: first && !hasPattern(first) ? textOf(first.message) : '',
+    message: first && !hasPattern(first) ? ruleMessage(first.message) : '',
     patterns: rules.filter(hasPattern),
   };
 }
 
-/** Returns the list with another `required` or message; all other entries stay the same objects. */
+/** Returns the rules with a changed `required` or message. All other rules stay the same objects. */
 export function withRequired(value: unknown, change: { required?: boolean; message?: string }): CheckRule[] {
-  const rules = rulesIn(value);
-  const first = requiredIn(rules);
+  const rules = toCheckRules(value);
+  const first = findRequiredRule(rules);
   const next: CheckRule = { ...(first ?? { required: false }), ...change };
   if (change.message === '') delete next.message;
   if (first && hasPattern(first) && change.message !== undefined)
@@ -51,9 +57,9 @@ const withoutRequired = (rule: CheckRule): CheckRule => {
   return hasPattern(rule) ? others : rule;
 };
 
-/** Returns the list with other patterns, behind the entry with `required`. */
+/** Returns the rules with other patterns. The patterns follow the rule that contains `required`. */
 export function withPatterns(value: unknown, patterns: readonly CheckRule[]): CheckRule[] {
-  const rules = rulesIn(value).filter(rule => !hasPattern(rule));
+  const rules = toCheckRules(value).filter(rule => !hasPattern(rule));
   const start = rules.length > 0 || patterns.some(({ required }) => required) ? rules : [{ required: false }];
   return [...start, ...patterns];
 }

@@ -1,9 +1,9 @@
-/** Tries patterns on a value. */
+/** Tests patterns against a value. */
 import type { ReadPattern } from '@countersign/sdk/form';
 import type { CheckRule } from './patterns.ts';
 
-/** Returns the first pattern that a value does not match. */
-export const failedBy = (
+/** Returns the first rule whose pattern the value does not match. */
+export const findFailedRule = (
   engine: ReadPattern,
   patterns: readonly CheckRule[],
   value: string,

@@ -1,4 +1,4 @@
-/** The engine that runs patterns of authors in linear time, loaded with the first pattern, and the texts of its faults. */
+/** Loads the linear-time pattern engine when the first pattern is edited, and translates its errors. */
 import type { ReadPattern } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { translator } from '@countersign/sdk/i18n';
@@ -6,17 +6,17 @@ import { formPatternTexts } from '@countersign/sdk/i18n/form-patterns';
 import { useEffect, useState } from 'react';
 import type { CheckRule } from './patterns.ts';
 
-let loaded: ReadPattern | undefined;
+let loadedPatternEngine: ReadPattern | undefined;
 
-/** Returns the engine; undefined until it is loaded. */
+/** Returns the engine, or undefined until it is loaded. */
 export function usePatternEngine(isWanted: boolean): ReadPattern | undefined {
-  const [engine, setEngine] = useState(() => loaded);
+  const [engine, setEngine] = useState(() => loadedPatternEngine);
   useEffect(() => {
-    if (!isWanted || loaded) return;
+    if (!isWanted || loadedPatternEngine) return;
     let isCurrent = true;
     import('@countersign/sdk/form/patterns')
       .then(({ readPattern }) => {
-        loaded = readPattern;
+        loadedPatternEngine = readPattern;
         if (isCurrent) setEngine(() => readPattern);
       })
       .catch(() => undefined);
@@ -24,13 +24,13 @@ export function usePatternEngine(isWanted: boolean): ReadPattern | undefined {
       isCurrent = false;
     };
   }, [isWanted]);
-  return engine ?? loaded;
+  return engine ?? loadedPatternEngine;
 }
 
 const translators = { zh: translator('zh', formPatternTexts), en: translator('en', formPatternTexts) };
 
-/** Returns the reason why a pattern cannot be run; undefined for a sound one. */
-export function faultText(
+/** Returns the reason why a pattern cannot be used, or undefined for a valid pattern. */
+export function patternFaultText(
   engine: ReadPattern | undefined,
   { pattern }: CheckRule,
   { lang, label }: { lang: Lang; label: string },

@@ -1,9 +1,12 @@
-/** Pairs of a name and a value, such as headers. Rows that cannot be stored yet, without a name or with the same one, stay in sight. */
+/**
+ * Edits pairs of a name and a value, such as headers. Rows without a name or with a duplicate name stay
+ * visible but are not stored.
+ */
 import { equal } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../drafts.ts';
 import { JsonArea } from '../editors/Json.tsx';
-import { Mixed } from '../editors/Mixed.tsx';
+import { MixedValueEditor } from '../editors/Mixed.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { type Pair, pairFaults, readPairs, writePairs } from './pairs.ts';
@@ -24,9 +27,9 @@ export const pairColumns = (lang: EditorProps['lang']): GridColumn<Pair>[] => [
   },
 ];
 
-export const PairGrid = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Grid} />;
+export const PairGrid = (props: EditorProps): ReactNode => <MixedValueEditor {...props} Editor={PairRows} />;
 
-function Grid({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
+function PairRows({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
   const stored = readPairs(value);
   const [rows, hold] = useRowsDraft<Pair>(value, stored?.rows ?? []);
   if (!stored) {

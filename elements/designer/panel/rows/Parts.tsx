@@ -1,50 +1,54 @@
-/** The parts of a container: names, values or widths; the order, more and fewer of them. */
+/**
+ * Edits the parts of a layout container, for example its tabs or columns: their names, values or widths,
+ * their order and their number.
+ */
 import { type ReactNode, useState } from 'react';
-import { Mixed } from '../editors/Mixed.tsx';
+import { Input } from '../../../ui/kit/fields.tsx';
+import { MixedValueEditor } from '../editors/Mixed.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import {
-  countIn,
-  haveSpans,
+  countPartControls,
+  hasSpans,
   MAX_SPAN,
   newPart,
   type PartRow,
-  partRows,
-  spanOf,
-  withoutPart,
+  parseSpan,
+  removePart,
+  toPartRows,
 } from './parts.ts';
 import { type GridColumn, RowGrid } from './RowGrid.tsx';
 
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const partCellText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-const columnsOf = (lang: EditorProps['lang'], type: unknown): GridColumn<PartRow>[] =>
-  haveSpans(type)
+const partColumns = (lang: EditorProps['lang'], type: unknown): GridColumn<PartRow>[] =>
+  hasSpans(type)
     ? [
         {
           name: 'span',
           label: panelText(lang, 'part-span'),
-          read: ({ span }) => textOf(span),
-          write: (row, text) => ({ ...row, span: spanOf(text) ?? row.span }),
-          cell: (row, { label, onChange }) => <Span row={row} label={label} onChange={onChange} />,
+          read: ({ span }) => partCellText(span),
+          write: (row, text) => ({ ...row, span: parseSpan(text) ?? row.span }),
+          cell: (row, { label, onChange }) => <SpanInput row={row} label={label} onChange={onChange} />,
         },
       ]
     : [
         {
           name: 'label',
           label: panelText(lang, 'part-label'),
-          read: ({ label }) => textOf(label),
+          read: ({ label }) => partCellText(label),
           write: (row, label) => ({ ...row, label }),
         },
         {
           name: 'value',
           label: panelText(lang, 'part-value'),
-          read: ({ value }) => textOf(value),
+          read: ({ value }) => partCellText(value),
           write: (row, value) => ({ ...row, value }),
         },
       ];
 
-/** A width is typed over the one before, which counts until the text is a width again. */
-function Span({
+/** Edits a width. The previous width is kept until the text is a valid width. */
+function SpanInput({
   row,
   label,
   onChange,
@@ -54,47 +58,51 @@ function Span({
   onChange(text: string): void;
 }): ReactNode {
   const [draft, setDraft] = useState<string>();
-  const isWrong = draft !== undefined && spanOf(draft) === undefined;
+  const isWrong = draft !== undefined && parseSpan(draft) === undefined;
   return (
-    <input
+    <Input
       data-cell=""
       type="text"
       inputMode="numeric"
       role="spinbutton"
-      className="csp-input csp-number"
+      look="number"
       aria-label={label}
       aria-valuenow={Number(row.span) || undefined}
       aria-valuemin={1}
       aria-valuemax={MAX_SPAN}
       aria-invalid={isWrong || undefined}
-      value={draft ?? textOf(row.span)}
+      value={draft ?? partCellText(row.span)}
       onChange={event => {
         setDraft(event.target.value);
-        if (spanOf(event.target.value) !== undefined) onChange(event.target.value);
+        if (parseSpan(event.target.value) !== undefined) onChange(event.target.value);
       }}
       onBlur={() => setDraft(undefined)}
     />
   );
 }
 
-export const Parts = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Grid} />;
+export const PartsEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={PartRows} />
+);
 
-function Grid({ setting, value, subjects, lang, onChange }: EditorProps): ReactNode {
-  const rows = partRows(value);
+function PartRows({ setting, value, subjects, lang, onChange }: EditorProps): ReactNode {
+  const rows = toPartRows(value);
   const type = subjects[0]?.type;
   return (
     <RowGrid<PartRow>
       label={setting.label}
       lang={lang}
-      columns={columnsOf(lang, type)}
+      columns={partColumns(lang, type)}
       rows={rows}
       newRow={() => newPart(rows, type, lang === 'zh' ? '分区' : 'Part ')}
       addText={panelText(lang, 'add-part')}
       mayRemove={rows.length > 1}
-      remove={at => withoutPart(rows, at)}
+      remove={at => removePart(rows, at)}
       actions={row =>
-        countIn(row) > 0 ? (
-          <span className="csp-count">{panelText(lang, 'part-holds', { count: countIn(row) })}</span>
+        countPartControls(row) > 0 ? (
+          <span className="panel-count">
+            {panelText(lang, 'part-holds', { count: countPartControls(row) })}
+          </span>
         ) : null
       }
       onRows={onChange}

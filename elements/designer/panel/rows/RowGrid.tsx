@@ -1,9 +1,14 @@
-/** A small grid of texts, such as choices or headers: rows are added, removed, moved by keys and drag, and pasted from a sheet. */
+/**
+ * Renders a small grid of texts, such as choices or headers. Rows can be added, removed, moved by keys or by
+ * dragging, and pasted from a spreadsheet.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button, IconButton } from '../../../ui/kit/Button.tsx';
+import { Input, Select } from '../../../ui/kit/fields.tsx';
 import { panelText } from '../texts.ts';
-import { moved, tableOf } from './row-edits.ts';
+import { moveRow, parseSheet } from './row-edits.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 export interface GridColumn<Row> {
@@ -11,9 +16,9 @@ export interface GridColumn<Row> {
   label: string;
   read(row: Row): string;
   write(row: Row, text: string): Row;
-  /** Entries of a choice in place of a text. */
+  /** Entries of a select, which is rendered in place of the text input. */
   entries?: readonly { value: string; text: string }[];
-  /** A cell that is drawn otherwise; undefined for the usual one. */
+  /** Renders a custom cell. Returns undefined to render the default cell. */
   cell?(row: Row, props: CellProps): ReactNode;
   className?: string;
 }
@@ -24,31 +29,31 @@ export interface CellProps {
 }
 
 export interface RowGridProps<Row> {
-  /** The accessible name of the grid. */
+  /** Accessible name of the grid. */
   label: string;
   lang: Lang;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
-  /** Makes a row that these rows do not have; absent where the grid adds none. */
+  /** Creates a row that does not duplicate any of the given rows. Omit it if rows cannot be added. */
   newRow?: ((rows: readonly Row[]) => Row) | undefined;
   addText?: string;
-  /** Adds in another way than by an empty row. */
+  /** Replaces the default action of the add button, which adds a row. */
   onAdd?(): void;
-  /** More buttons beside the one that adds a row. */
+  /** Additional buttons next to the add button. */
   buttons?: ReactNode;
-  /** The error of a row. */
+  /** Returns the error of a row, or undefined. */
   faultOf?(row: Row, at: number): string | undefined;
-  /** False for a row that has to stay. */
+  /** Whether rows can be removed. Default: true. */
   mayRemove?: boolean;
-  /** Moves a row where that is more than another order. */
+  /** Moves a row. Set it if moving a row must do more than change the order. */
   move?(rows: readonly Row[], from: number, to: number): readonly Row[];
-  /** Removes a row where that is more than taking it out. */
+  /** Removes a row and returns the remaining rows. Set it if removing a row must do more than delete it. */
   remove?(at: number): readonly Row[];
-  /** More controls at the end of a row. */
+  /** Additional controls at the end of a row. */
   actions?(row: Row, at: number): ReactNode;
-  /** Indents a row, for a tree. */
+  /** Returns the indentation depth of a row in a tree. */
   depthOf?(row: Row): number;
-  /** Keys of a row before those of the grid; returns true where it has handled one. */
+  /** Handles a key before the grid does. Returns whether it handled the key. */
   onRowKey?(event: KeyboardEvent, at: number): boolean;
   onRows(rows: readonly Row[], options?: { typing?: boolean }): void;
 }
@@ -61,14 +66,14 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     list.current
       ?.querySelectorAll<HTMLElement>(':scope > [data-row]')
       [at]?.querySelectorAll<HTMLElement>('[data-cell]')[column];
-  /** Draws at once, so that the focus can follow. */
+  /** Renders synchronously, so that the added cell can be focused. */
   const change = (next: readonly Row[], focus?: { at: number; column: number }) => {
     flushSync(() => onRows(next));
     if (focus) cellAt(Math.min(focus.at, next.length - 1), focus.column)?.focus();
   };
   const move = (from: number, to: number, focus = true, column = 0) => {
     if (to < 0 || to >= rows.length) return;
-    change((props.move ?? moved)(rows, from, to), focus ? { at: to, column } : undefined);
+    change((props.move ?? moveRow)(rows, from, to), focus ? { at: to, column } : undefined);
     announce(panelText(lang, 'moved-row', { n: to + 1, count: rows.length }));
   };
   const { drag, handleOf } = useRowDrag(list, (from, to) => move(from, to, false));
@@ -83,7 +88,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     if (props.onAdd) return props.onAdd();
     if (props.newRow) change(rows.toSpliced(at, 0, props.newRow(rows)), { at, column: 0 });
   };
-  /** A row whose cells are all empty goes by Backspace. */
+  /** Backspace removes a row whose cells are all empty. */
   const isEmptyRow = ({ target }: KeyboardEvent, at: number): boolean => {
     const row = rows[at];
     const isInput = target instanceof HTMLInputElement && target.value === '';
@@ -91,7 +96,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
   };
   const press = (event: KeyboardEvent, at: number) => {
     if (event.nativeEvent.isComposing || props.onRowKey?.(event, at)) return;
-    const column = columnOf(event);
+    const column = focusedColumn(event);
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       move(at, at + (event.key === 'ArrowUp' ? -1 : 1), true, column);
@@ -105,7 +110,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     }
   };
   const paste = (event: ClipboardEvent, at: number, column: number) => {
-    const table = tableOf(event.clipboardData.getData('text/plain'));
+    const table = parseSheet(event.clipboardData.getData('text/plain'));
     const { newRow } = props;
     if (!table || !newRow) return;
     event.preventDefault();
@@ -116,7 +121,8 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
         (row, text, place) => columns[column + place]?.write(row, text) ?? row,
         start,
       );
-      // One column from a sheet is the labels; their values are the same texts.
+      // If the pasted text has a single column, its cells are labels.
+      // An added row gets the pasted label as its value too.
       if (cells.length === 1 && column === 0 && columns[1] && rows[at + line] === undefined)
         next[at + line] = columns[1].write(next[at + line] as Row, cells[0] ?? '');
     }
@@ -124,7 +130,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     announce(panelText(lang, 'pasted-rows', { count: table.length }));
   };
   return (
-    <div className="csp-grid">
+    <div className="panel-grid">
       <table aria-label={label}>
         <thead hidden={rows.length === 0}>
           <tr>
@@ -145,7 +151,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
               {...props}
               row={row}
               at={at}
-              mark={markOf(drag, at, rows.length)}
+              mark={rowDropMark(drag, at, rows.length)}
               handle={handleOf(at)}
               onKey={event => press(event, at)}
               onPaste={(event, column) => paste(event, at, column)}
@@ -156,26 +162,29 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
           ))}
         </tbody>
       </table>
-      <div className="csp-buttons">
+      <div className="kit-buttons">
         {(props.newRow ?? props.onAdd) && (
-          <button type="button" className="csp-button" data-add="" onClick={() => add(rows.length)}>
+          <Button look="plain" data-add="" onClick={() => add(rows.length)}>
             + {props.addText}
-          </button>
+          </Button>
         )}
         {props.buttons}
       </div>
-      <span className="csp-unseen" role="status">
+      <span className="panel-unseen" role="status">
         {announced}
       </span>
     </div>
   );
 }
 
-const columnOf = ({ currentTarget, target }: KeyboardEvent): number =>
+const focusedColumn = ({ currentTarget, target }: KeyboardEvent): number =>
   [...currentTarget.querySelectorAll('[data-cell]')].indexOf(target as Element);
 
-/** Where a dragged row would go: before this row, or behind the last one. */
-function markOf(
+/**
+ * Returns the drop mark of a row: it is being dragged, or the dragged row would be dropped before it or, for
+ * the last row, after it.
+ */
+function rowDropMark(
   drag: { from: number; to: number } | undefined,
   at: number,
   count: number,
@@ -204,7 +213,7 @@ function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
   const moveByKey = (event: KeyboardEvent) => {
     if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    const handles = event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('.csp-grip');
+    const handles = event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('.panel-grip');
     const by = event.key === 'ArrowUp' ? -1 : 1;
     props.onMoveBy(by);
     handles?.[at + by]?.focus();
@@ -213,24 +222,23 @@ function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
     <>
       <tr data-row="" data-drag={props.mark} onKeyDown={props.onKey}>
         <td>
-          <button
-            type="button"
-            className="csp-icon-button csp-grip"
-            aria-label={panelText(lang, 'move-row', { n: at + 1 })}
+          <IconButton
+            className="panel-grip"
+            label={panelText(lang, 'move-row', { n: at + 1 })}
             title={panelText(lang, 'move-row', { n: at + 1 })}
             onKeyDown={moveByKey}
             {...props.handle}
           >
             ⠿
-          </button>
+          </IconButton>
         </td>
         {columns.map((column, place) => (
           <td
             key={column.name}
             className={column.className}
-            style={place === 0 ? indent(props.depthOf?.(row)) : undefined}
+            style={place === 0 ? indentStyle(props.depthOf?.(row)) : undefined}
           >
-            <Cell
+            <GridCell
               column={column}
               row={row}
               isInvalid={fault !== undefined && place > 0}
@@ -240,24 +248,22 @@ function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
             />
           </td>
         ))}
-        <td className="csp-row-actions">
+        <td className="panel-row-actions">
           {props.actions?.(row, at)}
-          <button
-            type="button"
-            className="csp-icon-button"
+          <IconButton
             disabled={!mayRemove}
-            aria-label={panelText(lang, 'remove-row', { n: at + 1 })}
+            label={panelText(lang, 'remove-row', { n: at + 1 })}
             title={panelText(lang, 'remove')}
             onClick={props.onRemove}
           >
             ×
-          </button>
+          </IconButton>
         </td>
       </tr>
       {fault && (
         <tr>
           <td />
-          <td colSpan={columns.length + 1} className="csp-fault">
+          <td colSpan={columns.length + 1} className="panel-fault">
             {fault}
           </td>
         </tr>
@@ -266,7 +272,7 @@ function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
   );
 }
 
-const indent = (depth = 0) => (depth > 0 ? { paddingInlineStart: `${depth * 14}px` } : undefined);
+const indentStyle = (depth = 0) => (depth > 0 ? { paddingInlineStart: `${depth * 14}px` } : undefined);
 
 interface GridCellProps<Row> extends CellProps {
   column: GridColumn<Row>;
@@ -275,14 +281,13 @@ interface GridCellProps<Row> extends CellProps {
   onPaste(event: ClipboardEvent): void;
 }
 
-function Cell<Row>({ column, row, label, isInvalid, onChange, onPaste }: GridCellProps<Row>): ReactNode {
+function GridCell<Row>({ column, row, label, isInvalid, onChange, onPaste }: GridCellProps<Row>): ReactNode {
   const own = column.cell?.(row, { label, onChange });
   if (own !== undefined) return own;
   if (column.entries) {
     return (
-      <select
+      <Select
         data-cell=""
-        className="csp-input csp-select"
         aria-label={label}
         value={column.read(row)}
         onChange={event => onChange(event.target.value)}
@@ -292,14 +297,13 @@ function Cell<Row>({ column, row, label, isInvalid, onChange, onPaste }: GridCel
             {entry.text}
           </option>
         ))}
-      </select>
+      </Select>
     );
   }
   return (
-    <input
+    <Input
       data-cell=""
       type="text"
-      className="csp-input"
       autoComplete="off"
       aria-label={label}
       aria-invalid={isInvalid || undefined}

@@ -1,16 +1,21 @@
-/** Pairs of a name and a value, in whichever of the notations of the format they are written; an edit keeps the notation. */
-
+/**
+ * Converts pairs of a name and a value from and to all notations that the form format supports. An edit keeps
+ * the notation.
+ */
 import { isObject } from '@countersign/sdk/form/common';
 import { parseExactJson } from '@countersign/sdk/json';
 
 export interface Pair {
   name: string;
   value: string;
-  /** The value as it is stored, while its text is not changed. */
+  /** The value as it was stored. It is kept unchanged unless the user changes its text. */
   stored?: unknown;
 }
 
-/** `object`: `{a: 1}`; `text`: the same as JSON text; `list`: `[{value, label}]`. */
+/**
+ * Notation of the pairs: `object` is `{a: 1}`, `text` is such an object as JSON text, and `list` is `[{value,
+ * label}]`.
+ */
 export type PairNotation = 'object' | 'text' | 'list';
 
 export interface Pairs {
@@ -18,52 +23,62 @@ export interface Pairs {
   rows: Pair[];
 }
 
-const textOf = (value: unknown): string =>
+const pairText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Returns undefined for a value that is no pairs at all, which is edited as JSON. */
+/**
+ * Returns the pairs in a value. Returns undefined if the value does not consist of pairs and must be edited
+ * as JSON.
+ */
 export function readPairs(value: unknown): Pairs | undefined {
   if (value === undefined || value === null || value === '') return { notation: 'object', rows: [] };
-  if (isObject(value)) return { notation: 'object', rows: entriesOf(value) };
+  if (isObject(value)) return { notation: 'object', rows: pairsOfObject(value) };
   if (Array.isArray(value)) {
     if (!value.every(isObject)) return undefined;
     return {
       notation: 'list',
-      rows: value.map(entry => ({ name: textOf(entry.value), value: textOf(entry.label), stored: entry })),
+      rows: value.map(entry => ({
+        name: pairText(entry.value),
+        value: pairText(entry.label),
+        stored: entry,
+      })),
     };
   }
   if (typeof value !== 'string') return undefined;
   try {
     const parsed: unknown = parseExactJson(value);
-    return isObject(parsed) ? { notation: 'text', rows: entriesOf(parsed) } : undefined;
+    return isObject(parsed) ? { notation: 'text', rows: pairsOfObject(parsed) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-const entriesOf = (value: Record<string, unknown>): Pair[] =>
-  Object.entries(value).map(([name, stored]) => ({ name, value: textOf(stored), stored }));
+const pairsOfObject = (value: Record<string, unknown>): Pair[] =>
+  Object.entries(value).map(([name, stored]) => ({ name, value: pairText(stored), stored }));
 
-/** Returns the pairs in their notation; undefined where there are none. Of names that repeat the last one counts. */
+/**
+ * Returns the pairs in their notation, or undefined if there are none. In an object, the last of several
+ * equal names takes precedence.
+ */
 export function writePairs({ notation, rows }: Pairs): unknown {
-  if (notation === 'list') return rows.length > 0 ? rows.map(entryOf) : undefined;
+  if (notation === 'list') return rows.length > 0 ? rows.map(toListEntry) : undefined;
   const object = Object.fromEntries(rows.map(row => [row.name, storedValue(row)]));
   if (rows.length === 0) return undefined;
   return notation === 'text' ? JSON.stringify(object) : object;
 }
 
-const isChanged = ({ stored, value }: Pair): boolean => textOf(stored) !== value;
+const isPairChanged = ({ stored, value }: Pair): boolean => pairText(stored) !== value;
 const storedValue = (row: Pair): unknown =>
-  row.stored === undefined || isChanged(row) ? row.value : row.stored;
+  row.stored === undefined || isPairChanged(row) ? row.value : row.stored;
 
-/** A mark: its place is a number where it reads as one. */
-function entryOf({ name, value, stored }: Pair): unknown {
+/** Returns the entry for the list notation. A numeric name is stored as a number. */
+function toListEntry({ name, value, stored }: Pair): unknown {
   const before = isObject(stored) ? stored : {};
   const place = name.trim() !== '' && Number.isFinite(Number(name)) ? Number(name) : name;
-  return { ...before, value: textOf(before.value) === name ? before.value : place, label: value };
+  return { ...before, value: pairText(before.value) === name ? before.value : place, label: value };
 }
 
-/** Returns the rows without a name or with one that repeats. */
+/** Returns the errors by row index: a missing or a duplicate name. */
 export function pairFaults(rows: readonly Pair[]): Map<number, 'name-empty' | 'name-repeated'> {
   const faults = new Map<number, 'name-empty' | 'name-repeated'>();
   const seen = new Set<string>();

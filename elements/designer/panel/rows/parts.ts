@@ -1,4 +1,7 @@
-/** The parts of a container as rows: tabs, columns of a grid, choices with inputs. A part that goes leaves its controls to its neighbour. */
+/**
+ * Converts the parts of a layout container to rows. The parts are tabs, grid columns, or choices with inputs.
+ * The controls of a removed part are moved to a neighbouring part.
+ */
 import { isObject } from '@countersign/sdk/form/common';
 
 export interface PartRow {
@@ -9,25 +12,28 @@ export interface PartRow {
   [unknownKey: string]: unknown;
 }
 
-export const partRows = (value: unknown): PartRow[] =>
+export const toPartRows = (value: unknown): PartRow[] =>
   Array.isArray(value) ? value.filter(isObject).map(part => part as PartRow) : [];
 
-export const countIn = ({ list }: PartRow): number => (Array.isArray(list) ? list.length : 0);
+export const countPartControls = ({ list }: PartRow): number => (Array.isArray(list) ? list.length : 0);
 
-/** Whether the parts have widths: columns of a grid. */
-export const haveSpans = (type: unknown): boolean => type === 'grid';
+/** Returns whether the parts have widths, like the columns of a grid. */
+export const hasSpans = (type: unknown): boolean => type === 'grid';
 
-/** Returns a part like its neighbours: the default span of a new column is 12. */
+/** Returns a new part. A grid column has the default span of 12; any other part has a unique value. */
 export function newPart(rows: readonly PartRow[], type: unknown, name: string): PartRow {
-  if (haveSpans(type)) return { span: 12, list: [] };
+  if (hasSpans(type)) return { span: 12, list: [] };
   const taken = new Set(rows.map(({ value }) => String(value)));
   let number = rows.length + 1;
   while (taken.has(String(number))) number += 1;
   return { value: String(number), label: `${name}${number}`, list: [] };
 }
 
-/** Removes a part; its controls go to the end of the part before, or to the start of the next one. */
-export function withoutPart(rows: readonly PartRow[], at: number): readonly PartRow[] {
+/**
+ * Removes a part. The controls of the removed part are appended to the previous part, or prepended to the
+ * next part if the first part is removed.
+ */
+export function removePart(rows: readonly PartRow[], at: number): readonly PartRow[] {
   const part = rows[at];
   if (!part || rows.length < 2) return rows;
   const left = rows.toSpliced(at, 1);
@@ -41,8 +47,8 @@ export function withoutPart(rows: readonly PartRow[], at: number): readonly Part
 
 export const MAX_SPAN = 24;
 
-/** Reads a width; undefined for a text that is no width from 1 to 24. */
-export function spanOf(text: string): number | undefined {
+/** Parses a width. Returns undefined if the text is not an integer from 1 to 24. */
+export function parseSpan(text: string): number | undefined {
   const span = Number(text);
   return Number.isInteger(span) && span >= 1 && span <= MAX_SPAN ? span : undefined;
 }

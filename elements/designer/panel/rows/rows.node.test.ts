@@ -1,23 +1,23 @@
 /** Rows of grids: moving, pasting from a sheet, pairs in every notation, parts that go. */
 import { describe, expect, test } from 'vitest';
 import { pairFaults, readPairs, writePairs } from './pairs.ts';
-import { newPart, spanOf, withoutPart } from './parts.ts';
-import { moved, tableOf } from './row-edits.ts';
+import { newPart, parseSpan, removePart } from './parts.ts';
+import { moveRow, parseSheet } from './row-edits.ts';
 
 test('a row moves to the place that it is given', () => {
-  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
-  expect(moved([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
-  expect(moved([1, 2, 3], 9, 0)).toEqual([1, 2, 3]);
+  expect(moveRow([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
+  expect(moveRow([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
+  expect(moveRow([1, 2, 3], 9, 0)).toEqual([1, 2, 3]);
 });
 
 test('a piece of a sheet is its cells; one cell is text', () => {
-  expect(tableOf('a')).toBeUndefined();
-  expect(tableOf('a\n')).toBeUndefined();
-  expect(tableOf('a\t1\r\nb\t2\r\n')).toEqual([
+  expect(parseSheet('a')).toBeUndefined();
+  expect(parseSheet('a\n')).toBeUndefined();
+  expect(parseSheet('a\t1\r\nb\t2\r\n')).toEqual([
     ['a', '1'],
     ['b', '2'],
   ]);
-  expect(tableOf('"x\n""y"""\t2\n\nz\t')).toEqual([
+  expect(parseSheet('"x\n""y"""\t2\n\nz\t')).toEqual([
     ['x\n"y"', '2'],
     ['z', ''],
   ]);
@@ -66,9 +66,9 @@ describe('parts', () => {
 
   test('that go leave their controls to the neighbour, in reading order', () => {
     const rows = [part('a'), part('b'), part('c')];
-    expect(withoutPart(rows, 1)).toEqual([part('a', 'b'), part('c')]);
-    expect(withoutPart(rows, 0)).toEqual([part('a', 'b'), part('c')]);
-    expect(withoutPart([part('a')], 0)).toEqual([part('a')]);
+    expect(removePart(rows, 1)).toEqual([part('a', 'b'), part('c')]);
+    expect(removePart(rows, 0)).toEqual([part('a', 'b'), part('c')]);
+    expect(removePart([part('a')], 0)).toEqual([part('a')]);
   });
 
   test('that are new have a span of 12 in a grid, else a value of their own', () => {
@@ -77,6 +77,10 @@ describe('parts', () => {
   });
 
   test('have a width of 1 to 24', () => {
-    expect(['1', '24', '0', '25', '1.5', 'x', ''].map(spanOf)).toEqual([1, 24, ...Array(5).fill(undefined)]);
+    expect(['1', '24', '0', '25', '1.5', 'x', ''].map(parseSpan)).toEqual([
+      1,
+      24,
+      ...Array(5).fill(undefined),
+    ]);
   });
 });

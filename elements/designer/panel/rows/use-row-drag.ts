@@ -1,10 +1,13 @@
-/** Moves a row of a list by its handle: the row follows the pointer between the others, and nothing moves before it is dropped. */
+/**
+ * Moves a row of a list by dragging its handle. A mark shows the target gap during the drag; the rows move
+ * only on drop.
+ */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
 interface RowDrag {
-  /** The row that is dragged and the gap that it would go to; undefined while nothing is dragged. */
+  /** Index of the dragged row and of its target gap, or undefined if no row is dragged. */
   drag: { from: number; to: number } | undefined;
-  /** The handlers of the handle of a row. */
+  /** Returns the event handlers for the drag handle of a row. */
   handleOf(at: number): {
     onPointerDown(event: PointerEvent): void;
     onPointerMove(event: PointerEvent): void;
@@ -13,11 +16,11 @@ interface RowDrag {
   };
 }
 
-const rowsIn = (list: HTMLElement | null): Element[] => [
+const rowElements = (list: HTMLElement | null): Element[] => [
   ...(list?.querySelectorAll(':scope > [data-row]') ?? []),
 ];
 
-/** `onMove` gets the place of the row and its next place. */
+/** Calls `onMove` with the previous and the new index of the dropped row. */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
@@ -38,7 +41,7 @@ export function useRowDrag(
       },
       onPointerMove: event => {
         if (current.current)
-          show({ from: current.current.from, to: gapAt(rowsIn(list.current), event.clientY) });
+          show({ from: current.current.from, to: nearestGap(rowElements(list.current), event.clientY) });
       },
       onPointerUp: () => {
         const dropped = current.current;
@@ -52,8 +55,10 @@ export function useRowDrag(
   };
 }
 
-/** The gap between rows that is nearest to a height: as many rows lie above it. */
-const gapAt = (rows: readonly Element[], y: number): number =>
+/**
+ * Returns the index of the gap nearest to a vertical position. It equals the number of rows above the gap.
+ */
+const nearestGap = (rows: readonly Element[], y: number): number =>
   rows.filter(row => {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2 < y;

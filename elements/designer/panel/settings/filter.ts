@@ -1,8 +1,8 @@
-/** Finds settings by the text that a person types, and groups them in the order of the panel. */
+/** Filters settings by text, and groups them in the order of the panel. */
 import type { PanelSetting } from '../setting.ts';
 
-/** Returns the settings in whose name, help or place every part of the query stands. */
-export function filtered(settings: readonly PanelSetting[], query: string): PanelSetting[] {
+/** Returns the settings whose label, help, path or search text contains every word of the query. */
+export function filterSettings(settings: readonly PanelSetting[], query: string): PanelSetting[] {
   const parts = query.toLowerCase().split(/\s+/).filter(Boolean);
   return settings.filter(({ label, help = '', at, search = '' }) => {
     const text = `${label} ${help} ${at} ${search}`.toLowerCase();
@@ -15,8 +15,8 @@ export interface SettingGroup {
   settings: PanelSetting[];
 }
 
-/** Returns the groups that have a setting; groups that the order does not name come last. */
-export function grouped(settings: readonly PanelSetting[], order: readonly string[]): SettingGroup[] {
+/** Returns the groups that contain a setting. Groups that are not in `order` come last. */
+export function groupSettings(settings: readonly PanelSetting[], order: readonly string[]): SettingGroup[] {
   const byName = Map.groupBy(settings, ({ group }) => group);
   const names = [...order, ...[...byName.keys()].filter(name => !order.includes(name))];
   return names.flatMap(name => {

@@ -1,18 +1,24 @@
-/** The part of a subject that no setting edits, so that it can be seen and edited as JSON. */
+/**
+ * Finds the properties of an edited object (the subject) that no setting edits, so that they can be displayed
+ * and edited as JSON.
+ */
 import { equal, isObject } from '@countersign/sdk/form/common';
 import type { PanelSetting, PlaceChange, Subject } from '../setting.ts';
 
 export interface OtherPlaces {
   settings: readonly PanelSetting[];
-  /** Places that other parts of the designer edit, such as the key and the children of a control. */
+  /**
+   * Names of properties that are edited elsewhere in the designer, such as the key and the children of a
+   * control.
+   */
   reserved: readonly string[];
-  /** The places that hold places of settings: `options`. */
+  /** Names of nested objects that contain values of settings, such as `options`. */
   holders: readonly string[];
 }
 
-/** Returns the entries that no setting edits, those of holders too. */
-export function otherPlaces(subject: Subject, { settings, reserved, holders }: OtherPlaces): Subject {
-  const known = new Set([...reserved, ...settings.flatMap(namesOf)]);
+/** Returns the properties that no setting edits, including properties nested in `holders`. */
+export function otherProperties(subject: Subject, { settings, reserved, holders }: OtherPlaces): Subject {
+  const known = new Set([...reserved, ...settings.flatMap(pathsWithAliases)]);
   const entries = Object.entries(subject).flatMap(([name, value]): [string, unknown][] => {
     if (!holders.includes(name)) return known.has(name) ? [] : [[name, value]];
     if (!isObject(value)) return value === undefined ? [] : [[name, value]];
@@ -22,14 +28,17 @@ export function otherPlaces(subject: Subject, { settings, reserved, holders }: O
   return Object.fromEntries(entries);
 }
 
-const namesOf = ({ at, aliases = [] }: PanelSetting): string[] => {
+const pathsWithAliases = ({ at, aliases = [] }: PanelSetting): string[] => {
   const before = at.slice(0, at.lastIndexOf('.') + 1);
   return [at, ...aliases.map(alias => before + alias)];
 };
 
-/** Returns the changes that turn one set of entries into another; names that settings or other parts edit are left out. */
-export function otherChanges(before: Subject, after: Subject, places: OtherPlaces): PlaceChange[] {
-  const allowed = otherPlaces(after, places);
+/**
+ * Returns the changes that turn the properties of `before` into the properties of `after`. Properties that
+ * are edited by settings or elsewhere are ignored.
+ */
+export function otherPropertyChanges(before: Subject, after: Subject, places: OtherPlaces): PlaceChange[] {
+  const allowed = otherProperties(after, places);
   return changesBetween(before, allowed, places.holders, '');
 }
 

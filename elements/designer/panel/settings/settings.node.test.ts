@@ -1,9 +1,16 @@
 /** Settings of one subject and of several: their places, their filter, and what no setting edits. */
 import { describe, expect, test } from 'vitest';
 import type { PanelSetting } from '../setting.ts';
-import { filtered, grouped } from './filter.ts';
-import { otherChanges, otherPlaces } from './other-places.ts';
-import { changesOf, heldBy, isOffered, isSet, readPlace, sharedSettings } from './places.ts';
+import { filterSettings, groupSettings } from './filter.ts';
+import { otherProperties, otherPropertyChanges } from './other-places.ts';
+import {
+  changesForValue,
+  hasNonDefaultValue,
+  isSettingOffered,
+  readSharedValue,
+  readValueAtPath,
+  sharedSettings,
+} from './places.ts';
 
 const setting = (at: string, more: Partial<PanelSetting> = {}): PanelSetting => ({
   at,
@@ -15,25 +22,25 @@ const setting = (at: string, more: Partial<PanelSetting> = {}): PanelSetting => 
 
 describe('the value of a setting', () => {
   test('is read at its place, never through inherited names', () => {
-    expect(readPlace({ options: { max: 3 } }, 'options.max')).toBe(3);
-    expect(readPlace({ options: 'broken' }, 'options.length')).toBeUndefined();
-    expect(readPlace({}, 'constructor.name')).toBeUndefined();
+    expect(readValueAtPath({ options: { max: 3 } }, 'options.max')).toBe(3);
+    expect(readValueAtPath({ options: 'broken' }, 'options.length')).toBeUndefined();
+    expect(readValueAtPath({}, 'constructor.name')).toBeUndefined();
   });
 
   test('is read under an older name, which the next change takes out', () => {
     const maxSize = setting('options.maxSize', { aliases: ['fileSize'] });
     const subjects = [{ options: { fileSize: 5 } }];
-    expect(heldBy(subjects, maxSize)).toEqual({ value: 5, isMixed: false });
-    expect(changesOf(subjects, maxSize, 7)).toEqual([
+    expect(readSharedValue(subjects, maxSize)).toEqual({ value: 5, isMixed: false });
+    expect(changesForValue(subjects, maxSize, 7)).toEqual([
       { at: 'options.maxSize', value: 7 },
       { at: 'options.fileSize', value: undefined },
     ]);
-    expect(changesOf([{ options: { maxSize: 1 } }], maxSize, 7)).toHaveLength(1);
+    expect(changesForValue([{ options: { maxSize: 1 } }], maxSize, 7)).toHaveLength(1);
   });
 
   test('is mixed where the subjects differ, and shared where they are deeply equal', () => {
-    expect(heldBy([{ a: [1] }, { a: [1] }], setting('a'))).toEqual({ value: [1], isMixed: false });
-    expect(heldBy([{ a: 1 }, {}], setting('a'))).toEqual({ value: undefined, isMixed: true });
+    expect(readSharedValue([{ a: [1] }, { a: [1] }], setting('a'))).toEqual({ value: [1], isMixed: false });
+    expect(readSharedValue([{ a: 1 }, {}], setting('a'))).toEqual({ value: undefined, isMixed: true });
   });
 });
 
@@ -76,8 +83,8 @@ describe('the settings of several subjects', () => {
 
   test('leave out names that only one subject can have', () => {
     const model = setting('model', { isSingle: true });
-    expect(isOffered([{}], model, [])).toBe(true);
-    expect(isOffered([{}, {}], model, [])).toBe(false);
+    expect(isSettingOffered([{}], model, [])).toBe(true);
+    expect(isSettingOffered([{}, {}], model, [])).toBe(false);
   });
 });
 
@@ -85,12 +92,12 @@ test('a condition is read with the default of the setting that it asks', () => {
   const mode = setting('options.mode', { default: 'tab' });
   const title = setting('options.title', { when: { at: 'options.mode', is: 'frame' } });
   const all = [mode, title];
-  expect(isOffered([{}], title, all)).toBe(false);
-  expect(isOffered([{ options: { mode: 'frame' } }], title, all)).toBe(true);
-  expect(isOffered([{ options: { mode: 'frame' } }, {}], title, all)).toBe(false);
+  expect(isSettingOffered([{}], title, all)).toBe(false);
+  expect(isSettingOffered([{ options: { mode: 'frame' } }], title, all)).toBe(true);
+  expect(isSettingOffered([{ options: { mode: 'frame' } }, {}], title, all)).toBe(false);
   const inner = setting('options.inner', { when: { at: 'options.title', is: 'a' } });
-  expect(isOffered([{ options: { title: 'a' } }], inner, all)).toBe(false);
-  expect(isOffered([{}], setting('x', { when: { at: 'options.mode', is: 'tab' } }), all)).toBe(true);
+  expect(isSettingOffered([{ options: { title: 'a' } }], inner, all)).toBe(false);
+  expect(isSettingOffered([{}], setting('x', { when: { at: 'options.mode', is: 'tab' } }), all)).toBe(true);
 });
 
 test('the filter finds by name, help, place and the other language, in any order of the parts', () => {
@@ -98,7 +105,7 @@ test('the filter finds by name, help, place and the other language, in any order
     setting('options.maxLength', { label: '最大长度', help: '字符数', search: 'Longest text' }),
     setting('options.min', { label: '最小值' }),
   ];
-  const found = (query: string) => filtered(all, query).map(({ at }) => at);
+  const found = (query: string) => filterSettings(all, query).map(({ at }) => at);
   expect(found('')).toHaveLength(2);
   expect(found('text longest')).toEqual(['options.maxLength']);
   expect(found('字符')).toEqual(['options.maxLength']);
@@ -112,7 +119,11 @@ test('groups keep their order; unknown ones come last', () => {
     setting('b', { group: 'look' }),
     setting('c', { group: 'basic' }),
   ];
-  expect(grouped(all, ['basic', 'value', 'look']).map(({ name }) => name)).toEqual(['basic', 'look', 'own']);
+  expect(groupSettings(all, ['basic', 'value', 'look']).map(({ name }) => name)).toEqual([
+    'basic',
+    'look',
+    'own',
+  ]);
 });
 
 describe('what no setting edits', () => {
@@ -124,21 +135,21 @@ describe('what no setting edits', () => {
   const subject = { type: 'x', key: 'k', label: 'L', foo: 1, options: { max: 1, most: 2, bar: [2] } };
 
   test('is the entries that neither a setting nor another part of the designer knows', () => {
-    expect(otherPlaces(subject, places)).toEqual({ foo: 1, options: { bar: [2] } });
-    expect(otherPlaces({ options: 'broken' }, places)).toEqual({ options: 'broken' });
-    expect(otherPlaces({ type: 'x', options: { max: 3 } }, places)).toEqual({});
+    expect(otherProperties(subject, places)).toEqual({ foo: 1, options: { bar: [2] } });
+    expect(otherProperties({ options: 'broken' }, places)).toEqual({ options: 'broken' });
+    expect(otherProperties({ type: 'x', options: { max: 3 } }, places)).toEqual({});
   });
 
   test('is changed entry by entry, and never a place of a setting', () => {
-    const before = otherPlaces(subject, places);
+    const before = otherProperties(subject, places);
     const after = { baz: true, key: 'stolen', options: { bar: [3], max: 9 } };
-    expect(otherChanges(before, after, places)).toEqual([
+    expect(otherPropertyChanges(before, after, places)).toEqual([
       { at: 'foo', value: undefined },
       { at: 'options.bar', value: [3] },
       { at: 'baz', value: true },
     ]);
-    expect(otherChanges(before, before, places)).toEqual([]);
-    expect(otherChanges(before, {}, places)).toEqual([
+    expect(otherPropertyChanges(before, before, places)).toEqual([]);
+    expect(otherPropertyChanges(before, {}, places)).toEqual([
       { at: 'foo', value: undefined },
       { at: 'options.bar', value: undefined },
     ]);
@@ -158,5 +169,5 @@ test.each<[unknown, unknown, boolean]>([
   [undefined, true, false],
 ])('a value of %j beside the default %j is set: %s', (value, preset, expected) => {
   const setting: PanelSetting = { at: 'a', as: 'flag', group: 'g', label: 'a', default: preset };
-  expect(isSet([{ a: value }], setting)).toBe(expected);
+  expect(hasNonDefaultValue([{ a: value }], setting)).toBe(expected);
 });

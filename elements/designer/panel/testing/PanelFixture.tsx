@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { settingsOfControls } from '../../../form-designer/panel/control-settings.ts';
 import { LabelEditor } from '../../../form-designer/panel/LabelEditor.tsx';
 import { ValueEditor } from '../../../form-designer/panel/ValueEditor.tsx';
-import { editors as ownEditors } from '../editors/index.ts';
+import { settingEditors as ownEditors } from '../editors/index.ts';
 import { PropertyPanel } from '../PropertyPanel.tsx';
 import type { Editors, PlaceChange } from '../setting.ts';
 

@@ -1,25 +1,29 @@
-/** A value edited with the input of its own control, as a person would fill it in: defaults, bounds of dates, conditions. */
+/**
+ * Edits a value with the input of its control, which users also see in the filled form. The designers use
+ * this component for default values, date bounds and conditions.
+ */
 import { type Control, isEmpty, optionsOf, valueKindOf } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldControl } from '../../../controls/control.ts';
-import { entryOf } from '../../../controls/loaded-controls.ts';
+import { findControlEntry } from '../../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../../element/lifecycle/ErrorBoundary.tsx';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { commonCss } from '../../../form-renderer/styles/common-css.ts';
 import { formCss } from '../../../form-renderer/styles/form-css.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
 import { JsonArea } from '../editors/Json.tsx';
 import { panelText } from '../texts.ts';
 
 export interface ControlValueProps {
   id: string;
   control: Control;
-  /** The accessible name of the input. */
+  /** Accessible name of the input. */
   label: string;
   lang: Lang;
   value: unknown;
   describedBy?: string;
-  /** Undefined takes the value out. */
+  /** Sets the value. Undefined removes it. */
   onChange(value: unknown): void;
 }
 
@@ -27,8 +31,8 @@ export function ControlValue(props: ControlValueProps): ReactNode {
   useAdoptedCss(formCss);
   useAdoptedCss(commonCss);
   const { id, label, lang, value, describedBy = '', onChange } = props;
-  const control = useEditable(props.control);
-  const entry = entryOf(control);
+  const control = useEditableControl(props.control);
+  const entry = findControlEntry(control);
   const kind = valueKindOf(control);
   if (entry?.kind !== 'field' || !kind) {
     const isRows = kind?.holdsRows === true;
@@ -43,7 +47,7 @@ export function ControlValue(props: ControlValueProps): ReactNode {
           describedBy={describedBy}
           onChange={onChange}
         />
-        {isRows && <span className="csp-note">{panelText(lang, 'rows-default')}</span>}
+        {isRows && <span className="panel-note">{panelText(lang, 'rows-default')}</span>}
       </>
     );
   }
@@ -52,9 +56,9 @@ export function ControlValue(props: ControlValueProps): ReactNode {
     onChange(isEmpty(next) ? undefined : next);
   };
   return (
-    <div className="csf csp-value">
+    <div className="csf panel-value">
       <ErrorBoundary input={control}>
-        <Framed id={id} entry={entry} control={control} label={label}>
+        <InputFrame id={id} entry={entry} control={control} label={label}>
           <entry.Field
             id={id}
             control={control}
@@ -67,17 +71,16 @@ export function ControlValue(props: ControlValueProps): ReactNode {
             lang={lang}
             onChange={take}
           />
-        </Framed>
+        </InputFrame>
       </ErrorBoundary>
       {!isEmpty(value) && (
-        <button
-          type="button"
-          className="csp-link"
+        <Button
+          look="link"
           aria-label={panelText(lang, 'clear-value-of', { name: label })}
           onClick={() => onChange(undefined)}
         >
           {panelText(lang, 'clear-value')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -91,13 +94,13 @@ interface FramedProps {
   children: ReactNode;
 }
 
-/** One input has a label, several are a group with a name. */
-function Framed({ id, entry: { group }, control, label, children }: FramedProps): ReactNode {
+/** Renders a label for a single input, or a named group for several inputs. */
+function InputFrame({ id, entry: { group }, control, label, children }: FramedProps): ReactNode {
   const isGroup = group === false ? false : group(control) !== false;
   if (!isGroup) {
     return (
       <>
-        <label className="csp-unseen" htmlFor={id}>
+        <label className="panel-unseen" htmlFor={id}>
           {label}
         </label>
         {children}
@@ -112,8 +115,8 @@ function Framed({ id, entry: { group }, control, label, children }: FramedProps)
   );
 }
 
-/** The control as it is filled in here: neither off nor hidden, and as narrow as the panel. */
-const useEditable = (control: Control): Control =>
+/** Returns the control without the options that would disable, hide or widen its input. */
+const useEditableControl = (control: Control): Control =>
   useMemo(() => {
     const { width: _, disabled: __, hidden: ___, ...options } = optionsOf(control);
     return { ...control, options };

@@ -1,14 +1,18 @@
-/** The menu of new nodes at a place of the flow: one entry for each kind, by digits, arrows and first letters. */
+/**
+ * Renders the menu that adds a node, with an entry for each node type. Entries can be reached by digits,
+ * arrow keys and first letters.
+ */
 import { ADDABLE, type AddableType, type FlowNode, flowTextsIn, kindOf } from '@countersign/sdk/flow';
 import { kindNameOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { indexAtom } from '../../store/atoms.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { flowIndexAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
-import { edit } from '../../store/edit.ts';
-import { KindIcon } from '../../view/KindIcon.tsx';
-import { newId } from '../operations.ts';
-import { type Point, usePlaced } from './use-placed.ts';
+import { editFlow } from '../../store/edit.ts';
+import { NodeTypeIcon } from '../../view/KindIcon.tsx';
+import { newNodeId } from '../operations.ts';
+import { type Point, useOverlayPosition } from './use-placed.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface AddMenuProps {
@@ -22,63 +26,62 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
   const { t, lang, store } = designer;
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
-  usePlaced(list, at);
+  useOverlayPosition(list, at);
   useReturnFocus(list);
   const add = (type: AddableType) => {
-    const id = newId();
-    const name = kindNameOf(sampleOf(type), lang);
-    edit(designer, flow => addNode(flow, { after, type, id }, flowTextsIn(lang)), {
+    const id = newNodeId();
+    const name = kindNameOf(sampleNodeOf(type), lang);
+    editFlow(designer, flow => addNode(flow, { after, type, id }, flowTextsIn(lang)), {
       label: { code: 'add', name },
       select: id,
       announce: t('added', { name }),
     });
     onClose();
   };
-  const name = store.get(indexAtom).get(after)?.node.nodeName ?? '';
+  const name = store.get(flowIndexAtom).get(after)?.node.nodeName ?? '';
   return (
     <div
       ref={list}
       role="menu"
       tabIndex={-1}
-      className="cfd-menu"
+      className="flow-menu"
       aria-label={t('addHere', { name })}
       data-overlay=""
       onKeyDown={event => onMenuKey(event, { menu: list.current, typed: typed.current, onClose })}
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
       {ADDABLE.map((type, place) => (
-        <button
+        <Button
           key={type}
-          type="button"
           role="menuitem"
-          className="cfd-menu-item"
+          className="flow-menu-item"
           data-type={type}
           onClick={() => add(type)}
         >
-          <KindIcon node={sampleOf(type)} />
-          <span>{kindNameOf(sampleOf(type), lang)}</span>
+          <NodeTypeIcon node={sampleNodeOf(type)} />
+          <span>{kindNameOf(sampleNodeOf(type), lang)}</span>
           <kbd>{(place + 1) % 10}</kbd>
-        </button>
+        </Button>
       ))}
     </div>
   );
 }
 
-/** A new node of the kind, for its icon and name. */
-const sampleOf = (type: AddableType): FlowNode => {
+/** Returns a new node of the type. The menu entry shows the icon and the name of this node. */
+const sampleNodeOf = (type: AddableType): FlowNode => {
   const kind = kindOf({ type } as FlowNode);
   if (!kind) throw new Error(`[Bug] No kind has the code ${type}.`);
   return kind.create('', flowTextsIn());
 };
 
-interface Menu {
+interface AddMenuState {
   menu: HTMLElement | null;
-  /** The letters that were typed in a row, and when the last one was. */
+  /** The letters typed in the current type-ahead, and the time of the last letter in ms. */
   typed: { text: string; at: number };
   onClose(): void;
 }
 
-function onMenuKey(event: KeyboardEvent, { menu, typed, onClose }: Menu): void {
+function onMenuKey(event: KeyboardEvent, { menu, typed, onClose }: AddMenuState): void {
   const items = [...(menu?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = items.indexOf(event.target as HTMLElement);
   const { length } = items;
@@ -95,7 +98,7 @@ function onMenuKey(event: KeyboardEvent, { menu, typed, onClose }: Menu): void {
   if (key === 'Escape') onClose();
   else if (digit) digit.click();
   else if (key in moves) items[moves[key] ?? 0]?.focus();
-  else if (isTypeAhead(event)) byTypeAhead(items, at, typed, event)?.focus();
+  else if (isTypeAhead(event)) nextTypeAheadItem(items, at, typed, event)?.focus();
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -104,17 +107,18 @@ function onMenuKey(event: KeyboardEvent, { menu, typed, onClose }: Menu): void {
 const isTypeAhead = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\p{L}-]$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 
-/** Letters within so long belong together, ms. */
-const TYPING = 700;
+/** Maximum time between two letters of one type-ahead, in ms. */
+const TYPE_AHEAD_PAUSE_MS = 700;
 
-/** The next entry whose name begins with the letters. */
-function byTypeAhead(
+/** Returns the next menu entry whose name starts with the typed letters. */
+function nextTypeAheadItem(
   items: readonly HTMLElement[],
   at: number,
-  typed: Menu['typed'],
+  typed: AddMenuState['typed'],
   { key, timeStamp }: KeyboardEvent,
 ): HTMLElement | undefined {
-  typed.text = timeStamp - typed.at < TYPING ? typed.text + key.toLowerCase() : key.toLowerCase();
+  typed.text =
+    timeStamp - typed.at < TYPE_AHEAD_PAUSE_MS ? typed.text + key.toLowerCase() : key.toLowerCase();
   typed.at = timeStamp;
   const from = typed.text.length > 1 ? at : at + 1;
   const inOrder = [...items.slice(from), ...items.slice(0, from)];

@@ -1,9 +1,10 @@
-/** The confirmation of a deletion, in place under the node. */
+/** Asks for confirmation before nodes are deleted, in a box below the node. */
 import { type ReactNode, useId, useRef } from 'react';
+import { FlatButton } from '../../../designer/view/FlatButton.tsx';
 import { useDesigner } from '../../store/designer.ts';
-import { nameOfAll, remove } from '../operations.ts';
-import { canvasTextsIn } from '../texts.ts';
-import { type Point, usePlaced } from './use-placed.ts';
+import { nameOfNodes, removeNodes } from '../operations.ts';
+import { canvasTextsForLanguage } from '../texts.ts';
+import { type Point, useOverlayPosition } from './use-placed.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DeleteQuestionProps {
@@ -12,23 +13,23 @@ interface DeleteQuestionProps {
   onClose(): void;
 }
 
-export function DeleteQuestion({ ids, at, onClose }: DeleteQuestionProps): ReactNode {
+export function DeleteConfirmation({ ids, at, onClose }: DeleteQuestionProps): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
   const question = useId();
   const box = useRef<HTMLDivElement>(null);
-  usePlaced(box, at);
+  useOverlayPosition(box, at);
   useReturnFocus(box);
-  const name = nameOfAll(designer, ids);
+  const name = nameOfNodes(designer, ids);
   const confirm = () => {
-    remove(designer, ids, t('removed', { name }));
+    removeNodes(designer, ids, t('removed', { name }));
     onClose();
   };
   return (
     <div
       ref={box}
       role="alertdialog"
-      className="cfd-question"
+      className="flow-question"
       aria-labelledby={question}
       data-overlay=""
       onKeyDown={event => {
@@ -40,15 +41,15 @@ export function DeleteQuestion({ ids, at, onClose }: DeleteQuestionProps): React
     >
       <p id={question}>
         {ids.length > 1
-          ? canvasTextsIn(lang)('removeMany', { count: ids.length })
+          ? canvasTextsForLanguage(lang)('removeMany', { count: ids.length })
           : t('removeQuestion', { name })}
       </p>
-      <button type="button" className="csd-tool cfd-danger" onClick={confirm}>
+      <FlatButton className="flow-danger" onClick={confirm}>
         {t('remove')}
-      </button>
-      <button type="button" className="csd-tool csd-tool-bordered" onClick={onClose}>
+      </FlatButton>
+      <FlatButton look="bordered" onClick={onClose}>
         {t('cancel')}
-      </button>
+      </FlatButton>
     </div>
   );
 }

@@ -1,14 +1,14 @@
-/** Moves nodes or a lane to a place that is searched for by name. */
+/** Renders the dialog that moves nodes or a branch (lane) to a position that the user selects by name. */
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useDesigner } from '../../store/designer.ts';
-import { nameOfAll } from '../operations.ts';
-import { canvasTextsIn } from '../texts.ts';
-import { movePlaces } from './move-places.ts';
-import { type Point, usePlaced } from './use-placed.ts';
+import { nameOfNodes } from '../operations.ts';
+import { canvasTextsForLanguage } from '../texts.ts';
+import { moveTargets } from './move-places.ts';
+import { type Point, useOverlayPosition } from './use-placed.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A flow of thousands has a search. */
-const MOST = 100;
+/** Maximum number of listed positions. In a large flow, the user narrows the list with the search. */
+const MAX_LISTED_MOVE_TARGETS = 100;
 
 interface MoveToProps {
   ids: readonly string[];
@@ -16,20 +16,20 @@ interface MoveToProps {
   onClose(): void;
 }
 
-export function MoveTo({ ids, at, onClose }: MoveToProps): ReactNode {
+export function MoveToDialog({ ids, at, onClose }: MoveToProps): ReactNode {
   const designer = useDesigner();
-  const t = canvasTextsIn(designer.lang);
+  const t = canvasTextsForLanguage(designer.lang);
   const box = useRef<HTMLDivElement>(null);
   const list = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  usePlaced(box, at);
+  useOverlayPosition(box, at);
   useReturnFocus(box);
-  const places = useMemo(() => movePlaces(designer, ids), [designer, ids]);
+  const places = useMemo(() => moveTargets(designer, ids), [designer, ids]);
   const sought = query.trim().toLocaleLowerCase();
   const shown = places
     .filter(({ text, around }) => `${text} ${around}`.toLocaleLowerCase().includes(sought))
-    .slice(0, MOST);
+    .slice(0, MAX_LISTED_MOVE_TARGETS);
   const choose = (place: number) => {
     onClose();
     shown[place]?.move();
@@ -52,17 +52,17 @@ export function MoveTo({ ids, at, onClose }: MoveToProps): ReactNode {
     <div
       ref={box}
       role="dialog"
-      className="cfd-move-to"
-      aria-label={t('moveTo', { name: nameOfAll(designer, ids) })}
+      className="flow-move-to"
+      aria-label={t('moveTo', { name: nameOfNodes(designer, ids) })}
       data-overlay=""
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
       <input
         type="text"
         role="combobox"
-        className="csd-input"
+        className="designer-input"
         aria-label={t('searchPlace')}
-        placeholder={t('moveTo', { name: nameOfAll(designer, ids) })}
+        placeholder={t('moveTo', { name: nameOfNodes(designer, ids) })}
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={shown.length > 0 ? `${list}-${active}` : undefined}
@@ -74,7 +74,7 @@ export function MoveTo({ ids, at, onClose }: MoveToProps): ReactNode {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" className="cfd-places" aria-label={t('moveToShort')}>
+      <div id={list} role="listbox" className="flow-places" aria-label={t('moveToShort')}>
         {shown.map(({ key, text, around }, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus
@@ -82,16 +82,16 @@ export function MoveTo({ ids, at, onClose }: MoveToProps): ReactNode {
             key={key}
             id={`${list}-${place}`}
             role="option"
-            className="cfd-place"
+            className="flow-place"
             aria-selected={place === active}
             onMouseDown={event => event.preventDefault()}
             onClick={() => choose(place)}
           >
-            <span>{text}</span> {around && <span className="cfd-row-more">{around}</span>}
+            <span>{text}</span> {around && <span className="flow-row-more">{around}</span>}
           </div>
         ))}
       </div>
-      {shown.length === 0 && <p className="csd-nothing">{t('noPlace', { query })}</p>}
+      {shown.length === 0 && <p className="designer-nothing">{t('noPlace', { query })}</p>}
     </div>
   );
 }

@@ -1,4 +1,7 @@
-/** The overlays of the canvas: the menu of new nodes, questions, the name in place. */
+/**
+ * Renders the open overlay of the canvas: the menu for new nodes, a delete confirmation, the list of move
+ * targets, or the name input.
+ */
 import { addPointBehind } from '@countersign/sdk/flow/diagram';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -6,8 +9,8 @@ import { layoutAtom } from '../../store/drawing.ts';
 import { overlayAtom } from '../../store/overlay.ts';
 import { viewportAtom } from '../../store/viewport.ts';
 import { AddMenu } from './AddMenu.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { MoveTo } from './MoveTo.tsx';
+import { DeleteConfirmation } from './DeleteQuestion.tsx';
+import { MoveToDialog } from './MoveTo.tsx';
 import { RenameInput } from './RenameInput.tsx';
 
 export function Overlays(): ReactNode {
@@ -28,9 +31,9 @@ export function Overlays(): ReactNode {
       return <AddMenu key={overlay.after} after={overlay.after} at={at} onClose={close} />;
     }
     case 'remove':
-      return <DeleteQuestion ids={overlay.ids} at={below(overlay.ids[0] ?? '')} onClose={close} />;
+      return <DeleteConfirmation ids={overlay.ids} at={below(overlay.ids[0] ?? '')} onClose={close} />;
     case 'moveTo':
-      return <MoveTo ids={overlay.ids} at={below(overlay.ids[0] ?? '')} onClose={close} />;
+      return <MoveToDialog ids={overlay.ids} at={below(overlay.ids[0] ?? '')} onClose={close} />;
     case 'rename': {
       const box = overlay.in === 'canvas' ? layout.box(overlay.id) : undefined;
       const at = box && viewport.toCanvas(box.axis, box.y - 8);

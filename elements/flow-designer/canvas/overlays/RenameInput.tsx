@@ -1,35 +1,37 @@
 /** Renames a node in place: on its box, or in its row of the outline. */
 import { type ReactNode, useRef } from 'react';
-import { indexAtom } from '../../store/atoms.ts';
+import { flowIndexAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
-import { rename } from '../operations.ts';
-import { canvasTextsIn } from '../texts.ts';
-import { type Point, usePlaced } from './use-placed.ts';
+import { renameNode } from '../operations.ts';
+import { canvasTextsForLanguage } from '../texts.ts';
+import { type Point, useOverlayPosition } from './use-placed.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface RenameInputProps {
   id: string;
-  /** In px of the canvas; null in a row. */
+  /** Position in px of the canvas, or null if the input is inside an outline row. */
   at: Point | null;
   onClose(): void;
 }
 
-/** Enter and leaving it take the name, Escape does not. */
+/**
+ * Renders the name input. Enter applies the name, and so does leaving the input. Escape discards the name.
+ */
 export function RenameInput({ id, at, onClose }: RenameInputProps): ReactNode {
   const designer = useDesigner();
   const box = useRef<HTMLSpanElement>(null);
   const isCancelled = useRef(false);
-  usePlaced(box, at);
+  useOverlayPosition(box, at);
   useReturnFocus(box);
-  const name = designer.store.get(indexAtom).get(id)?.node.nodeName ?? '';
+  const name = designer.store.get(flowIndexAtom).get(id)?.node.nodeName ?? '';
   return (
-    <span ref={box} className={at ? 'cfd-rename cfd-rename-placed' : 'cfd-rename'} data-overlay="">
+    <span ref={box} className={at ? 'flow-rename flow-rename-placed' : 'flow-rename'} data-overlay="">
       <input
-        className="csd-input"
-        aria-label={canvasTextsIn(designer.lang)('name')}
+        className="designer-input"
+        aria-label={canvasTextsForLanguage(designer.lang)('name')}
         defaultValue={name}
         onBlur={event => {
-          if (!isCancelled.current) rename(designer, id, event.target.value);
+          if (!isCancelled.current) renameNode(designer, id, event.target.value);
           onClose();
         }}
         onKeyDown={event => {

@@ -1,33 +1,35 @@
-/** The places to which nodes or a lane can be moved, by name. */
+/** Lists the positions, each with a name, to which nodes or a branch (lane) can be moved. */
 import { isDefaultLane, NODE } from '@countersign/sdk/flow';
 import { targetsFor } from '@countersign/sdk/flow/edits';
-import { flowAtom, indexAtom } from '../../store/atoms.ts';
+import { flowAtom, flowIndexAtom } from '../../store/atoms.ts';
 import type { Designer } from '../../store/designer.ts';
-import { containerOfLane, lanesBeside, moveBehind, moveLane } from '../operations.ts';
-import { canvasTextsIn } from '../texts.ts';
+import { gatewayOfLane, moveLane, moveNodesAfter, siblingLanes } from '../operations.ts';
+import { canvasTextsForLanguage } from '../texts.ts';
 
 export interface MovePlace {
   key: string;
   text: string;
-  /** The lanes around it. */
+  /** Names of the branches (lanes) around the position, outermost first. */
   around: string;
   move(): void;
 }
 
-/** In reading order. */
-export function movePlaces(designer: Designer, ids: readonly string[]): MovePlace[] {
+/** Returns the positions in reading order. */
+export function moveTargets(designer: Designer, ids: readonly string[]): MovePlace[] {
   const [id = ''] = ids;
-  return lanesBeside(designer, id).length > 0 ? lanePlaces(designer, id) : nodePlaces(designer, ids);
+  return siblingLanes(designer, id).length > 0
+    ? laneMoveTargets(designer, id)
+    : nodeMoveTargets(designer, ids);
 }
 
-function nodePlaces(designer: Designer, ids: readonly string[]): MovePlace[] {
+function nodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[] {
   const { store, lang } = designer;
-  const t = canvasTextsIn(lang);
-  const index = store.get(indexAtom);
+  const t = canvasTextsForLanguage(lang);
+  const index = store.get(flowIndexAtom);
   return targetsFor(store.get(flowAtom), ids).flatMap(after => {
     const place = index.get(after);
     if (!place) return [];
-    const isLane = containerOfLane(place) !== undefined;
+    const isLane = gatewayOfLane(place) !== undefined;
     return {
       key: after,
       text: t(isLane ? 'laneStart' : 'behind', { name: place.node.nodeName }),
@@ -35,23 +37,26 @@ function nodePlaces(designer: Designer, ids: readonly string[]): MovePlace[] {
         .filter(lane => lane !== after)
         .map(lane => index.get(lane)?.node.nodeName ?? '')
         .join(' › '),
-      move: () => moveBehind(designer, ids, after),
+      move: () => moveNodesAfter(designer, ids, after),
     };
   });
 }
 
-/** The default lane stays last. */
-function lanePlaces(designer: Designer, id: string): MovePlace[] {
+/**
+ * Returns the positions among the branches (lanes) of the same gateway. The position of the default lane is
+ * omitted, because that lane stays last.
+ */
+function laneMoveTargets(designer: Designer, id: string): MovePlace[] {
   const { store, lang } = designer;
-  const isParallel = store.get(indexAtom).get(id)?.parent?.node.type === NODE.parallel;
-  const lanes = lanesBeside(designer, id).filter(lane => isParallel || !isDefaultLane(lane));
+  const isParallel = store.get(flowIndexAtom).get(id)?.parent?.node.type === NODE.parallel;
+  const lanes = siblingLanes(designer, id).filter(lane => isParallel || !isDefaultLane(lane));
   if (!lanes.some(lane => lane.id === id)) return [];
   return lanes.flatMap((lane, at) =>
     lane.id === id
       ? []
       : {
           key: lane.id,
-          text: canvasTextsIn(lang)('lanePlace', { position: at + 1 }),
+          text: canvasTextsForLanguage(lang)('lanePlace', { position: at + 1 }),
           around: lane.nodeName,
           move: () => moveLane(designer, id, at + 1),
         },

@@ -1,22 +1,25 @@
-/** One person for another in flow and basics, with the places. */
+/**
+ * Finds the people named in the flow and the basic information, with the places that name them, and replaces
+ * one person with another.
+ */
 import { flowTextsIn, type Named } from '@countersign/sdk/flow';
 import { type PersonRole, personsIn, replacePerson } from '@countersign/sdk/flow/edits';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Draft } from '../../store/atoms.ts';
 
-export interface Hit {
-  /** Empty for the basics. */
+export interface PersonHit {
+  /** Id of the node. Empty for the basic information. */
   nodeId: string;
   nodeName: string;
   as: PersonRole | 'manager';
 }
 
-export interface Replaceable extends Named {
-  hits: Hit[];
+export interface ReplaceablePerson extends Named {
+  hits: PersonHit[];
 }
 
-export function replaceableIn({ flow, basics }: Draft): Replaceable[] {
-  const persons = new Map<string, Replaceable>(
+export function replaceablePersons({ flow, basics }: Draft): ReplaceablePerson[] {
+  const persons = new Map<string, ReplaceablePerson>(
     personsIn(flow).map(({ uses, ...person }) => [person.id, { ...person, hits: uses }]),
   );
   for (const { id, name } of basics.managers ?? []) {
@@ -26,7 +29,10 @@ export function replaceableIn({ flow, basics }: Draft): Replaceable[] {
   return [...persons.values()];
 }
 
-export function replacedIn(draft: Draft, { from, to, lang }: { from: string; to: Named; lang: Lang }): Draft {
+export function withReplacedPerson(
+  draft: Draft,
+  { from, to, lang }: { from: string; to: Named; lang: Lang },
+): Draft {
   const flow = replacePerson(draft.flow, from, to, flowTextsIn(lang));
   const { managers } = draft.basics;
   if (!managers?.some(({ id }) => id === from)) return flow === draft.flow ? draft : { ...draft, flow };

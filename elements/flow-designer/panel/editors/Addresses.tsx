@@ -1,18 +1,18 @@
-/** A list of email addresses; one that is none stays in sight and is not stored. */
+/** Edits a list of email addresses. An invalid address stays visible but is not stored. */
 import { equal } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../../../designer/panel/drafts.ts';
 import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
-import { nodePanelTextsIn } from '../texts.ts';
+import { nodePanelTextsForLanguage } from '../texts.ts';
 
-const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-export function Addresses({ setting, value, lang, onChange }: EditorProps): ReactNode {
-  const t = nodePanelTextsIn(lang);
+export function EmailAddressesEditor({ setting, value, lang, onChange }: EditorProps): ReactNode {
+  const t = nodePanelTextsForLanguage(lang);
   const [rows, hold] = useRowsDraft<string>(value, (value ?? []) as readonly string[]);
   const change = (next: readonly string[], options?: { typing?: boolean }) => {
-    const sound = next.map(one => one.trim()).filter(isAddress);
+    const sound = next.map(one => one.trim()).filter(isEmailAddress);
     const stored = sound.length > 0 ? [...new Set(sound)] : undefined;
     hold(next, stored);
     if (!equal(stored, value)) onChange(stored, options);
@@ -25,7 +25,7 @@ export function Addresses({ setting, value, lang, onChange }: EditorProps): Reac
       rows={rows}
       newRow={() => ''}
       addText={t('addAddress')}
-      faultOf={row => (isAddress(row.trim()) ? undefined : t('badAddress'))}
+      faultOf={row => (isEmailAddress(row.trim()) ? undefined : t('badAddress'))}
       onRows={change}
     />
   );

@@ -1,8 +1,10 @@
-/** Any number of a few entries, in the order in which they stand. */
+/**
+ * Renders checkboxes for selecting any number of entries. The stored values keep the order of the entries.
+ */
 import type { ReactNode } from 'react';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 
-export function Checks({ id, setting, value, describedBy, onChange }: EditorProps): ReactNode {
+export function CheckboxesEditor({ id, setting, value, describedBy, onChange }: EditorProps): ReactNode {
   const { entries = [], default: byDefault = [] } = setting;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : (byDefault as string[]);
   const known = entries.map(entry => entry.value);
@@ -12,7 +14,7 @@ export function Checks({ id, setting, value, describedBy, onChange }: EditorProp
     onChange([...known.filter(other => next.includes(other)), ...strange]);
   };
   return (
-    <div className="csp-checks cfp-checks">
+    <div className="panel-checks node-checks">
       {entries.map(({ value: one, text }, at) => (
         <label key={one}>
           <input

@@ -1,22 +1,22 @@
-/** The time that a flow waits: so long, or until a date of the form. */
+/** Edits how long the flow waits at a delay node: for a duration, or until a date in the form. */
 import type { DelayNode } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { dateFieldsAtom } from '../form-fields.ts';
-import { nodePanelTextsIn } from '../texts.ts';
-import { Duration } from './Duration.tsx';
+import { nodePanelTextsForLanguage } from '../texts.ts';
+import { DurationEditor } from './Duration.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 
-export function Delay({ id, setting, value, lang, onChange }: EditorProps): ReactNode {
-  const t = nodePanelTextsIn(lang);
+export function DelayEditor({ id, setting, value, lang, onChange }: EditorProps): ReactNode {
+  const t = nodePanelTextsForLanguage(lang);
   const name = useId();
   const fields = useAtomValue(dateFieldsAtom);
   const delay = (value ?? setting.default) as DelayNode['delay'];
   const isUntil = 'until' in delay;
   return (
-    <div className="cfp-part">
-      <label className="cfp-check">
+    <div className="node-part">
+      <label className="node-check">
         <input
           id={id}
           type="radio"
@@ -27,9 +27,9 @@ export function Delay({ id, setting, value, lang, onChange }: EditorProps): Reac
         {t('delay.minutes')}
       </label>
       {!isUntil && (
-        <div className="cfp-line">
+        <div className="node-line">
           <label htmlFor={`${id}-minutes`}>{t('delayTime')}</label>
-          <Duration
+          <DurationEditor
             id={`${id}-minutes`}
             at={setting.at}
             lang={lang}
@@ -38,7 +38,7 @@ export function Delay({ id, setting, value, lang, onChange }: EditorProps): Reac
           />
         </div>
       )}
-      <label className="cfp-check">
+      <label className="node-check">
         <input
           type="radio"
           name={name}
@@ -56,7 +56,7 @@ export function Delay({ id, setting, value, lang, onChange }: EditorProps): Reac
           onChange={(until, options) => onChange({ until }, options)}
         />
       )}
-      {isUntil && fields?.length === 0 && <p className="csp-note">{t('noDate')}</p>}
+      {isUntil && fields?.length === 0 && <p className="panel-note">{t('noDate')}</p>}
     </div>
   );
 }

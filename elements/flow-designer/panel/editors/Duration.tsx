@@ -1,13 +1,14 @@
-/** A time in minutes, entered in minutes, hours or days. */
+/** Edits a duration, stored in minutes and entered in minutes, hours or days. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
 import { useDraft } from '../../../designer/panel/drafts.ts';
-import { Fault } from '../../../designer/panel/editors/Fault.tsx';
-import { readNumber } from '../../../designer/panel/editors/read-text.ts';
-import { nodePanelTextsIn } from '../texts.ts';
+import { EditorFault } from '../../../designer/panel/editors/Fault.tsx';
+import { createNumberParser } from '../../../designer/panel/editors/read-text.ts';
+import { Input, Select } from '../../../ui/kit/fields.tsx';
+import { nodePanelTextsForLanguage } from '../texts.ts';
 
-const UNITS = { minutes: 1, hours: 60, days: 1440 } as const;
-type Unit = keyof typeof UNITS;
+const MINUTES_BY_UNIT = { minutes: 1, hours: 60, days: 1440 } as const;
+type Unit = keyof typeof MINUTES_BY_UNIT;
 
 interface DurationProps {
   id: string;
@@ -17,40 +18,40 @@ interface DurationProps {
   onChange(minutes: number, options?: { typing?: boolean }): void;
 }
 
-/** The largest unit in which the time is a whole number. */
-export const unitOf = (minutes: number | undefined): Unit => {
-  const whole = (unit: Unit) => minutes !== undefined && minutes > 0 && minutes % UNITS[unit] === 0;
+/** Returns the largest unit in which the duration is a whole number. */
+export const durationUnit = (minutes: number | undefined): Unit => {
+  const whole = (unit: Unit) => minutes !== undefined && minutes > 0 && minutes % MINUTES_BY_UNIT[unit] === 0;
   return whole('days') ? 'days' : whole('hours') ? 'hours' : 'minutes';
 };
 
-export function Duration({ id, at, lang, value, onChange }: DurationProps): ReactNode {
-  const t = nodePanelTextsIn(lang);
-  const [unit, setUnit] = useState<Unit>(() => unitOf(value));
+export function DurationEditor({ id, at, lang, value, onChange }: DurationProps): ReactNode {
+  const t = nodePanelTextsForLanguage(lang);
+  const [unit, setUnit] = useState<Unit>(() => durationUnit(value));
   const [over, setOver] = useState(value);
-  // Undo and another place of the setting bring a time of their own.
+  // The value can also change from outside: by an undo, or when the editor shows another node's setting.
   if (over !== value) {
     setOver(value);
-    if (value !== undefined && !Number.isInteger(value / UNITS[unit])) setUnit(unitOf(value));
+    if (value !== undefined && !Number.isInteger(value / MINUTES_BY_UNIT[unit])) setUnit(durationUnit(value));
   }
-  const read = readNumber({ at, min: 0 }, lang);
+  const read = createNumberParser({ at, min: 0 }, lang);
   const { text, fault, type, leave } = useDraft({
     at,
     value,
-    written: value === undefined ? '' : String(Number((value / UNITS[unit]).toFixed(4))),
+    written: value === undefined ? '' : String(Number((value / MINUTES_BY_UNIT[unit]).toFixed(4))),
     read: typed => {
       const result = read(typed);
       if ('fault' in result) return result;
-      return { value: result.value === undefined ? 0 : Number(result.value) * UNITS[unit] };
+      return { value: result.value === undefined ? 0 : Number(result.value) * MINUTES_BY_UNIT[unit] };
     },
     onChange: next => onChange(Number(next), { typing: true }),
   });
   return (
-    <div className="cfp-duration">
-      <input
+    <div className="node-duration">
+      <Input
         id={id}
         type="text"
         inputMode="decimal"
-        className="csp-input csp-number"
+        look="number"
         autoComplete="off"
         value={text}
         aria-invalid={fault !== undefined || undefined}
@@ -58,23 +59,22 @@ export function Duration({ id, at, lang, value, onChange }: DurationProps): Reac
         onChange={event => type(event.target.value)}
         onBlur={leave}
       />
-      <select
-        className="csp-input csp-select"
+      <Select
         aria-label={t('unit')}
         value={unit}
         onChange={event => {
           const next = event.target.value as Unit;
           setUnit(next);
-          if (value !== undefined) onChange((value / UNITS[unit]) * UNITS[next]);
+          if (value !== undefined) onChange((value / MINUTES_BY_UNIT[unit]) * MINUTES_BY_UNIT[next]);
         }}
       >
-        {(Object.keys(UNITS) as Unit[]).map(one => (
+        {(Object.keys(MINUTES_BY_UNIT) as Unit[]).map(one => (
           <option key={one} value={one}>
             {t(one)}
           </option>
         ))}
-      </select>
-      {fault && <Fault id={id}>{fault}</Fault>}
+      </Select>
+      {fault && <EditorFault id={id}>{fault}</EditorFault>}
     </div>
   );
 }

@@ -1,14 +1,18 @@
-/** Chooses a field of the form; without a form its name is typed. A name that the form does not have stays as an entry. */
+/**
+ * Lets the author select a field of the form. Without a bound form, the author types the field name. A stored
+ * name that is not in the form stays in the list.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
+import { Input, Select } from '../../../ui/kit/fields.tsx';
 import type { FormField } from '../form-fields.ts';
-import { nodePanelTextsIn } from '../texts.ts';
+import { nodePanelTextsForLanguage } from '../texts.ts';
 
 interface FieldSelectProps {
   id?: string;
   label: string;
   lang: Lang;
-  /** Undefined without a form. */
+  /** Fields of the form, or undefined if no form is bound. */
   fields: readonly Pick<FormField, 'model' | 'label'>[] | undefined;
   value: string;
   isInvalid?: boolean;
@@ -18,7 +22,7 @@ interface FieldSelectProps {
 
 export function FieldSelect(props: FieldSelectProps): ReactNode {
   const { id, label, lang, fields, value, isInvalid, isCell, onChange } = props;
-  const t = nodePanelTextsIn(lang);
+  const t = nodePanelTextsForLanguage(lang);
   const own = {
     id,
     'aria-label': label,
@@ -27,10 +31,9 @@ export function FieldSelect(props: FieldSelectProps): ReactNode {
   };
   if (!fields) {
     return (
-      <input
+      <Input
         {...own}
         type="text"
-        className="csp-input"
         autoComplete="off"
         spellCheck={false}
         placeholder={label}
@@ -41,12 +44,7 @@ export function FieldSelect(props: FieldSelectProps): ReactNode {
   }
   const isKnown = fields.some(({ model }) => model === value);
   return (
-    <select
-      {...own}
-      className="csp-input csp-select"
-      value={value}
-      onChange={event => onChange(event.target.value)}
-    >
+    <Select {...own} value={value} onChange={event => onChange(event.target.value)}>
       <option value="" disabled>
         {t('chooseField')}
       </option>
@@ -56,6 +54,6 @@ export function FieldSelect(props: FieldSelectProps): ReactNode {
           {field.label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

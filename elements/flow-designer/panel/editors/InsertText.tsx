@@ -1,19 +1,27 @@
-/** A text with fields of the form: a name in double braces, inserted where the cursor is. */
+/**
+ * Edits a text with placeholders for form fields. A placeholder is a field name in double braces, inserted at
+ * the cursor.
+ */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Lines, Text } from '../../../designer/panel/editors/Text.tsx';
+import { LinesEditor, TextEditor } from '../../../designer/panel/editors/Text.tsx';
 import type { Editor, EditorProps } from '../../../designer/panel/setting.ts';
+import { Select } from '../../../ui/kit/fields.tsx';
 import { formFieldsAtom } from '../form-fields.ts';
-import { nodePanelTextsIn } from '../texts.ts';
+import { nodePanelTextsForLanguage } from '../texts.ts';
 
-export const InsertLine = (props: EditorProps): ReactNode => <InsertText {...props} Input={Text} />;
-export const InsertLines = (props: EditorProps): ReactNode => <InsertText {...props} Input={Lines} />;
+export const PlaceholderLineEditor = (props: EditorProps): ReactNode => (
+  <PlaceholderTextEditor {...props} Input={TextEditor} />
+);
+export const PlaceholderLinesEditor = (props: EditorProps): ReactNode => (
+  <PlaceholderTextEditor {...props} Input={LinesEditor} />
+);
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-function InsertText({ Input, ...props }: EditorProps & { Input: Editor }): ReactNode {
+function PlaceholderTextEditor({ Input, ...props }: EditorProps & { Input: Editor }): ReactNode {
   const { id, setting, value, lang, isReadOnly, onChange } = props;
-  const t = nodePanelTextsIn(lang);
+  const t = nodePanelTextsForLanguage(lang);
   const fields = useAtomValue(formFieldsAtom);
   const box = useRef<HTMLDivElement>(null);
   const cursor = useRef<number>(undefined);
@@ -35,11 +43,10 @@ function InsertText({ Input, ...props }: EditorProps & { Input: Editor }): React
     onChange(text.slice(0, from) + place + text.slice(to));
   };
   return (
-    <div ref={box} className="cfp-part">
+    <div ref={box} className="node-part">
       <Input {...props} />
       {!isReadOnly && fields && fields.length > 0 && (
-        <select
-          className="csp-input csp-select"
+        <Select
           aria-label={t('insertFieldIn', { name: setting.label })}
           value=""
           onChange={event => insert(event.target.value)}
@@ -52,7 +59,7 @@ function InsertText({ Input, ...props }: EditorProps & { Input: Editor }): React
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </div>
   );

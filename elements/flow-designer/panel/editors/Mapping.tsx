@@ -1,4 +1,6 @@
-/** The fields that a sub-process gets from this form, or gives back to it. */
+/**
+ * Edits pairs of fields: a sub-process receives the value of a field of this form, or returns a value to it.
+ */
 import type { SubProcessNode } from '@countersign/sdk/flow';
 import { equal } from '@countersign/sdk/form/common';
 import { useAtomValue } from 'jotai';
@@ -7,8 +9,8 @@ import { useRowsDraft } from '../../../designer/panel/drafts.ts';
 import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { formFieldsAtom } from '../form-fields.ts';
-import { nodePanelTextsIn } from '../texts.ts';
-import { useChildFields } from './child-process.ts';
+import { nodePanelTextsForLanguage } from '../texts.ts';
+import { useSubprocessFields } from './child-process.ts';
 import { FieldSelect } from './FieldSelect.tsx';
 
 interface Pair {
@@ -16,13 +18,16 @@ interface Pair {
   to: string;
 }
 
-export function Mapping({ setting, value, subjects, lang, onChange }: EditorProps): ReactNode {
-  const t = nodePanelTextsIn(lang);
+export function FieldMappingEditor({ setting, value, subjects, lang, onChange }: EditorProps): ReactNode {
+  const t = nodePanelTextsForLanguage(lang);
   const own = useAtomValue(formFieldsAtom);
-  const child = useChildFields((subjects[0] as unknown as SubProcessNode).processKey ?? '', lang);
+  const child = useSubprocessFields((subjects[0] as unknown as SubProcessNode).processKey ?? '', lang);
   const [rows, hold] = useRowsDraft<Pair>(value, (value ?? []) as readonly Pair[]);
   const isGiving = setting.at === 'giving';
-  /** A pair without both fields stays in sight until it is complete. */
+  /**
+   * Stores only complete pairs. An incomplete pair stays visible in the editor until both fields are
+   * selected.
+   */
   const change = (next: readonly Pair[], options?: { typing?: boolean }) => {
     const stored = next.filter(({ from, to }) => from !== '' && to !== '');
     const written = stored.length > 0 ? stored : undefined;

@@ -1,19 +1,23 @@
-/** The key of the process that a sub-process runs: found by name on the server, or typed. */
+/**
+ * Edits the key of the process that a sub-process node starts. The user finds the process by name on the
+ * server, or types the key.
+ */
 import { type ReactNode, useMemo } from 'react';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { useHostAccess } from '../../../ui/host.ts';
+import { Input } from '../../../ui/kit/fields.tsx';
 import { Combobox } from '../../../ui/picking/Combobox.tsx';
 import { hasServer } from '../../process/client.ts';
-import { nodePanelTextsIn } from '../texts.ts';
+import { nodePanelTextsForLanguage } from '../texts.ts';
 import { searchProcesses } from './child-process.ts';
 
-export function Process({ id, value, lang, describedBy, onChange }: EditorProps): ReactNode {
-  const t = nodePanelTextsIn(lang);
+export function ProcessKeyEditor({ id, value, lang, describedBy, onChange }: EditorProps): ReactNode {
+  const t = nodePanelTextsForLanguage(lang);
   const host = useHostAccess();
   const search = useMemo(() => searchProcesses(host, lang), [host, lang]);
   const key = typeof value === 'string' ? value : '';
   return (
-    <div className="cfp-part">
+    <div className="node-part">
       {hasServer(host) && (
         <Combobox
           id={`${id}-search`}
@@ -29,10 +33,10 @@ export function Process({ id, value, lang, describedBy, onChange }: EditorProps)
           onPick={({ id: picked }) => onChange(picked)}
         />
       )}
-      <input
+      <Input
         id={id}
         type="text"
-        className="csp-input csp-code"
+        look="code"
         autoComplete="off"
         spellCheck={false}
         aria-label={t('process')}

@@ -1,19 +1,22 @@
-/** The processes of the server: searched by name, and the fields of one for the mapping. */
+/**
+ * Searches the processes on the server by name, and loads the form fields of a process. The sub-process node
+ * maps its own form's fields to them.
+ */
 import type { Client } from '@countersign/sdk/api';
 import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { readDefinition } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useEffect, useState } from 'react';
 import { type HostAccess, type Search, useHostAccess } from '../../../ui/host.ts';
-import { clientOf, hasServer } from '../../process/client.ts';
+import { createHostClient, hasServer } from '../../process/client.ts';
 
-/** Each entry's id is the key of the process. */
+/** Returns a search for processes. The id of each result is the process key. */
 export const searchProcesses =
   (host: HostAccess, lang: Lang): Search =>
   async (text, { page, limit, signal }) => {
     const processName = text.trim();
     const query = { page, limit, ...(processName && { processName }) };
-    const { total, list } = await clientOf(host, lang).jflow.page({ query, signal });
+    const { total, list } = await createHostClient(host, lang).jflow.page({ query, signal });
     return {
       total,
       list: list.map(row => ({ id: row.processKey, name: row.processName, detail: row.processKey })),
@@ -25,16 +28,19 @@ export interface ChildField {
   label: string;
 }
 
-/** The fields of a process by its key; undefined while nothing is known of it. */
-export function useChildFields(processKey: string, lang: Lang): readonly ChildField[] | undefined {
+/**
+ * Returns the form fields of the process with the given key. Returns undefined until they are loaded, and if
+ * the server does not have them.
+ */
+export function useSubprocessFields(processKey: string, lang: Lang): readonly ChildField[] | undefined {
   const host = useHostAccess();
   const [found, setFound] = useState<{ key: string; fields: readonly ChildField[] }>();
   useEffect(() => {
     if (processKey === '' || !hasServer(host)) return;
     const stop = new AbortController();
-    fieldsOfProcess(clientOf(host, lang), processKey, stop.signal).then(
+    loadProcessFields(createHostClient(host, lang), processKey, stop.signal).then(
       fields => fields && !stop.signal.aborted && setFound({ key: processKey, fields }),
-      /** Without a response the names are typed. */
+      /** If the request fails, the user types the field names. */
       () => undefined,
     );
     return () => stop.abort();
@@ -42,7 +48,7 @@ export function useChildFields(processKey: string, lang: Lang): readonly ChildFi
   return found?.key === processKey ? found.fields : undefined;
 }
 
-async function fieldsOfProcess(
+async function loadProcessFields(
   client: Client,
   processKey: string,
   signal: AbortSignal,

@@ -1,4 +1,7 @@
-/** The display settings: title, summary and number of an instance, with an example that follows each change. */
+/**
+ * Edits the title, the summary and the number of the flow's instances. An example shows the effect of each
+ * change.
+ */
 import { firstSummaryFields } from '@countersign/sdk/approval';
 import { TITLE_PLACES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
@@ -6,26 +9,26 @@ import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
-import { basicsAtom, flowAtom, formAtom } from '../../store/atoms.ts';
+import { basicsAtom, boundFormAtom, flowAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import { ModeChoice } from '../ModeChoice.tsx';
-import { PlacesInput } from '../places/PlacesInput.tsx';
+import { PlaceholderInput } from '../places/PlacesInput.tsx';
 import type { SettingsTexts } from '../texts.ts';
-import { useSettings } from '../use-setting.ts';
+import { useFlowSettings } from '../use-setting.ts';
 import { NumberRuleFields } from './NumberRule.tsx';
 import { SummaryFields } from './SummaryFields.tsx';
 import { sampleInstance } from './sample-instance.ts';
 
 export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
-  const settings = useSettings('display');
+  const settings = useFlowSettings('display');
   const { setting, set } = settings;
   const name = translator(lang, flowSettingTexts);
   const modes = { default: name('flow.mode.default'), custom: name('flow.mode.custom') };
   const { mode = 'default', template = '' } = setting.title ?? {};
-  const form = useAtomValue(formAtom);
-  /** The author's own summary begins with the default one. */
+  const form = useAtomValue(boundFormAtom);
+  /** A custom summary starts with the fields of the default summary. */
   const withFields = (next: 'default' | 'custom') => ({
     ...setting.summary,
     mode: next,
@@ -38,9 +41,9 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
   return (
     <>
       <h2>{t('display')}</h2>
-      <div className="cfd-display">
+      <div className="flow-display">
         <div>
-          <section className="cfd-section">
+          <section className="flow-section">
             <h3>{name('flow.title')}</h3>
             <ModeChoice
               name="title.mode"
@@ -58,7 +61,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
                 isGroup
               >
                 {() => (
-                  <PlacesInput
+                  <PlaceholderInput
                     t={t}
                     label={name('flow.title.template')}
                     value={template}
@@ -72,7 +75,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
               </Field>
             )}
           </section>
-          <section className="cfd-section">
+          <section className="flow-section">
             <h3>{name('flow.summary')}</h3>
             <ModeChoice
               name="summary.mode"
@@ -84,21 +87,21 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
             />
             {summaryMode === 'custom' && <SummaryFields t={t} settings={settings} />}
           </section>
-          <section className="cfd-section">
+          <section className="flow-section">
             <h3>{name('flow.number')}</h3>
             <NumberRuleFields settings={settings} />
           </section>
         </div>
-        <Example t={t} />
+        <DisplayExample t={t} />
       </div>
     </>
   );
 }
 
-function Example({ t }: { t: SettingsTexts }): ReactNode {
+function DisplayExample({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
   const flow = useAtomValue(flowAtom);
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   const processName = useAtomValue(basicsAtom).processName || t('sampleTitle');
   const values = useMemo(() => (form ? sampleValues(form, lang) : {}), [form, lang]);
   const places = {
@@ -115,8 +118,8 @@ function Example({ t }: { t: SettingsTexts }): ReactNode {
     places,
   });
   return (
-    <section className="cfd-example" aria-label={t('example')}>
-      <span className="cfd-example-label">{t('example')}</span>
+    <section className="flow-example" aria-label={t('example')}>
+      <span className="flow-example-label">{t('example')}</span>
       <strong data-example="title">{title || '—'}</strong>
       <dl data-example="summary">
         {summary.map(({ label, text }) => (
@@ -126,7 +129,7 @@ function Example({ t }: { t: SettingsTexts }): ReactNode {
           </div>
         ))}
       </dl>
-      <span className="cfd-example-label" data-example="number">
+      <span className="flow-example-label" data-example="number">
         {number}
       </span>
     </section>

@@ -1,13 +1,14 @@
-/** The rule of the process number: prefix, date, digits of the counter. */
+/** Edits the rule for instance numbers: prefix, date and number of digits. */
 import { NUMBER_DATES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { ReactNode } from 'react';
+import { Input, Select } from '../../../ui/kit/fields.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import type { Settings } from '../use-setting.ts';
 
-const MOST_DIGITS = 12;
+const MAX_NUMBER_DIGITS = 12;
 
 export function NumberRuleFields({ settings: { setting, set } }: { settings: Settings }): ReactNode {
   const { lang, readOnly } = useDesigner();
@@ -15,16 +16,15 @@ export function NumberRuleFields({ settings: { setting, set } }: { settings: Set
   const { prefix = '', date = 'day', digits = 4 } = setting.number ?? {};
   const changeDigits = (text: string) => {
     const next = Number(text);
-    if (Number.isInteger(next) && next >= 1 && next <= MOST_DIGITS)
+    if (Number.isInteger(next) && next >= 1 && next <= MAX_NUMBER_DIGITS)
       set('number.digits', next, { typing: true });
   };
   return (
-    <div className="cfd-line">
+    <div className="flow-line">
       <Field name="number.prefix" label={name('flow.number.prefix')} hint={name('flow.number.prefix.help')}>
         {({ id, describedBy }) => (
-          <input
+          <Input
             id={id}
-            className="csp-input"
             maxLength={20}
             autoComplete="off"
             value={prefix}
@@ -36,9 +36,8 @@ export function NumberRuleFields({ settings: { setting, set } }: { settings: Set
       </Field>
       <Field name="number.date" label={name('flow.number.date')} hint={name('flow.number.date.help')}>
         {({ id, describedBy }) => (
-          <select
+          <Select
             id={id}
-            className="csp-input csp-select"
             value={date}
             disabled={readOnly}
             aria-describedby={describedBy}
@@ -49,17 +48,17 @@ export function NumberRuleFields({ settings: { setting, set } }: { settings: Set
                 {name(`flow.number.date.${one}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field name="number.digits" label={name('flow.number.digits')} hint={name('flow.number.digits.help')}>
         {({ id, describedBy }) => (
-          <input
+          <Input
             id={id}
-            className="csp-input csp-number"
+            look="number"
             type="number"
             min={1}
-            max={MOST_DIGITS}
+            max={MAX_NUMBER_DIGITS}
             value={digits}
             readOnly={readOnly}
             aria-describedby={describedBy}

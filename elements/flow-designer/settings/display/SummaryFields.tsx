@@ -1,18 +1,19 @@
-/** The fields of the summary and their order. */
+/** Edits which form fields the summary shows, and their order. */
 import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { formAtom } from '../../store/atoms.ts';
+import { Select } from '../../../ui/kit/fields.tsx';
+import { boundFormAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { ChosenList } from '../../view/ChosenList.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import type { Settings } from '../use-setting.ts';
-import { isSingle } from './sample-instance.ts';
+import { isSingleValueField } from './sample-instance.ts';
 
 export function SummaryFields({ t, settings }: { t: SettingsTexts; settings: Settings }): ReactNode {
   const { readOnly } = useDesigner();
-  const form = useAtomValue(formAtom);
-  const fields = useMemo(() => (form ? fieldsOf(form) : []).filter(isSingle), [form]);
+  const form = useAtomValue(boundFormAtom);
+  const fields = useMemo(() => (form ? fieldsOf(form) : []).filter(isSingleValueField), [form]);
   const { setting, set } = settings;
   const chosen = setting.summary?.fields ?? [];
   const labelOf = (model: string) => {
@@ -21,7 +22,7 @@ export function SummaryFields({ t, settings }: { t: SettingsTexts; settings: Set
   };
   const left = fields.filter(({ model }) => !chosen.includes(model));
   return (
-    <div className="cfd-places" data-field="summary.fields">
+    <div className="flow-places" data-field="summary.fields">
       <ChosenList
         label={t('summaryFields')}
         entries={chosen.map(id => ({ id, name: labelOf(id) }))}
@@ -34,8 +35,8 @@ export function SummaryFields({ t, settings }: { t: SettingsTexts; settings: Set
         }
       />
       {!readOnly && (
-        <select
-          className="csp-input csp-select cfd-insert"
+        <Select
+          className="flow-insert"
           aria-label={t('addField')}
           value=""
           onChange={event =>
@@ -48,7 +49,7 @@ export function SummaryFields({ t, settings }: { t: SettingsTexts; settings: Set
               {fieldLabel(field)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </div>
   );

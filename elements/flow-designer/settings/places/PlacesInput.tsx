@@ -1,14 +1,18 @@
-/** A text with names in double braces: a menu inserts them, and names that nothing is known of are marked in the text. */
+/**
+ * Edits a text with placeholders in double braces. A menu inserts placeholders. Placeholders with unknown
+ * names are marked.
+ */
 import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { MarkedText } from '../../../designer/panel/marked/MarkedText.tsx';
+import { type Mark, MarkedText } from '../../../designer/panel/marked/MarkedText.tsx';
 import { markedCss } from '../../../designer/panel/marked/styles.ts';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
-import { formAtom, problemsAtom } from '../../store/atoms.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { Select, TextArea } from '../../../ui/kit/fields.tsx';
+import { boundFormAtom, problemsAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import type { SettingsTextKey, SettingsTexts } from '../texts.ts';
-import { inserted, marksOf } from './places.ts';
 
 interface PlacesInputProps {
   t: SettingsTexts;
@@ -17,25 +21,25 @@ interface PlacesInputProps {
   placeholder: string;
   rows: number;
   isCode?: boolean;
-  /** The names of the instance that the menu offers, beside the fields of the form. */
+  /** Placeholder names that the menu offers in addition to the form fields. */
   names: readonly string[];
-  /** The code of the problem of an unknown name. */
+  /** Code of the lint problem that reports an unknown name. */
   problem: string;
   onChange(value: string, options: { typing: boolean }): void;
 }
 
-export function PlacesInput(props: PlacesInputProps): ReactNode {
+export function PlaceholderInput(props: PlacesInputProps): ReactNode {
   useAdoptedCss(markedCss);
   const { t, label, value, placeholder, rows, isCode, names, problem, onChange } = props;
   const { readOnly } = useDesigner();
   const input = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const unknown = useUnknownNames(problem);
-  const marks = marksOf(value, unknown);
+  const marks = findPlaceholderMarks(value, unknown);
   const insert = (name: string) => {
     const box = input.current;
     const [from, to] = box ? [box.selectionStart, box.selectionEnd] : [value.length, value.length];
-    const next = inserted(value, { from, to, insert: `{{${name}}}` });
+    const next = replaceSelection(value, { from, to, insert: `{{${name}}}` });
     onChange(next.text, { typing: false });
     requestAnimationFrame(() => {
       box?.focus();
@@ -47,12 +51,12 @@ export function PlacesInput(props: PlacesInputProps): ReactNode {
     input.current?.setSelectionRange(at, end);
   };
   return (
-    <div className="cfd-places">
+    <div className="flow-places">
       {!readOnly && <InsertMenu t={t} names={names} onInsert={insert} />}
       <MarkedText text={value} marks={marks} layer={layer}>
-        <textarea
+        <TextArea
           ref={input}
-          className={isCode ? 'csp-input csp-area csp-code' : 'csp-input csp-area'}
+          look={isCode ? 'code' : undefined}
           aria-label={label}
           aria-invalid={marks.length > 0 || undefined}
           rows={rows}
@@ -67,12 +71,12 @@ export function PlacesInput(props: PlacesInputProps): ReactNode {
         />
       </MarkedText>
       {marks.length > 0 && (
-        <div className="csp-faults" role="status">
-          <span className="csp-fault">{t('unknownPlaces')}</span>
+        <div className="panel-faults" role="status">
+          <span className="panel-fault">{t('unknownPlaces')}</span>
           {marks.map(mark => (
-            <button key={mark.at} type="button" onClick={() => show(mark)}>
+            <Button key={mark.at} onClick={() => show(mark)}>
               {`{{${mark.name}}}`}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -98,11 +102,11 @@ interface InsertMenuProps {
 }
 
 function InsertMenu({ t, names, onInsert }: InsertMenuProps): ReactNode {
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   const labels = useMemo(() => [...new Set(form ? fieldsOf(form).map(fieldLabel) : [])], [form]);
   return (
-    <select
-      className="csp-input csp-select cfd-insert"
+    <Select
+      className="flow-insert"
       aria-label={t('insertField')}
       value=""
       onChange={event => event.target.value !== '' && onInsert(event.target.value)}
@@ -124,6 +128,27 @@ function InsertMenu({ t, names, onInsert }: InsertMenuProps): ReactNode {
           </option>
         ))}
       </optgroup>
-    </select>
+    </Select>
   );
+}
+
+const PLACEHOLDER_PATTERN = /\{\{([^{}]{1,200})\}\}/g;
+
+interface PlaceMark extends Mark {
+  name: string;
+}
+
+/** Returns the placeholders in a text whose names are in `names`. Other placeholders are ignored. */
+const findPlaceholderMarks = (text: string, names: ReadonlySet<string>): PlaceMark[] =>
+  [...text.matchAll(PLACEHOLDER_PATTERN)].flatMap(match => {
+    const name = match[1]?.trim() ?? '';
+    return names.has(name) ? [{ name, at: match.index, end: match.index + match[0].length }] : [];
+  });
+
+/** Replaces the selection with `insert`. Returns the new text and the caret position after the insertion. */
+function replaceSelection(
+  text: string,
+  { from, to, insert }: { from: number; to: number; insert: string },
+): { text: string; caret: number } {
+  return { text: text.slice(0, from) + insert + text.slice(to), caret: from + insert.length };
 }

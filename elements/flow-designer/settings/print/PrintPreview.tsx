@@ -1,27 +1,30 @@
-/** A printed page with sample values, in a shadow root of its own: neither the designer's css nor the page's touches the other. */
+/**
+ * Renders a print preview with sample values. The preview is in a shadow root, so that its styles do not
+ * affect the designer, and the designer's styles do not affect the preview.
+ */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
-import { sheetOf } from '../../../element/styles/style-sheets.ts';
-import { drawIn } from '../../../ui/print/create.ts';
+import { sheetForCss } from '../../../element/styles/style-sheets.ts';
+import { createDraw } from '../../../ui/print/create.ts';
 import { printStyles } from '../../../ui/print/styles.ts';
-import { basicsAtom, formAtom } from '../../store/atoms.ts';
+import { basicsAtom, boundFormAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import type { SettingsTexts } from '../texts.ts';
-import { drawSample } from './draw-sample.ts';
+import { drawSamplePrintout } from './draw-sample.ts';
 
 const previewCss = `${printStyles.replace(/^body \{/m, ':host {')}
 :host{padding:12mm 10mm;color-scheme:light}`;
 
 interface PrintPreviewProps {
   t: SettingsTexts;
-  /** Null for the default page. */
+  /** The print template, or null for the default layout. */
   html: string | null;
 }
 
 export function PrintPreview({ t, html }: PrintPreviewProps): ReactNode {
   const { lang } = useDesigner();
-  const form = useAtomValue(formAtom);
+  const form = useAtomValue(boundFormAtom);
   const { processName } = useAtomValue(basicsAtom);
   const values = useMemo(() => (form ? sampleValues(form, lang) : {}), [form, lang]);
   const place = useRef<HTMLDivElement>(null);
@@ -29,8 +32,8 @@ export function PrintPreview({ t, html }: PrintPreviewProps): ReactNode {
     const box = place.current;
     if (!box) return;
     const root = box.shadowRoot ?? box.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheetOf(previewCss)];
-    const content = drawSample(drawIn(document), {
+    root.adoptedStyleSheets = [sheetForCss(previewCss)];
+    const content = drawSamplePrintout(createDraw(document), {
       t,
       html,
       processName,
@@ -38,5 +41,5 @@ export function PrintPreview({ t, html }: PrintPreviewProps): ReactNode {
     });
     root.replaceChildren(content);
   }, [t, html, form, values, lang, processName]);
-  return <div ref={place} className="cfd-paper" />;
+  return <div ref={place} className="flow-paper" />;
 }

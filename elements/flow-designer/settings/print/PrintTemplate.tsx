@@ -1,19 +1,20 @@
-/** The print template: the default page, or html of the author beside a live preview on sample values. */
+/** Edits the print template: the default layout, or custom HTML with a live preview on sample values. */
 import { PRINT_PLACES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useDeferredValue } from 'react';
+import { Button } from '../../../ui/kit/Button.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import { ModeChoice } from '../ModeChoice.tsx';
-import { PlacesInput } from '../places/PlacesInput.tsx';
+import { PlaceholderInput } from '../places/PlacesInput.tsx';
 import type { SettingsTexts } from '../texts.ts';
-import { useSettings } from '../use-setting.ts';
+import { useFlowSettings } from '../use-setting.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 
 export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
   const { lang, readOnly } = useDesigner();
-  const { setting, set } = useSettings('print');
+  const { setting, set } = useFlowSettings('print');
   const name = translator(lang, flowSettingTexts);
   const { mode = 'default', html = '' } = setting.printTemplate ?? {};
   const isCustom = mode === 'custom';
@@ -21,8 +22,8 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
   return (
     <>
       <h2>{t('print')}</h2>
-      <div className="cfd-print" data-custom={isCustom || undefined}>
-        <div className="cfd-print-code">
+      <div className="flow-print" data-custom={isCustom || undefined}>
+        <div className="flow-print-code">
           <ModeChoice
             name="printMode"
             label={name('flow.printTemplate')}
@@ -41,7 +42,7 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
               isGroup
             >
               {() => (
-                <PlacesInput
+                <PlaceholderInput
                   t={t}
                   label={t('code')}
                   value={html}
@@ -56,17 +57,17 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
             </Field>
           )}
           {isCustom && html.trim() === '' && !readOnly && (
-            <button
-              type="button"
-              className="csp-button cfd-start-default"
-              onClick={() => set('printTemplate.html', startOf(t))}
+            <Button
+              look="plain"
+              className="flow-start-default"
+              onClick={() => set('printTemplate.html', defaultPrintTemplate(t))}
             >
               {t('startFromDefault')}
-            </button>
+            </Button>
           )}
         </div>
-        <section className="cfd-print-preview" aria-label={t('preview')}>
-          <span className="cfd-example-label">{t('preview')}</span>
+        <section className="flow-print-preview" aria-label={t('preview')}>
+          <span className="flow-example-label">{t('preview')}</span>
           <PrintPreview t={t} html={shown} />
         </section>
       </div>
@@ -74,8 +75,8 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
   );
 }
 
-/** The default page as a template. */
-const startOf = (t: SettingsTexts): string => `<h1>{{title}}</h1>
+/** Returns the default layout as a template. */
+const defaultPrintTemplate = (t: SettingsTexts): string => `<h1>{{title}}</h1>
 <p>${t('place-number')}: {{number}} · ${t('place-initiator')}: {{initiator}} · ${t('place-startedAt')}: {{startedAt}}</p>
 {{form}}
 <h2>${t('place-timeline')}</h2>

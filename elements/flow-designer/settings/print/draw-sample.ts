@@ -1,34 +1,37 @@
-/** A printed approval of sample values, by the template of the author or as the default page. */
+/** Draws a printed approval with sample values, from a custom template or in the default layout. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type Draw, grid } from '../../../ui/print/create.ts';
+import { type Draw, gridTable } from '../../../ui/print/create.ts';
 import { type FormOnPaper, formTable } from '../../../ui/print/form-table.ts';
-import { fieldFillings, filledTemplate } from '../../../ui/print/template.ts';
+import { fieldFillings, fillTemplate } from '../../../ui/print/template.ts';
 import type { SettingsTexts } from '../texts.ts';
 
-interface Sample {
+interface PrintSample {
   t: SettingsTexts;
-  /** Null for the default page. */
+  /** The print template, or null for the default layout. */
   html: string | null;
   processName: string;
   form: { definition: FormDefinition; values: Values; lang: Lang } | undefined;
 }
 
-const TIME = '2026-01-01 09:30:00';
+const SAMPLE_TIME = '2026-01-01 09:30:00';
 
-export function drawSample(draw: Draw, { t, html, processName, form }: Sample): DocumentFragment {
+export function drawSamplePrintout(
+  draw: Draw,
+  { t, html, processName, form }: PrintSample,
+): DocumentFragment {
   const onPaper: FormOnPaper | undefined = form && { ...form, privileges: [] };
   const facts = new Map([
     ['title', processName || t('sampleTitle')],
     ['number', t('sampleNumber')],
     ['process', processName || t('sampleTitle')],
     ['initiator', t('sampleInitiator')],
-    ['startedAt', TIME],
+    ['startedAt', SAMPLE_TIME],
     ['state', t('sampleState')],
-    ['printedAt', TIME],
+    ['printedAt', SAMPLE_TIME],
   ]);
   const table = onPaper ? formTable(draw, onPaper) : draw('p', [t('fields')]);
-  const timeline = timelineOf(draw, t);
+  const timeline = drawSampleTimeline(draw, t);
   if (html !== null) {
     const fields = onPaper ? fieldFillings(onPaper) : [];
     const filling = new Map<string, string | Node>([
@@ -37,7 +40,7 @@ export function drawSample(draw: Draw, { t, html, processName, form }: Sample): 
       ['form', table],
       ['timeline', timeline],
     ]);
-    return filledTemplate(html, filling, draw.page);
+    return fillTemplate(html, filling, draw.page);
   }
   const names = ['number', 'process', 'initiator', 'startedAt', 'state', 'printedAt'] as const;
   const lines = names.map(name =>
@@ -54,9 +57,9 @@ export function drawSample(draw: Draw, { t, html, processName, form }: Sample): 
   return page;
 }
 
-const timelineOf = (draw: Draw, t: SettingsTexts): HTMLElement =>
-  grid(
+const drawSampleTimeline = (draw: Draw, t: SettingsTexts): HTMLElement =>
+  gridTable(
     draw,
     [t('columnNode'), t('columnPerson'), t('columnAction'), t('columnTime')],
-    [[[t('sampleNode')], [t('sampleInitiator')], [t('sampleAction')], [TIME]]],
+    [[[t('sampleNode')], [t('sampleInitiator')], [t('sampleAction')], [SAMPLE_TIME]]],
   );

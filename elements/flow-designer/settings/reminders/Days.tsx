@@ -1,4 +1,4 @@
-/** The days of the week or of the month on which a reminder comes. */
+/** Lets the author select the days of the week or month on which a reminder is sent. */
 import type { ReactNode } from 'react';
 import { useDesigner } from '../../store/designer.ts';
 import type { SettingsTexts } from '../texts.ts';
@@ -10,11 +10,11 @@ interface DaysProps {
   onDays(days: number[]): void;
 }
 
-/** A Monday. */
-const MONDAY = Date.UTC(2026, 0, 5);
-const DAY = 86_400_000;
+/** An arbitrary Monday, used to format the names of the weekdays. */
+const REFERENCE_MONDAY = Date.UTC(2026, 0, 5);
+const WEEKDAY_OFFSET_MS = 86_400_000;
 
-export function Days({ t, repeat, days, onDays }: DaysProps): ReactNode {
+export function ReminderDays({ t, repeat, days, onDays }: DaysProps): ReactNode {
   const { lang } = useDesigner();
   const weekday = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en', {
     weekday: 'short',
@@ -23,17 +23,17 @@ export function Days({ t, repeat, days, onDays }: DaysProps): ReactNode {
   const count = repeat === 'weekly' ? 7 : 31;
   const all = Array.from({ length: count }, (_, at) => at + 1);
   return (
-    <fieldset className="cfd-days">
-      <legend className="cfd-label">{t('days')}</legend>
+    <fieldset className="flow-days">
+      <legend className="flow-label">{t('days')}</legend>
       {all.map(day => (
         <label key={day}>
           <input
             type="checkbox"
-            className="cfd-check"
+            className="flow-check"
             checked={days.includes(day)}
             onChange={() => onDays(all.filter(one => (one === day) !== days.includes(one)))}
           />
-          {repeat === 'weekly' ? weekday.format(MONDAY + (day - 1) * DAY) : day}
+          {repeat === 'weekly' ? weekday.format(REFERENCE_MONDAY + (day - 1) * WEEKDAY_OFFSET_MS) : day}
         </label>
       ))}
     </fieldset>

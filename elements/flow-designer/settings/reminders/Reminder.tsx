@@ -1,4 +1,4 @@
-/** One reminder to fill. */
+/** Edits one reminder that asks people to fill in the form: its schedule, recipients, text and channels. */
 import {
   type FillReminder,
   NOTICE_CHANNELS,
@@ -8,11 +8,13 @@ import {
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { ReactNode } from 'react';
-import { type GroupKind, Groups } from '../../people/NoticeGroups.tsx';
+import { IconButton } from '../../../ui/kit/Button.tsx';
+import { Input, Select } from '../../../ui/kit/fields.tsx';
+import { type GroupKind, NoticeGroupsEditor } from '../../people/NoticeGroups.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import type { SettingsTexts } from '../texts.ts';
-import { Days } from './Days.tsx';
+import { ReminderDays } from './Days.tsx';
 
 interface ReminderProps {
   t: SettingsTexts;
@@ -22,12 +24,15 @@ interface ReminderProps {
   onRemove(): void;
 }
 
-/** Nobody has started anything yet: there is no initiator, and no leader of one. */
-const RECIPIENTS: readonly GroupKind[] = ['members', 'role', 'organization', 'position'];
+/**
+ * Recipient types that can be determined before an instance starts. At that time there is no initiator, and
+ * therefore no manager of the initiator.
+ */
+const REMINDER_RECIPIENTS: readonly GroupKind[] = ['members', 'role', 'organization', 'position'];
 
-const setting = { at: 'groups', as: 'groups', group: 'basic', label: '' };
+const reminderRecipientsSetting = { at: 'groups', as: 'groups', group: 'basic', label: '' };
 
-export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps): ReactNode {
+export function ReminderEditor({ t, n, reminder, onChange, onRemove }: ReminderProps): ReactNode {
   const { lang, readOnly } = useDesigner();
   const { repeat, groups, text = '', time, date = '', days = [], channels = ['inApp'] } = reminder;
   const { skipsFilled = false } = reminder;
@@ -35,45 +40,38 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
   const set = (fields: Partial<FillReminder>, options?: { typing?: boolean }) =>
     onChange({ ...reminder, ...fields }, options);
   return (
-    <fieldset className="cfd-box cfd-reminder" disabled={readOnly}>
-      <legend className="csp-unseen">{t('reminder', { n })}</legend>
-      <div className="cfd-reminder-head">
+    <fieldset className="flow-box flow-reminder" disabled={readOnly}>
+      <legend className="panel-unseen">{t('reminder', { n })}</legend>
+      <div className="flow-reminder-head">
         <strong>{t('reminder', { n })}</strong>
         {!readOnly && (
-          <button
-            type="button"
-            className="csp-icon-button"
-            aria-label={t('removeReminder', { n })}
-            onClick={onRemove}
-          >
+          <IconButton label={t('removeReminder', { n })} onClick={onRemove}>
             ×
-          </button>
+          </IconButton>
         )}
       </div>
-      <div className="cfd-line">
+      <div className="flow-line">
         <Field name="repeat" label={t('repeat')}>
           {({ id }) => (
-            <select
+            <Select
               id={id}
-              className="csp-input csp-select"
               value={repeat}
-              onChange={event => set(repeating(event.target.value as ReminderRepeat))}
+              onChange={event => set(repeatChange(event.target.value as ReminderRepeat))}
             >
               {REMINDER_REPEATS.map(one => (
                 <option key={one} value={one}>
                   {t(`repeat-${one}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         {repeat === 'once' && (
           <Field name="date" label={t('date')}>
             {({ id }) => (
-              <input
+              <Input
                 id={id}
                 type="date"
-                className="csp-input"
                 value={date}
                 onChange={event => set({ date: event.target.value }, { typing: true })}
               />
@@ -82,10 +80,9 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
         )}
         <Field name="time" label={t('time')}>
           {({ id }) => (
-            <input
+            <Input
               id={id}
               type="time"
-              className="csp-input"
               value={time}
               onChange={event => set({ time: event.target.value }, { typing: true })}
             />
@@ -93,14 +90,14 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
         </Field>
       </div>
       {(repeat === 'weekly' || repeat === 'monthly') && (
-        <Days t={t} repeat={repeat} days={days} onDays={next => set({ days: next })} />
+        <ReminderDays t={t} repeat={repeat} days={days} onDays={next => set({ days: next })} />
       )}
       <Field name="groups" label={t('recipients')} isGroup>
         {({ id }) => (
-          <Groups
+          <NoticeGroupsEditor
             id={id}
-            offered={RECIPIENTS}
-            setting={setting}
+            offered={REMINDER_RECIPIENTS}
+            setting={reminderRecipientsSetting}
             value={groups}
             isMixed={false}
             subjects={[]}
@@ -112,9 +109,8 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
       </Field>
       <Field name="text" label={t('text')} hint={t('textHint')}>
         {({ id, describedBy }) => (
-          <input
+          <Input
             id={id}
-            className="csp-input"
             maxLength={200}
             autoComplete="off"
             value={text}
@@ -125,12 +121,12 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
       </Field>
       <Field name="channels" label={t('channels')} isGroup>
         {() => (
-          <div className="cfd-radios">
+          <div className="flow-radios">
             {NOTICE_CHANNELS.map(channel => (
               <label key={channel}>
                 <input
                   type="checkbox"
-                  className="cfd-check"
+                  className="flow-check"
                   checked={channels.includes(channel)}
                   onChange={() =>
                     set({
@@ -144,11 +140,11 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
           </div>
         )}
       </Field>
-      <div className="cfd-radios">
+      <div className="flow-radios">
         <label>
           <input
             type="checkbox"
-            className="cfd-check"
+            className="flow-check"
             checked={skipsFilled}
             onChange={event => set({ skipsFilled: event.target.checked })}
           />
@@ -159,8 +155,11 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
   );
 }
 
-/** The days of another rule have no meaning. */
-const repeating = (repeat: ReminderRepeat): Partial<FillReminder> => ({
+/**
+ * Returns the changed repetition with its default days, because a day number has a different meaning for each
+ * repetition.
+ */
+const repeatChange = (repeat: ReminderRepeat): Partial<FillReminder> => ({
   repeat,
   ...(repeat === 'weekly' || repeat === 'monthly' ? { days: [1] } : { days: [] }),
 });

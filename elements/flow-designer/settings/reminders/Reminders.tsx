@@ -1,17 +1,18 @@
-/** The reminders to fill: each with its recipients, text, time and channels. */
+/** Edits the list of reminders that ask people to fill in the form. */
 import type { FillReminder } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useRef } from 'react';
-import { announcementAtom } from '../../store/atoms.ts';
+import { announce } from '../../../designer/store/announcement.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import type { SettingsTexts } from '../texts.ts';
-import { useSettings } from '../use-setting.ts';
-import { Reminder } from './Reminder.tsx';
+import { useFlowSettings } from '../use-setting.ts';
+import { ReminderEditor } from './Reminder.tsx';
 
-export function Reminders({ t }: { t: SettingsTexts }): ReactNode {
+export function RemindersEditor({ t }: { t: SettingsTexts }): ReactNode {
   const { store, lang, readOnly } = useDesigner();
-  const { setting, set } = useSettings('remind');
+  const { setting, set } = useFlowSettings('remind');
   const name = translator(lang, flowSettingTexts);
   const list = useRef<HTMLDivElement>(null);
   const reminders = Array.isArray(setting.reminders) ? setting.reminders : [];
@@ -19,23 +20,23 @@ export function Reminders({ t }: { t: SettingsTexts }): ReactNode {
     set('reminders', next.length > 0 ? next : undefined, options);
   const add = () => {
     change([...reminders, { id: crypto.randomUUID(), groups: [], repeat: 'daily', time: '09:00' }]);
-    store.set(announcementAtom, { text: t('reminderAdded') });
+    announce({ store }, t('reminderAdded'));
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>('.cfd-reminder:last-of-type select')?.focus(),
+      list.current?.querySelector<HTMLElement>('.flow-reminder:last-of-type select')?.focus(),
     );
   };
   const remove = (at: number) => {
     change(reminders.toSpliced(at, 1));
-    store.set(announcementAtom, { text: t('reminderRemoved') });
+    announce({ store }, t('reminderRemoved'));
     list.current?.querySelector<HTMLElement>('[data-add-reminder]')?.focus();
   };
   return (
     <>
       <h2>{t('remind')}</h2>
-      <div ref={list} className="cfd-section">
-        <p className="cfd-hint">{name('flow.reminders.help')}</p>
+      <div ref={list} className="flow-section">
+        <p className="flow-hint">{name('flow.reminders.help')}</p>
         {reminders.map((reminder, at) => (
-          <Reminder
+          <ReminderEditor
             key={reminder.id}
             t={t}
             n={at + 1}
@@ -44,11 +45,11 @@ export function Reminders({ t }: { t: SettingsTexts }): ReactNode {
             onRemove={() => remove(at)}
           />
         ))}
-        {reminders.length === 0 && <p className="csd-nothing">{t('noReminders')}</p>}
+        {reminders.length === 0 && <p className="designer-nothing">{t('noReminders')}</p>}
         {!readOnly && (
-          <button type="button" className="csp-button csp-add" data-add-reminder="" onClick={add}>
+          <Button look="add" data-add-reminder="" onClick={add}>
             + {t('addReminder')}
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -3,12 +3,12 @@ import { type Instance, nextActors, type Process, step, type World } from '@coun
 import { type Flow, placesOf } from '@countersign/sdk/flow';
 import { form } from '../../../../sdk/approval/testing/flows.ts';
 import type { Random } from '../../../../sdk/approval/testing/random.ts';
-import { supposed } from '../../../../sdk/approval/turn/requires.ts';
+import { placeholderRemark } from '../../../../sdk/approval/turn/requires.ts';
 import type { Decision, Trial } from '../samples.ts';
-import { anybody, standInInitiator, standIns } from '../stand-ins.ts';
-import { tryTextsIn } from '../texts.ts';
+import { createStandInDirectory, standInCandidate, standInInitiator } from '../stand-ins.ts';
+import { tryTextsForLanguage } from '../texts.ts';
 
-const t = tryTextsIn('en');
+const t = tryTextsForLanguage('en');
 
 export function trialFor(random: Random, flow: Flow): Trial {
   const decisions: Record<string, Decision> = {};
@@ -30,7 +30,7 @@ export function played(
       ids.last += 1;
       return `v${ids.last}`;
     },
-    directory: standIns(flow, standInInitiator(t), t),
+    directory: createStandInDirectory(flow, standInInitiator(t), t),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     lang: 'en',
   });
@@ -41,7 +41,10 @@ export function played(
     const asked = isPicking ? nextActors(process, instance, command, world()) : undefined;
     const picks = asked?.ok
       ? asked.nodes.flatMap(({ nodeId, candidates }) =>
-          (candidates.length > 0 ? candidates.slice(0, 1) : [anybody(t)]).map(one => ({ ...one, nodeId })),
+          (candidates.length > 0 ? candidates.slice(0, 1) : [standInCandidate(t)]).map(one => ({
+            ...one,
+            nodeId,
+          })),
         )
       : [];
     const result = step(process, instance, isPicking ? { ...command, picks } : command, world());
@@ -64,7 +67,7 @@ export function played(
     if (open) {
       const { id: taskId, actorId, nodeId } = open;
       const kind = decisions[nodeId] ?? 'agree';
-      const signed = supposed(flow.setting, kind);
+      const signed = placeholderRemark(flow.setting, kind);
       if (flow.setting?.quickApproval === false) send({ kind: 'view', taskId, actorId });
       if (send({ kind, taskId, actorId, ...signed })) continue;
       if (send({ kind: 'claim', taskId, actorId }) && send({ kind, taskId, actorId, ...signed })) continue;

@@ -1,27 +1,27 @@
-/** A grid on the canvas: the borders of its columns are dragged. */
+/** Renders a grid on the canvas. The borders of its columns can be dragged. */
 import { numberOf, optionsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
-import { cellAtom } from '../../store/menu.ts';
+import { selectedCellsAtom } from '../../store/menu.ts';
 import { type BorderPreview, ColumnBorder } from '../../table/ColumnBorder.tsx';
 
-const LEAST_GUTTER = 16;
+const MIN_GUTTER = 16;
 
-export function Grid({ control, parts, renderPart }: ContainerProps): ReactNode {
-  const gutter = Math.min(200, Math.max(LEAST_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
-  const chosen = useAtomValue(cellAtom);
+export function CanvasGrid({ control, parts, renderPart }: ContainerProps): ReactNode {
+  const gutter = Math.min(200, Math.max(MIN_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
+  const chosen = useAtomValue(selectedCellsAtom);
   const [preview, setPreview] = useState<BorderPreview>();
-  const spans = withPreview(
-    parts.map(({ span }) => spanOf(span)),
+  const spans = withBorderPreview(
+    parts.map(({ span }) => toColumnSpan(span)),
     preview,
   );
-  const rows = rowsOf(spans);
+  const rows = gridRowsOf(spans);
   return (
-    <div className="csf-grid csd-grid" style={{ columnGap: gutter }}>
+    <div className="csf-grid designer-grid" style={{ columnGap: gutter }}>
       {spans.map((span, at) => (
         <div
-          className="csf-column csd-part"
+          className="csf-column designer-part"
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the grid
           key={at}
           data-column={at}
@@ -33,8 +33,8 @@ export function Grid({ control, parts, renderPart }: ContainerProps): ReactNode 
             <ColumnBorder
               grid={control}
               border={at}
-              span={spanOf(parts[at]?.span)}
-              next={spanOf(parts[at + 1]?.span)}
+              span={toColumnSpan(parts[at]?.span)}
+              next={toColumnSpan(parts[at + 1]?.span)}
               onPreview={setPreview}
             />
           )}
@@ -44,15 +44,15 @@ export function Grid({ control, parts, renderPart }: ContainerProps): ReactNode 
   );
 }
 
-function withPreview(spans: number[], preview: BorderPreview | undefined): number[] {
+function withBorderPreview(spans: number[], preview: BorderPreview | undefined): number[] {
   if (!preview) return spans;
   const { border, span } = preview;
   const both = (spans[border] ?? 0) + (spans[border + 1] ?? 0);
   return spans.with(border, span).with(border + 1, both - span);
 }
 
-/** The row that each column stands in: one that does not fit begins the next. */
-function rowsOf(spans: readonly number[]): number[] {
+/** Returns the row index of each column. A column that does not fit into a row begins the next one. */
+function gridRowsOf(spans: readonly number[]): number[] {
   let [row, taken] = [0, 0];
   return spans.map(span => {
     if (taken + span > 24) [row, taken] = [row + 1, 0];
@@ -61,4 +61,5 @@ function rowsOf(spans: readonly number[]): number[] {
   });
 }
 
-export const spanOf = (span: number | undefined): number => Math.min(24, Math.max(1, Math.round(span ?? 12)));
+export const toColumnSpan = (span: number | undefined): number =>
+  Math.min(24, Math.max(1, Math.round(span ?? 12)));

@@ -1,28 +1,28 @@
-/** A table on the canvas: its cells are selected, merged and split. */
+/** Renders a table on the canvas. Its cells can be selected, merged and split. */
 import { optionsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
-import { columnsOf, rowsOf } from '../../../controls/table/rows.ts';
-import { widthOf } from '../../../ui/field/display-text.ts';
+import { columnCount, readTableRows } from '../../../controls/table/rows.ts';
+import { controlCssWidth } from '../../../ui/field/display-text.ts';
 import { safeStyle } from '../../../ui/html/safe-style.ts';
-import { cellAtom } from '../../store/menu.ts';
-import { chosenParts } from '../../table/cells.ts';
+import { selectedCellsAtom } from '../../store/menu.ts';
+import { selectedPartIndexes } from '../../table/cells.ts';
 
-export function Table({ control, renderPart }: ContainerProps): ReactNode {
-  const rows = rowsOf(control);
-  const chosen = chosenParts(control, useAtomValue(cellAtom));
+export function CanvasTable({ control, renderPart }: ContainerProps): ReactNode {
+  const rows = readTableRows(control);
+  const chosen = selectedPartIndexes(control, useAtomValue(selectedCellsAtom));
   const { bordered, bright, small, customStyle } = optionsOf(control);
-  const names = ['csf-table', 'csd-table'];
+  const names = ['csf-table', 'designer-table'];
   if (bordered !== false) names.push('csf-bordered');
   if (bright === true) names.push('csf-bright');
   if (small === true) names.push('csf-small');
   return (
-    <div className="csf-scroll" style={{ maxWidth: widthOf(control) }}>
+    <div className="csf-scroll" style={{ maxWidth: controlCssWidth(control) }}>
       <table
         className={names.join(' ')}
         role="presentation"
-        style={{ '--csf-columns': columnsOf(rows), ...safeStyle(customStyle) } as object}
+        style={{ '--csf-columns': columnCount(rows), ...safeStyle(customStyle) } as object}
       >
         <tbody>
           {rows.map((row, at) => (
@@ -30,7 +30,7 @@ export function Table({ control, renderPart }: ContainerProps): ReactNode {
             <tr key={at}>
               {row.map(({ part, colspan, rowspan }) => (
                 <td
-                  className="csd-part"
+                  className="designer-part"
                   key={part}
                   colSpan={colspan}
                   rowSpan={rowspan}

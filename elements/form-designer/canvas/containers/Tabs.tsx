@@ -1,19 +1,22 @@
-/** Tabs on the canvas: a press opens one; the keys of the tree lead through all of them. */
+/**
+ * Renders tabs on the canvas. A press opens a tab, and the keyboard navigation of the tree includes the
+ * controls of all tabs.
+ */
 import { formText } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
 import { tabsLook } from '../../../controls/tabs/look.ts';
 
-export function Tabs({ control, parts, lang, open, onOpen, renderPart }: ContainerProps): ReactNode {
+export function CanvasTabs({ control, parts, lang, open, onOpen, renderPart }: ContainerProps): ReactNode {
   const { className, gap } = tabsLook(control);
   return (
     <div className={className}>
-      <div className="csf-tablist csd-tablist" style={gap === undefined ? undefined : { gap }}>
+      <div className="csf-tablist designer-tablist" style={gap === undefined ? undefined : { gap }}>
         {parts.map(({ label }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around takes the keys
           // biome-ignore lint/a11y/noStaticElementInteractions: a tab is opened by the keys of the tree too
           <span
-            className="csf-tab csd-tab"
+            className="csf-tab designer-tab"
             // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place in the row
             key={at}
             data-tab={at}

@@ -1,4 +1,4 @@
-/** The form as people will fill it in, at the width of a device, with its data. */
+/** Renders the form as users fill it in, at the width of a device, and shows the entered data. */
 import {
   type FormDefinition,
   failingRules,
@@ -9,27 +9,27 @@ import {
   type Values,
 } from '@countersign/sdk/form';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../../../designer/dialogs/DialogFrame.tsx';
 import { type PreviewHandle, RendererView } from '../../../designer/preview/RendererView.tsx';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
 import { dialogAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
-import { outcome } from '../../store/edit.ts';
-import type { DialogProps } from '../Dialogs.tsx';
-import { formDialogTextsIn } from '../texts.ts';
+import { definitionForHostPage } from '../../store/edit.ts';
+import { formDialogTextsForLanguage } from '../texts.ts';
 
-/** Pixels, by device; undefined is the width of the window. */
-const DEVICES = [
+/** Preview widths in pixels for each device. An undefined width means the width of the window. */
+const PREVIEW_DEVICES = [
   { width: 850, name: '850' },
   { width: 768, name: '768' },
   { width: 375, name: '375' },
   { width: undefined, name: 'full' },
 ] as const;
 
-export function Preview({ onClose }: DialogProps): ReactNode {
+export function FormPreview({ onClose }: DialogProps): ReactNode {
   const { lang, store, calls } = useDesigner();
-  const t = formDialogTextsIn(lang);
-  const definition = useMemo(() => outcome(store), [store]);
+  const t = formDialogTextsForLanguage(lang);
+  const definition = useMemo(() => definitionForHostPage(store), [store]);
   const [device, setDevice] = useState(0);
   const [readOnly, setReadOnly] = useState(false);
   const [values, setValues] = useState<Values>({});
@@ -47,13 +47,13 @@ export function Preview({ onClose }: DialogProps): ReactNode {
       setData(JSON.stringify(await handle.current?.getData(), null, 2));
       setStatus('');
     } catch (error) {
-      // The renderer shows each error at its field.
+      // The renderer itself shows each error at its field.
       const { errors } = error as { errors?: readonly unknown[] };
       setData(undefined);
       setStatus(t('invalid', { count: errors?.length ?? 1 }));
     }
   };
-  const hidden = hiddenNames(definition, typed);
+  const hidden = hiddenFieldLabels(definition, typed);
   return (
     <DialogFrame
       lang={lang}
@@ -62,52 +62,46 @@ export function Preview({ onClose }: DialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <span className="csg-status" role="status">
+          <span className="dialog-status" role="status">
             {status}
           </span>
-          <button type="button" className="csp-button" onClick={() => store.set(dialogAtom, 'mobilePreview')}>
+          <Button look="plain" onClick={() => store.set(dialogAtom, 'mobilePreview')}>
             {t('mobilePreview')}
-          </button>
-          <button type="button" className="csp-button" onClick={onClose}>
+          </Button>
+          <Button look="plain" onClick={onClose}>
             {t('close')}
-          </button>
-          <button type="button" className="csp-button csp-primary" onClick={getData}>
+          </Button>
+          <Button look="primary" onClick={getData}>
             {t('getData')}
-          </button>
+          </Button>
         </>
       }
     >
-      <div className="csg-row">
-        <fieldset className="csg-devices">
-          <legend className="csp-unseen">{t('devices')}</legend>
-          {DEVICES.map(({ name }, at) => (
-            <button
-              key={name}
-              type="button"
-              className="csp-button"
-              aria-pressed={at === device}
-              onClick={() => setDevice(at)}
-            >
+      <div className="dialog-row">
+        <fieldset className="dialog-devices">
+          <legend className="panel-unseen">{t('devices')}</legend>
+          {PREVIEW_DEVICES.map(({ name }, at) => (
+            <Button key={name} look="plain" aria-pressed={at === device} onClick={() => setDevice(at)}>
               {name === 'full' ? t('full') : name}
-            </button>
+            </Button>
           ))}
         </fieldset>
-        <button type="button" className="csp-button" onClick={() => fill(sampleValues(definition, lang))}>
+        <Button look="plain" onClick={() => fill(sampleValues(definition, lang))}>
           {t('sampleValues')}
-        </button>
-        <button type="button" className="csp-button" onClick={() => fill({})}>
+        </Button>
+        <Button look="plain" onClick={() => fill({})}>
           {t('clearValues')}
-        </button>
+        </Button>
         <label>
           <input type="checkbox" checked={readOnly} onChange={event => setReadOnly(event.target.checked)} />
           {t('readOnly')}
         </label>
       </div>
       {hidden.length > 0 && (
-        <p className="csg-hint">{t('hiddenNow', { names: hidden.join(lang === 'zh' ? '、' : ', ') })}</p>
+        <p className="dialog-hint">{t('hiddenNow', { names: hidden.join(lang === 'zh' ? '、' : ', ') })}</p>
       )}
-      <div className="csg-canvas">
-        <div className="csg-device" data-width={DEVICES[device]?.name}>
+      <div className="dialog-canvas">
+        <div className="dialog-device" data-width={PREVIEW_DEVICES[device]?.name}>
           <RendererView
             definition={definition}
             values={values}
@@ -119,14 +113,14 @@ export function Preview({ onClose }: DialogProps): ReactNode {
         </div>
       </div>
       {data !== undefined && (
-        <textarea className="csg-text csg-text-short" readOnly aria-label={t('data')} value={data} />
+        <textarea className="dialog-text dialog-text-short" readOnly aria-label={t('data')} value={data} />
       )}
     </DialogFrame>
   );
 }
 
-/** The labels of the fields that rules, or the option `hidden`, keep out of sight with these values. */
-function hiddenNames(definition: FormDefinition, values: Values): string[] {
+/** Returns the labels of the fields that rules, or the option `hidden`, hide for the given values. */
+function hiddenFieldLabels(definition: FormDefinition, values: Values): string[] {
   const failing = failingRules(definition, values);
   return fieldsOf(definition)
     .filter(

@@ -1,4 +1,4 @@
-/** Ways to begin a form: starter forms, lines of text, a sheet, a sample of the data. */
+/** Renders the ways to start a form: a starter form, lines of text, a pasted table, or sample data. */
 import {
   fromLines,
   fromSample,
@@ -7,37 +7,39 @@ import {
 } from '@countersign/sdk/form/quick-start';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
-import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../../../designer/dialogs/DialogFrame.tsx';
 import { DialogTabs } from '../../../designer/dialogs/DialogTabs.tsx';
+import { Button } from '../../../ui/kit/Button.tsx';
 import { definitionAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { showToast } from '../../store/toast.ts';
-import type { DialogProps } from '../Dialogs.tsx';
-import { type TakeMode, TakeModeChoice, takeForm } from '../TakeForm.tsx';
-import { type DialogTexts, formDialogTextsIn } from '../texts.ts';
-import { Warnings } from '../Warnings.tsx';
-import { Starters } from './Starters.tsx';
+import { type ApplyMode, ApplyModeChoice, applyForm } from '../TakeForm.tsx';
+import { type DialogTexts, formDialogTextsForLanguage } from '../texts.ts';
+import { ImportWarnings } from '../Warnings.tsx';
+import { StarterFormList } from './Starters.tsx';
 
-const WAYS = ['starters', 'lines', 'sheet', 'sample'] as const;
+const QUICK_START_SOURCES = ['starters', 'lines', 'sheet', 'sample'] as const;
 
-export function QuickStart({ onClose }: DialogProps): ReactNode {
+export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const { lang } = designer;
-  const t = formDialogTextsIn(lang);
+  const t = formDialogTextsForLanguage(lang);
   const [at, setAt] = useState(0);
-  /** A form that is there is replaced only where the author chooses so. */
-  const [mode, setMode] = useState<TakeMode>(() =>
+  /**
+   * If the form is not empty, the new controls are appended, unless the author chooses to replace the form.
+   */
+  const [mode, setMode] = useState<ApplyMode>(() =>
     designer.store.get(definitionAtom).list.length === 0 ? 'replace' : 'append',
   );
   const [input, setInput] = useState({ lines: t('linesSample'), sheet: '', sample: '' });
   const [asRows, setAsRows] = useState(false);
-  const way = WAYS[at] ?? 'starters';
+  const way = QUICK_START_SOURCES[at] ?? 'starters';
   const take = (started: Started['definition']) => {
-    takeForm(designer, started, mode);
+    applyForm(designer, started, mode);
     showToast(designer, t('imported'));
     onClose();
   };
-  const started = way === 'starters' ? undefined : start(way, { text: input[way], asRows, lang });
+  const started = way === 'starters' ? undefined : startForm(way, { text: input[way], asRows, lang });
   return (
     <DialogFrame
       lang={lang}
@@ -46,66 +48,68 @@ export function QuickStart({ onClose }: DialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="csp-button" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {t('cancel')}
-          </button>
+          </Button>
           {started && (
-            <button
-              type="button"
-              className="csp-button csp-primary"
+            <Button
+              look="primary"
               disabled={started.definition.list.length === 0}
               onClick={() => take(started.definition)}
             >
               {t('create')}
-            </button>
+            </Button>
           )}
         </>
       }
     >
-      <DialogTabs names={WAYS.map(one => t(one))} at={at} onOpen={setAt} />
+      <DialogTabs names={QUICK_START_SOURCES.map(one => t(one))} at={at} onOpen={setAt} />
       {way === 'starters' ? (
-        <Starters lang={lang} useText={t('use')} onUse={take} />
+        <StarterFormList lang={lang} useText={t('use')} onUse={take} />
       ) : (
-        <Source t={t} way={way} text={input[way]} onText={text => setInput({ ...input, [way]: text })} />
+        <TextSource t={t} way={way} text={input[way]} onText={text => setInput({ ...input, [way]: text })} />
       )}
-      {way === 'sheet' && <SheetForm t={t} asRows={asRows} onAsRows={setAsRows} />}
+      {way === 'sheet' && <SheetOptions t={t} asRows={asRows} onAsRows={setAsRows} />}
       {started && input[way as 'lines'] !== '' && (
         <>
-          <p className="csg-hint" role="status">
+          <p className="dialog-hint" role="status">
             {t('found', { count: started.definition.list.length })}
           </p>
-          <Warnings t={t} messages={started.warnings.map(({ message }) => message)} />
+          <ImportWarnings t={t} messages={started.warnings.map(({ message }) => message)} />
         </>
       )}
-      <TakeModeChoice mode={mode} onMode={setMode} />
+      <ApplyModeChoice mode={mode} onMode={setMode} />
     </DialogFrame>
   );
 }
 
 type TextWay = 'lines' | 'sheet' | 'sample';
 
-function start(way: TextWay, { text, asRows, lang }: { text: string; asRows: boolean; lang: Lang }): Started {
+function startForm(
+  way: TextWay,
+  { text, asRows, lang }: { text: string; asRows: boolean; lang: Lang },
+): Started {
   if (way === 'lines') return fromLines(text, lang);
   if (way === 'sample') return fromSample(text, lang);
   return fromSheet(text, { lang, as: asRows ? 'rows' : 'fields' });
 }
 
-interface SourceProps {
+interface TextSourceProps {
   t: DialogTexts;
   way: TextWay;
   text: string;
   onText(text: string): void;
 }
 
-function Source({ t, way, text, onText }: SourceProps): ReactNode {
+function TextSource({ t, way, text, onText }: TextSourceProps): ReactNode {
   const hint = `quick-${way}`;
   return (
     <>
-      <p className="csg-hint" id={hint}>
+      <p className="dialog-hint" id={hint}>
         {t(`${way}Hint`)}
       </p>
       <textarea
-        className="csg-text csg-text-short"
+        className="dialog-text dialog-text-short"
         aria-label={t(way)}
         aria-describedby={hint}
         spellCheck={false}
@@ -122,9 +126,9 @@ interface SheetProps {
   onAsRows(asRows: boolean): void;
 }
 
-function SheetForm({ t, asRows, onAsRows }: SheetProps): ReactNode {
+function SheetOptions({ t, asRows, onAsRows }: SheetProps): ReactNode {
   return (
-    <div className="csg-row" role="radiogroup" aria-label={t('sheet')}>
+    <div className="dialog-row" role="radiogroup" aria-label={t('sheet')}>
       {[false, true].map(rows => (
         <label key={String(rows)}>
           <input type="radio" name="sheet-form" checked={asRows === rows} onChange={() => onAsRows(rows)} />

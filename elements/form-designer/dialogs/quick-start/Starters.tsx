@@ -1,39 +1,39 @@
-/** The starter forms, each with its fields at a glance. */
+/** Lists the starter forms, each with the names of its fields. */
 import { type FormDefinition, fieldsOf, nameOf } from '@countersign/sdk/form';
 import { starters } from '@countersign/sdk/form/starters';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/kit/Button.tsx';
 
-interface Props {
+interface StartersProps {
   lang: Lang;
   useText: string;
   onUse(definition: FormDefinition): void;
 }
 
-export function Starters({ lang, useText, onUse }: Props): ReactNode {
+export function StarterFormList({ lang, useText, onUse }: StartersProps): ReactNode {
   const id = useId();
   return (
-    <ul className="csg-starters">
+    <ul className="dialog-starters">
       {starters.map(starter => (
         <li key={starter.id}>
           <h3 id={`${id}-${starter.id}`}>{starter.name[lang]}</h3>
           <p>{starter.description[lang]}</p>
-          <p className="csg-hint">{fieldNames(starter.definition(lang), lang)}</p>
-          <button
-            type="button"
-            className="csp-button"
+          <p className="dialog-hint">{fieldNamesText(starter.definition(lang), lang)}</p>
+          <Button
+            look="plain"
             aria-describedby={`${id}-${starter.id}`}
             onClick={() => onUse(starter.definition(lang))}
           >
             {useText}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
   );
 }
 
-const fieldNames = (definition: FormDefinition, lang: Lang): string =>
+const fieldNamesText = (definition: FormDefinition, lang: Lang): string =>
   fieldsOf(definition)
     .map(({ control }) => nameOf(control))
     .join(lang === 'zh' ? '、' : ', ');

@@ -1,4 +1,4 @@
-/** The list of completions under an expression; the input keeps the focus and receives the keys. */
+/** Renders the list of completions below an expression. The input keeps the focus and handles the keys. */
 import type { ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { Popup, popupCss } from '../../../ui/picking/Popup.tsx';
@@ -16,7 +16,7 @@ interface CompletionsProps {
 
 export const completionId = (id: string, at: number): string => `${id}-completion-${at}`;
 
-/** A press in the list must not take the focus from the input. */
+/** Prevents an option from taking the focus from the input when it is pressed. */
 const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
 
 export function Completions(props: CompletionsProps): ReactNode {
@@ -36,7 +36,7 @@ export function Completions(props: CompletionsProps): ReactNode {
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input receives the keys and keeps the focus
           <div
             key={one.text}
-            ref={at === active ? scrollIntoView : undefined}
+            ref={at === active ? scrollOptionIntoView : undefined}
             id={completionId(id, at)}
             role="option"
             className="csf-option"
@@ -53,4 +53,5 @@ export function Completions(props: CompletionsProps): ReactNode {
   );
 }
 
-const scrollIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+const scrollOptionIntoView = (option: HTMLElement | null): void =>
+  option?.scrollIntoView({ block: 'nearest' });

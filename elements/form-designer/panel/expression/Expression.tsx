@@ -1,4 +1,7 @@
-/** The expression of a computed value: typed, or put together from fields and functions; problems below it, and a try. */
+/**
+ * Renders the editor for an expression: an input with completion, lists of fields and functions to insert,
+ * problems, and a test.
+ */
 import type { Control } from '@countersign/sdk/form';
 import {
   expressionProblems,
@@ -9,26 +12,55 @@ import {
 } from '@countersign/sdk/form/expressions';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Mixed } from '../../../designer/panel/editors/Mixed.tsx';
+import { MixedValueEditor } from '../../../designer/panel/editors/Mixed.tsx';
 import { type Mark, MarkedText } from '../../../designer/panel/marked/MarkedText.tsx';
+import { markedCss } from '../../../designer/panel/marked/styles.ts';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { Select, TextArea } from '../../../ui/kit/fields.tsx';
 import { definitionAtom } from '../../store/atoms.ts';
 import { Completions, completionId } from './Completions.tsx';
-import { type FieldName, fieldNames } from './field-names.ts';
-import { expressionCss } from './styles.ts';
-import { TryExpression } from './TryExpression.tsx';
-import { expressionTextsIn } from './texts.ts';
+import { expressionFieldNames, type FieldName } from './field-names.ts';
+import { ExpressionTest } from './TryExpression.tsx';
+import { expressionTextsForLanguage } from './texts.ts';
 import { useCompletion } from './use-completion.ts';
 
-export const Expression = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Editor} />;
+const expressionCss = /* css */ `
+${markedCss}
+.panel-expression {
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+}
+.panel-inserts {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 6px;
+}
+`;
 
-/** The names of a large form are many: they are listed once the editor is used. */
-const none: readonly FieldName[] = [];
+export const ExpressionSettingEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={ExpressionEditor} />
+);
 
-function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: EditorProps): ReactNode {
+/**
+ * The empty list of field names used before the editor is focused. The names of a large form are only
+ * collected on first use.
+ */
+const noFieldNames: readonly FieldName[] = [];
+
+function ExpressionEditor({
+  id,
+  setting,
+  value,
+  subjects,
+  lang,
+  describedBy,
+  onChange,
+}: EditorProps): ReactNode {
   useAdoptedCss(expressionCss);
-  const t = expressionTextsIn(lang);
+  const t = expressionTextsForLanguage(lang);
   const definition = useAtomValue(definitionAtom);
   const area = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -37,7 +69,7 @@ function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: E
   const problems = text === '' ? [] : expressionProblems(definition, lang).filter(row => row.key === key);
   const [used, setUsed] = useState(false);
   const fields = useMemo(
-    () => (used ? fieldNames(placedFields(definition), key, writtenName) : none),
+    () => (used ? expressionFieldNames(placedFields(definition), key, writtenName) : noFieldNames),
     [used, definition, key],
   );
   const use = () => setUsed(true);
@@ -52,7 +84,7 @@ function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: E
     const caret = part.at + inserted.length - back;
     selectPart(caret, caret);
   };
-  /** Puts a text in place of the selection of the input; the caret goes into the brackets of a function. */
+  /** Replaces the selected text of the input. For a function, the caret is placed inside its brackets. */
   const insert = (inserted: string) => {
     const { selectionStart: at = text.length, selectionEnd: end = text.length } = area.current ?? {};
     replace({ at, end }, inserted, inserted.endsWith(')') ? 1 : 0);
@@ -62,12 +94,12 @@ function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: E
   const isOpen = list.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the editor is about to be used
-    <div className="csp-expression" onFocus={use} onPointerEnter={use}>
+    <div className="panel-expression" onFocus={use} onPointerEnter={use}>
       <MarkedText text={text} marks={problems} layer={layer}>
-        <textarea
+        <TextArea
           ref={area}
           id={id}
-          className="csp-input csp-area csp-code"
+          look="code"
           rows={2}
           spellCheck={false}
           aria-label={setting.label}
@@ -101,69 +133,62 @@ function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: E
           onClose={completion.close}
         />
       )}
-      <span className="csp-unseen" role="status">
+      <span className="panel-unseen" role="status">
         {isOpen && t('suggestion-count', { count: list.length })}
         {completion.isRequested && !isOpen && t('no-suggestion')}
       </span>
-      <div className="csp-inserts">
+      <div className="panel-inserts">
         <InsertField lang={lang} names={fields} onInsert={insert} />
         <InsertFunction lang={lang} onInsert={insert} />
       </div>
-      <div role="status" id={`${id}-error`} className="csp-faults">
+      <div role="status" id={`${id}-error`} className="panel-faults">
         {problems.map(({ message, at, end }) => (
-          <button
-            key={`${at} ${message}`}
-            type="button"
-            title={t('go-to-fault')}
-            onClick={() => selectPart(at, end)}
-          >
+          <Button key={`${at} ${message}`} title={t('go-to-fault')} onClick={() => selectPart(at, end)}>
             {message}
-          </button>
+          </Button>
         ))}
       </div>
       {text !== '' && problems.length === 0 && (
-        <TryExpression lang={lang} definition={definition} control={subjects[0] as Control} />
+        <ExpressionTest lang={lang} definition={definition} control={subjects[0] as Control} />
       )}
     </div>
   );
 }
 
-interface InsertProps extends Pick<EditorProps, 'lang'> {
+interface InsertSelectProps extends Pick<EditorProps, 'lang'> {
   onInsert(text: string): void;
 }
 
-function InsertField({ lang, names, onInsert }: InsertProps & { names: readonly FieldName[] }): ReactNode {
-  const t = expressionTextsIn(lang);
+function InsertField({
+  lang,
+  names,
+  onInsert,
+}: InsertSelectProps & { names: readonly FieldName[] }): ReactNode {
+  const t = expressionTextsForLanguage(lang);
   return (
-    <select
-      className="csp-input csp-select"
-      aria-label={t('insert-field')}
-      value=""
-      onChange={event => onInsert(event.target.value)}
-    >
+    <Select aria-label={t('insert-field')} value="" onChange={event => onInsert(event.target.value)}>
       <option value="">{t('insert-field')}</option>
       {names.map(({ written, label }) => (
         <option key={written} value={written}>
           {label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 
-const groups = ['numbers', 'lists', 'logic', 'dates', 'texts'] as const;
+const functionGroups = ['numbers', 'lists', 'logic', 'dates', 'texts'] as const;
 
-function InsertFunction({ lang, onInsert }: InsertProps): ReactNode {
-  const t = expressionTextsIn(lang);
+function InsertFunction({ lang, onInsert }: InsertSelectProps): ReactNode {
+  const t = expressionTextsForLanguage(lang);
   return (
-    <select
-      className="csp-input csp-select"
+    <Select
       aria-label={t('insert-function')}
       value=""
       onChange={event => onInsert(`${event.target.value}()`)}
     >
       <option value="">{t('insert-function')}</option>
-      {groups.map(group => (
+      {functionGroups.map(group => (
         <optgroup key={group} label={t(group)}>
           {functions
             .filter(one => one.group === group)
@@ -174,6 +199,6 @@ function InsertFunction({ lang, onInsert }: InsertProps): ReactNode {
             ))}
         </optgroup>
       ))}
-    </select>
+    </Select>
   );
 }

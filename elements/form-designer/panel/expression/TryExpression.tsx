@@ -1,4 +1,6 @@
-/** Tries an expression: values of the fields that it reads, and the value that the form computes from them. */
+/**
+ * Renders the test of an expression: inputs for the fields that the expression reads, and the computed value.
+ */
 import {
   type Control,
   displayValue,
@@ -12,9 +14,9 @@ import { computedValues, expressionReferences } from '@countersign/sdk/form/expr
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ControlValue } from '../../../designer/panel/values/ControlValue.tsx';
-import { expressionTextsIn } from './texts.ts';
+import { expressionTextsForLanguage } from './texts.ts';
 
-const MOST_INPUTS = 8;
+const MAX_TEST_FIELDS = 8;
 
 interface TryExpressionProps {
   lang: Lang;
@@ -22,25 +24,25 @@ interface TryExpressionProps {
   control: Control;
 }
 
-export function TryExpression({ lang, definition, control }: TryExpressionProps): ReactNode {
-  const t = expressionTextsIn(lang);
+export function ExpressionTest({ lang, definition, control }: TryExpressionProps): ReactNode {
+  const t = expressionTextsForLanguage(lang);
   const id = useId();
   const [values, setValues] = useState<Values>({});
-  const fields = useMemo(() => fieldsRead(definition, control), [definition, control]);
-  /** The rules would empty what they hide, although the author tries the expression alone. */
+  const fields = useMemo(() => fieldsReadByExpression(definition, control), [definition, control]);
+  /** The test ignores the show/hide rules, because they would clear the values of hidden fields. */
   const unruled = useMemo(
     () => ({ ...definition, config: { ...definition.config, hideRules: [] } }),
     [definition],
   );
   const model = modelOf(control);
   const isOfForm = fieldsOf(definition).some(field => field.control === control);
-  if (!isOfForm || model === undefined) return <span className="csp-passes">✓ {t('sound')}</span>;
+  if (!isOfForm || model === undefined) return <span className="panel-passes">✓ {t('sound')}</span>;
   const result = displayValue(control, computedValues(unruled, values)[model], lang);
   return (
-    <div className="csp-try">
+    <div className="panel-try">
       <span>{t('try')}</span>
       {fields.map(field => (
-        <div key={field.model} className="csp-line">
+        <div key={field.model} className="panel-line">
           <span>{fieldLabel(field)}</span>
           <ControlValue
             id={`${id}-${field.model}`}
@@ -52,19 +54,22 @@ export function TryExpression({ lang, definition, control }: TryExpressionProps)
           />
         </div>
       ))}
-      <output className="csp-try-result">
+      <output className="panel-try-result">
         {result === '' ? t('no-result') : t('result', { value: result })}
       </output>
     </div>
   );
 }
 
-/** The fields of the form that the expression of a control reads; of a column, the rows around it. */
-function fieldsRead(definition: FormDefinition, control: Control) {
+/**
+ * Returns the form's fields that the expression of a control reads. If the expression reads a column, the
+ * field whose rows contain the column is returned.
+ */
+function fieldsReadByExpression(definition: FormDefinition, control: Control) {
   const models = expressionReferences(definition)
     .filter(reference => reference.control === control)
     .map(({ path }) => path[0]);
   return fieldsOf(definition)
     .filter(field => models.includes(field.model) && field.control !== control)
-    .slice(0, MOST_INPUTS);
+    .slice(0, MAX_TEST_FIELDS);
 }

@@ -2,8 +2,8 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { functions, nameAt, placedFields, writtenName } from '@countersign/sdk/form/expressions';
 import { expect, test } from 'vitest';
-import { completionsOf } from './completions.ts';
-import { fieldNames } from './field-names.ts';
+import { findCompletions } from './completions.ts';
+import { expressionFieldNames } from './field-names.ts';
 
 const definition: FormDefinition = {
   list: [
@@ -19,7 +19,7 @@ const definition: FormDefinition = {
   ],
   config: {},
 };
-const fields = fieldNames(placedFields(definition), 'k1', writtenName);
+const fields = expressionFieldNames(placedFields(definition), 'k1', writtenName);
 
 test.each([
   ['明|', ['rows', 'rows.price']],
@@ -33,13 +33,13 @@ test.each([
 ])('%j offers %j', (written, expected) => {
   const caret = written.indexOf('|');
   const typed = nameAt(written.replace('|', ''), caret);
-  expect(typed && completionsOf(typed, { fields, functions, lang: 'zh' }).map(({ text }) => text)).toEqual(
+  expect(typed && findCompletions(typed, { fields, functions, lang: 'zh' }).map(({ text }) => text)).toEqual(
     expected,
   );
 });
 
 test('what begins with the typed text comes before what contains it', () => {
-  const [first] = completionsOf(
+  const [first] = findCompletions(
     { at: 0, end: 3, path: [], query: 'sum', isBraced: false },
     { fields, functions, lang: 'en' },
   );

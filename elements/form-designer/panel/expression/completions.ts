@@ -1,29 +1,32 @@
-/** The names that complete an expression at its caret: fields and columns by label or model, functions by name or help. */
+/**
+ * Finds completions for a name in an expression: fields and columns by label or field key (`model`),
+ * functions by name or help text.
+ */
 import { type ExpressionFunction, type TypedName, usageOf } from '@countersign/sdk/form/expressions';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { FieldName } from './field-names.ts';
 
 export interface Completion {
-  /** Takes the place of the typed name. */
+  /** Text that replaces the partially typed name. */
   text: string;
-  /** Characters from the end of the text to the caret. */
+  /** Number of characters between the caret and the end of the inserted text. */
   back: number;
   name: string;
   detail: string;
 }
 
-export interface Names {
+export interface CompletableNames {
   fields: readonly FieldName[];
   functions: readonly ExpressionFunction[];
   lang: Lang;
 }
 
-const MOST = 20;
+const MAX_COMPLETIONS = 20;
 
-/** Returns the best matches first. */
-export function completionsOf(
+/** Returns the completions, best matches first. */
+export function findCompletions(
   { path, query, isBraced }: TypedName,
-  { fields, functions, lang }: Names,
+  { fields, functions, lang }: CompletableNames,
 ): Completion[] {
   const wanted = query.toLowerCase();
   const found = [
@@ -32,20 +35,20 @@ export function completionsOf(
   ];
   return found
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_COMPLETIONS)
     .map(({ completion }) => completion);
 }
 
-interface Match {
+interface CompletionMatch {
   completion: Completion;
   rank: number;
 }
 
-function fieldMatch(field: FieldName, path: readonly string[], wanted: string): Match[] {
+function fieldMatch(field: FieldName, path: readonly string[], wanted: string): CompletionMatch[] {
   const { written, label, models } = field;
   if (!path.every((name, at) => models[at] === name) || models.length === path.length) return [];
-  const rank = rankOf(
-    [models.slice(path.length).join('.'), models.at(-1) ?? '', ownLabel(label), label],
+  const rank = matchRank(
+    [models.slice(path.length).join('.'), models.at(-1) ?? '', columnLabel(label), label],
     wanted,
   );
   return rank === undefined
@@ -53,11 +56,12 @@ function fieldMatch(field: FieldName, path: readonly string[], wanted: string): 
     : [{ completion: { text: written, back: 0, name: label, detail: written }, rank }];
 }
 
-/** The label of a column without those of its rows. */
-const ownLabel = (label: string): string => label.split(' / ').at(-1) ?? label;
+/** Returns the label of a column without the label of its table. */
+const columnLabel = (label: string): string => label.split(' / ').at(-1) ?? label;
 
-function functionMatch(one: ExpressionFunction, wanted: string, lang: Lang): Match[] {
-  const rank = rankOf([one.name], wanted) ?? (one.help[lang].toLowerCase().includes(wanted) ? 3 : undefined);
+function functionMatch(one: ExpressionFunction, wanted: string, lang: Lang): CompletionMatch[] {
+  const rank =
+    matchRank([one.name], wanted) ?? (one.help[lang].toLowerCase().includes(wanted) ? 3 : undefined);
   if (rank === undefined) return [];
   const completion = {
     text: `${one.name}()`,
@@ -68,8 +72,11 @@ function functionMatch(one: ExpressionFunction, wanted: string, lang: Lang): Mat
   return [{ completion, rank: rank + 0.5 }];
 }
 
-/** 0 where a name begins with the text, 1 where it contains it. */
-function rankOf(names: readonly string[], wanted: string): number | undefined {
+/**
+ * Returns 0 if one of the names starts with the text, 1 if one of them contains the text, otherwise
+ * undefined.
+ */
+function matchRank(names: readonly string[], wanted: string): number | undefined {
   const all = names.map(name => name.toLowerCase());
   if (all.some(name => name.startsWith(wanted))) return 0;
   return all.some(name => name.includes(wanted)) ? 1 : undefined;

@@ -16,7 +16,7 @@ describe('the expression editor of the form designer', () => {
     typeInto(area, 'gone + 1');
     await until(() => setting.textContent?.includes('“gone”'));
     expect(setting.querySelector('mark')?.textContent).to.equal('gone');
-    setting.querySelector<HTMLElement>('.csp-faults button')?.click();
+    setting.querySelector<HTMLElement>('.panel-faults button')?.click();
     await until(() => area.selectionEnd - area.selectionStart === 4);
     await sendKeys({ type: 'Amo' });
     await until(() => area.getAttribute('aria-activedescendant'));
@@ -29,7 +29,7 @@ describe('the expression editor of the form designer', () => {
     expect((await designer.getDefinition()).list[2]?.options?.computed).to.equal('amount');
     typeInto(area, 'concat(amount * 2)');
     await rendered();
-    const tried = await until(() => setting.querySelector<HTMLInputElement>('.csp-try input'));
+    const tried = await until(() => setting.querySelector<HTMLInputElement>('.panel-try input'));
     typeInto(tried, '21');
     await until(() => setting.querySelector('output')?.textContent?.includes('42'));
   });

@@ -2,7 +2,7 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { placedFields, tryExpression, writtenName } from '@countersign/sdk/form/expressions';
 import { expect, test } from 'vitest';
-import { fieldNames } from './field-names.ts';
+import { expressionFieldNames } from './field-names.ts';
 
 const definition: FormDefinition = {
   list: [
@@ -21,7 +21,7 @@ const definition: FormDefinition = {
   ],
   config: {},
 };
-const namesFor = (key: string) => fieldNames(placedFields(definition), key, writtenName);
+const namesFor = (key: string) => expressionFieldNames(placedFields(definition), key, writtenName);
 const shown = (key: string) => namesFor(key).map(({ written, label }) => ({ written, label }));
 
 test('a field of the form writes columns with their rows, and special names in braces', () => {
@@ -47,7 +47,9 @@ test('fields that share a model are one name', () => {
     })),
     config: {},
   };
-  expect(fieldNames(placedFields(twice), 'k8', writtenName).map(({ written }) => written)).toEqual(['part']);
+  expect(expressionFieldNames(placedFields(twice), 'k8', writtenName).map(({ written }) => written)).toEqual([
+    'part',
+  ]);
 });
 
 test('every name that is offered can be read', () => {

@@ -1,16 +1,22 @@
-/** The names that an expression of a control can use, as it writes them: columns of its own row by their model alone. */
+/**
+ * Lists the field names that a control's expression can use. A column in the same row as the control is
+ * referred to by its field key (`model`) alone.
+ */
 import { fieldLabel } from '@countersign/sdk/form';
 import type { PlacedField } from '@countersign/sdk/form/expressions';
 
 export interface FieldName {
   written: string;
   label: string;
-  /** The models of the written name. */
+  /** The field keys (`model`) in the written name, outermost first. */
   models: readonly string[];
 }
 
-/** `write` gives a model as an expression has it. Fields that share a model are one name. */
-export function fieldNames(
+/**
+ * Returns the names of fields in expressions. Fields with the same field key (`model`) have one common name.
+ * @param write Returns a model in the syntax of expressions.
+ */
+export function expressionFieldNames(
   placed: readonly PlacedField[],
   controlKey: string,
   write: (model: string) => string,

@@ -1,4 +1,4 @@
-/** Texts of the editor of expressions. */
+/** Contains the texts of the expression editor. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const expressionEditorTexts = catalogue({
@@ -49,4 +49,4 @@ const translators: Record<Lang, Translate<ExpressionTextKey>> = {
   en: translator('en', expressionEditorTexts),
 };
 
-export const expressionTextsIn = (lang: Lang): Translate<ExpressionTextKey> => translators[lang];
+export const expressionTextsForLanguage = (lang: Lang): Translate<ExpressionTextKey> => translators[lang];

@@ -1,41 +1,46 @@
-/** The completion of an expression while it is typed: when the list is open, its keys, and the insertion. */
+/**
+ * Controls the completion of an expression: when the list opens, its keys, and the insertion of a completion.
+ */
 import { nameAt } from '@countersign/sdk/form/expressions';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { type Completion, completionsOf, type Names } from './completions.ts';
+import { type CompletableNames, type Completion, findCompletions } from './completions.ts';
 
-type Area = HTMLTextAreaElement;
+type ExpressionArea = HTMLTextAreaElement;
 
-export interface Completing {
+export interface CompletionControl {
   list: readonly Completion[];
   active: number;
-  /** True after a request by key, also where nothing is found. */
+  /** True after the user has pressed Ctrl+Space. The list then opens even if nothing is found. */
   isRequested: boolean;
-  /** Call it with what was typed. */
-  typed(area: Area): void;
-  key(event: KeyboardEvent<Area>): void;
+  /** Opens the list for the text before the caret. Call it after each input event. */
+  typed(area: ExpressionArea): void;
+  key(event: KeyboardEvent<ExpressionArea>): void;
   pick(completion: Completion): void;
   close(): void;
 }
 
-interface Options {
+interface CompletionOptions {
   text: string;
-  names: Names;
-  area: RefObject<Area | null>;
-  /** Puts a text in place of a part of the expression; the caret goes `back` from its end. */
+  names: CompletableNames;
+  area: RefObject<ExpressionArea | null>;
+  /**
+   * Replaces the given range of the expression. The caret is placed `back` characters before the end of the
+   * inserted text.
+   */
   onReplace(part: { at: number; end: number }, text: string, back: number): void;
 }
 
-interface Open {
+interface OpenCompletion {
   caret: number;
   active: number;
   isRequested: boolean;
 }
 
-export function useCompletion({ text, names, area, onReplace }: Options): Completing {
-  const [open, setOpen] = useState<Open | null>(null);
+export function useCompletion({ text, names, area, onReplace }: CompletionOptions): CompletionControl {
+  const [open, setOpen] = useState<OpenCompletion | null>(null);
   const typed = open ? nameAt(text, open.caret) : undefined;
   const isWanted = typed && (open?.isRequested || typed.query !== '' || typed.path.length > 0);
-  const found = isWanted ? completionsOf(typed, names) : [];
+  const found = isWanted ? findCompletions(typed, names) : [];
   const isWritten = found.length === 1 && found[0]?.text === text.slice(typed?.at, typed?.end);
   const list = isWritten ? [] : found;
   const active = Math.min(open?.active ?? 0, list.length - 1);

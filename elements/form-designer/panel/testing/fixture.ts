@@ -55,7 +55,7 @@ export const form = (): FormDefinition => ({
 export async function wideDesigner(definition: FormDefinition): Promise<DesignerElement> {
   const designer = await designerWith(definition);
   Object.assign(designer.style, { display: 'block', width: '1200px', height: '800px' });
-  await until(() => designer.shadowRoot.querySelector('[data-region=right][data-open] .csp-panel'), 8000);
+  await until(() => designer.shadowRoot.querySelector('[data-region=right][data-open] .panel-frame'), 8000);
   return designer;
 }
 

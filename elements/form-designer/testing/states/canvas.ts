@@ -14,7 +14,8 @@ export const onCanvas: State[] = [
   {
     name: 'the palette',
     side: 'left',
-    open: async designer => typeInto((await find(designer, '.csd-search input')) as HTMLInputElement, 'date'),
+    open: async designer =>
+      typeInto((await find(designer, '.designer-search input')) as HTMLInputElement, 'date'),
   },
   {
     name: 'the outline',
@@ -41,7 +42,7 @@ export const onCanvas: State[] = [
     open: async designer => {
       await select(designer, 'kind');
       await sendKey(designer, 't');
-      await find(designer, '.csd-in-place [role=option]');
+      await find(designer, '.designer-in-place [role=option]');
     },
   },
   {
@@ -49,7 +50,7 @@ export const onCanvas: State[] = [
     open: async designer => {
       await select(designer, 'kind');
       await sendKey(designer, 'e');
-      await find(designer, '.csd-choices');
+      await find(designer, '.designer-choices');
     },
   },
   {
@@ -57,7 +58,7 @@ export const onCanvas: State[] = [
     open: async designer => {
       await select(designer, 'name');
       await sendKey(designer, 'F2');
-      await find(designer, '.csd-label-input');
+      await find(designer, '.designer-label-input');
     },
   },
   {
@@ -65,7 +66,7 @@ export const onCanvas: State[] = [
     open: async designer => {
       await select(designer, 'name');
       await sendKey(designer, '/');
-      await find(designer, '.csd-quick [role=option]');
+      await find(designer, '.designer-quick [role=option]');
     },
   },
   {
@@ -74,8 +75,8 @@ export const onCanvas: State[] = [
       await select(designer, 'name');
       await sendKey(designer, 'm');
       await sendKey(designer, 'ArrowDown');
-      await find(designer, '.csd-page>.csd-line');
+      await find(designer, '.designer-page>.designer-line');
     },
   },
-  { name: 'the list of problems', open: designer => press(designer, '.csd-problems-bar') },
+  { name: 'the list of problems', open: designer => press(designer, '.designer-problems-bar') },
 ];

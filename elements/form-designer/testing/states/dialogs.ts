@@ -33,7 +33,7 @@ export async function openTool(designer: DesignerElement, name: string): Promise
 /** The dialogs behind the buttons below the settings of the form. */
 export async function openLogic(designer: DesignerElement, at: number): Promise<HTMLDialogElement> {
   await press(designer, '[data-tab-name=form]');
-  await press(designer, `.csp-logic button:nth-of-type(${at})`);
+  await press(designer, `.panel-logic button:nth-of-type(${at})`);
   return dialogOf(designer);
 }
 

@@ -49,7 +49,7 @@ export const inLogic: State[] = [
       typeInto(source, '{"data":{"name":"A","rows":[{"b":1}]}}');
       await rendered();
       await pressIn(response, /^Test$/);
-      await until(() => response.querySelector('.csg-result'));
+      await until(() => response.querySelector('.dialog-result'));
     },
   },
   { name: 'no language', open: designer => openLogic(designer, LANGUAGES) },

@@ -26,8 +26,8 @@ export const inPanel: State[] = [
     side: 'right',
     open: async designer => {
       await select(designer, 'name');
-      typeInto((await find(designer, '.csp-checks .csp-try input')) as HTMLInputElement, 'B');
-      await find(designer, '.csp-fails');
+      typeInto((await find(designer, '.panel-checks .panel-try input')) as HTMLInputElement, 'B');
+      await find(designer, '.panel-fails');
     },
   },
   {
@@ -35,10 +35,10 @@ export const inPanel: State[] = [
     side: 'right',
     open: async designer => {
       await select(designer, 'sum');
-      await press(designer, '.csp-faults button');
+      await press(designer, '.panel-faults button');
       await until(() => designer.shadowRoot.activeElement?.matches('textarea'));
       await sendKeys({ type: 'na' });
-      await find(designer, '.csp-expression [aria-activedescendant]');
+      await find(designer, '.panel-expression [aria-activedescendant]');
     },
   },
 ];

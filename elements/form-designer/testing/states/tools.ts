@@ -25,7 +25,7 @@ export const inTools: State[] = [
       const dialog = await openTool(designer, 'importJson');
       const text = await until(() => dialog.querySelector('textarea'));
       typeInto(text, '{"list":[{"type":"hologram","key":"h","label":"h"}],"config":{}}');
-      await until(() => dialog.querySelector('.csg-warnings'));
+      await until(() => dialog.querySelector('.dialog-warnings'));
     },
   },
   {
@@ -35,7 +35,7 @@ export const inTools: State[] = [
       await previewIn(dialog);
       await pressIn(dialog, /375/);
       await pressIn(dialog, /Get data/);
-      await until(() => textOf(dialog.querySelector('.csg-footer [role=status]') as Element));
+      await until(() => textOf(dialog.querySelector('.dialog-footer [role=status]') as Element));
     },
   },
   {
@@ -46,7 +46,7 @@ export const inTools: State[] = [
       await previewIn(dialog);
       await pressIn(dialog, /sample/);
       await pressIn(dialog, /Get data/);
-      await until(() => dialog.querySelector('.csg-text'));
+      await until(() => dialog.querySelector('.dialog-text'));
     },
   },
   {

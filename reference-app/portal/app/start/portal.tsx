@@ -1,4 +1,4 @@
-/** The portal: the first calls and the first page begin before anything is drawn. */
+/** Starts the portal. The code of the first page and its API calls are requested before rendering begins. */
 import '@countersign/elements';
 import '../../theme/base.css';
 import '../../theme/forced-colors.css';
@@ -6,14 +6,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { dropFirstCalls } from '../../session/first-calls/take.ts';
 import { beginSession } from '../../session/queries.ts';
 import { followPageSession } from '../follow-session.ts';
-import { followProgress } from '../progress.ts';
-import { beginFirstPage, router } from '../router.tsx';
-import { render } from './render.tsx';
+import { startProgressBar } from '../progress.ts';
+import { preloadFirstPage, router } from '../router.tsx';
+import { renderApp } from './render.tsx';
 
-/** Use once. */
+/** Starts the portal. Call it once. */
 export function startPortal(): void {
   followPageSession();
-  const begun = Promise.all([beginSession(), beginFirstPage()]).finally(dropFirstCalls);
-  void followProgress(router, begun);
-  render(<RouterProvider router={router} />);
+  const begun = Promise.all([beginSession(), preloadFirstPage()]).finally(dropFirstCalls);
+  void startProgressBar(router, begun);
+  renderApp(<RouterProvider router={router} />);
 }

@@ -1,25 +1,25 @@
-/** Renders the sign-in or the portal within the cache of replies and the language. */
+/** Renders the sign-in pages or the portal with the query cache and the language. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LanguageContext, languageAtom } from '../../session/language.ts';
-import { queries } from '../../session/queries.ts';
+import { queryClient } from '../../session/queries.ts';
 import { followAppearance } from '../../theme/appearance.ts';
-import { showTokens } from '../../theme/tenant-theme.ts';
+import { applyThemeTokens } from '../../theme/tenant-theme.ts';
 
-const Language = ({ children }: { children: ReactNode }) => (
+const LanguageProvider = ({ children }: { children: ReactNode }) => (
   <LanguageContext value={useAtomValue(languageAtom)}>{children}</LanguageContext>
 );
 
-/** Use once. The colours stand before anything is drawn. */
-export function render(page: ReactNode): void {
-  showTokens();
+/** Renders the app. Call it once. The colour tokens are set before anything is rendered. */
+export function renderApp(page: ReactNode): void {
+  applyThemeTokens();
   followAppearance();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <Language>{page}</Language>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider>{page}</LanguageProvider>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,7 +1,7 @@
 /**
- * The pages around the sign-in, for people who are not signed in: they wait neither for the router nor for the
- * shell. Their code comes while the person types; after the sign-in the portal starts in a document of its own. Within
- * the portal, such as after a sign-out, the router shows the same pages.
+ * Renders the sign-in pages for signed-out visitors, without the router and the shell. Loads the portal's
+ * code in idle time; after sign-in, the portal starts in a new document. The router renders these pages too,
+ * for example after the user signs out of the portal.
  */
 import '@countersign/elements';
 import '../../theme/base.css';
@@ -14,35 +14,35 @@ import { dropFirstCalls } from '../../session/first-calls/take.ts';
 import { beginSession } from '../../session/queries.ts';
 import { sweepUnsaved } from '../../session/unsaved/unsaved-store.ts';
 import { useIdle } from '../../ui/browser/idle.ts';
-import { useDocument } from '../use-document.ts';
-import { render } from './render.tsx';
+import { useDocumentLanguageAndAppearance } from '../use-document.ts';
+import { renderApp } from './render.tsx';
 
-const PAGES: Readonly<Record<string, ComponentType>> = {
+const SIGN_IN_PAGES: Readonly<Record<string, ComponentType>> = {
   '/dingdingLogin': DingTalkLogin,
   '/register': Register,
   '/resetPassword': ResetPassword,
 };
 
-function SignIn() {
-  useDocument();
+function StandaloneSignInPage() {
+  useDocumentLanguageAndAppearance();
   const isIdle = useIdle();
   useEffect(() => {
-    if (isIdle) loadPortal();
+    if (isIdle) preloadPortal();
   }, [isIdle]);
-  const Page = PAGES[location.pathname] ?? Login;
+  const Page = SIGN_IN_PAGES[location.pathname] ?? Login;
   return <Page />;
 }
 
-/** The browser keeps it for the document after the sign-in. */
-function loadPortal(): void {
+/** Loads the portal's code into the browser cache, for use after sign-in. */
+function preloadPortal(): void {
   import('../router.tsx').catch(() => undefined);
 }
 
-/** Use once. */
+/** Renders the sign-in pages. Call it once. */
 export function startSignIn(): void {
   sweepUnsaved();
   const begun = beginSession().finally(dropFirstCalls);
-  render(<SignIn />);
-  // The bar of `index.html`.
+  renderApp(<StandaloneSignInPage />);
+  // Removes the progress bar of `index.html`.
   void begun.then(() => document.getElementById('first-load')?.remove());
 }

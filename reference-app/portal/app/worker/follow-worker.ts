@@ -1,4 +1,6 @@
-/** The page's side of the service worker: registers it, announces a new version, and opens pushed messages. */
+/**
+ * Manages the service worker from the page: registers it, announces a new version, and opens pushed messages.
+ */
 import type { AnyRouter } from '@tanstack/react-router';
 import { textNow } from '../../session/language.ts';
 import { pageToken } from '../../session/page/page-session.ts';
@@ -7,14 +9,17 @@ import { showToast } from '../../ui/toasts.tsx';
 import { appTexts } from '../texts.ts';
 import { linkManifest } from './link-manifest.ts';
 
-const WORKER = '/sw.js';
-/** Between two looks for a new version. */
-const LOOK_MS = 30 * 60_000;
-/** Between two announcements of it. */
-const REMIND_MS = 10 * 60_000;
+const WORKER_URL = '/sw.js';
+/** Minimum time between two checks for a new version. */
+const UPDATE_CHECK_MS = 30 * 60_000;
+/** Minimum time between two announcements of a new version. */
+const ANNOUNCE_INTERVAL_MS = 10 * 60_000;
 
-/** Use once, behind the first page. A page in a frame, or on a host without https, goes without. */
-export async function followWorker(router: AnyRouter): Promise<void> {
+/**
+ * Registers the service worker. Call it once, after the first page has rendered. No worker is used in a frame
+ * or on a host without HTTPS.
+ */
+export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window) return;
   const { serviceWorker } = navigator;
   linkManifest();
@@ -22,29 +27,33 @@ export async function followWorker(router: AnyRouter): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown }>) => {
     if (typeof data?.open === 'string') void router.navigate({ href: data.open });
   });
-  // The first worker takes over too, and is no new version.
-  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', announcer(router));
-  const registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  lookForUpdates(registration);
+  // The first worker also triggers `controllerchange`, although it is not an update.
+  if (serviceWorker.controller)
+    serviceWorker.addEventListener('controllerchange', createVersionAnnouncer(router));
+  const registration = await serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });
+  checkForUpdates(registration);
   if (pageToken() !== '') await renewPush();
 }
 
-/** A tab may stay open for weeks. */
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
+/** Checks for a new version when the tab becomes visible, because a tab may stay open for weeks. */
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < LOOK_MS) return;
+    if (document.hidden || Date.now() - lookedAt < UPDATE_CHECK_MS) return;
     lookedAt = Date.now();
     registration.update().catch(() => undefined);
   });
 }
 
-/** Nothing reloads by itself: what a person is writing stays. The page asks before it leaves anything unsaved. */
-function announcer(router: AnyRouter): () => void {
+/**
+ * Announces a new version instead of reloading, so that typed input is not lost. A reload that the user
+ * requests asks before unsaved input is discarded.
+ */
+function createVersionAnnouncer(router: AnyRouter): () => void {
   let isNew = false;
   let announcedAt = Number.NEGATIVE_INFINITY;
   const announce = () => {
-    if (!isNew || document.hidden || Date.now() - announcedAt < REMIND_MS) return;
+    if (!isNew || document.hidden || Date.now() - announcedAt < ANNOUNCE_INTERVAL_MS) return;
     announcedAt = Date.now();
     showToast('info', textNow(appTexts, 'newVersion'), {
       text: textNow(appTexts, 'reload'),

@@ -1,27 +1,33 @@
-/** A pushed message, as `server/channels/push` writes it. */
+/** A pushed message in the format of `server/channels/push`. */
 
-interface Message {
+interface PushMessage {
   title: string;
   text: string;
-  /** Of two messages with the same one the later is shown. */
+  /** A message replaces any earlier message with the same tag. */
   tag: string;
   link: string;
 }
 
-/** A browser that gets a push must show something, also of one that it cannot read. */
-export function messageIn(data: { json(): unknown } | null): Message {
+/**
+ * Parses a pushed message. Returns a generic message for unreadable data, because the browser requires a
+ * notification for each push.
+ */
+export function parsePushMessage(data: { json(): unknown } | null): PushMessage {
   try {
     const { title, text, tag, link } = Object(data?.json());
     if (typeof title === 'string' && title !== '')
       return { title, text: String(text ?? ''), tag: String(tag ?? ''), link: String(link ?? '') };
   } catch {
-    // Shown as the one below.
+    // Falls back to the generic message below.
   }
   return { title: '您有新消息 · New message', text: '', tag: '', link: '' };
 }
 
-/** The path within this site, whatever the host of the link; the messages for a link without a path. */
-export function pathOf(link: string, origin: string): string {
+/**
+ * Returns the path of a message's link on this site, ignoring its host. A link without a path leads to the
+ * message centre.
+ */
+export function linkPath(link: string, origin: string): string {
   const url = link === '' ? null : URL.parse(link, origin);
   if (!url?.pathname.startsWith('/')) return '/messages';
   return url.pathname + url.search + url.hash;

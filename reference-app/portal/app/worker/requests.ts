@@ -1,19 +1,24 @@
-/** Which paths the service worker serves. */
-
-/** As the server has them (`http/static-files.ts`): calls, files of embedded elements, documents, health. */
-const NOT_PAGES =
-  /^\/(digital-portal|mkplat-admin|analysis-center-admin|elements|assets|stored|docs|healthz|readyz)(\/|$)/;
-
-/** A path of the portal's page; a file has an ending. */
-export const isPage = (path: string): boolean => !NOT_PAGES.test(path) && !/\.[a-z0-9]+$/i.test(path);
+/** Determines which paths the service worker handles. */
 
 /**
- * Before the paths of the files that the stored page loads: nothing but the service worker serves them. A page from the
- * network loads its files from the browser's own cache, which is faster than the one of a service worker.
+ * Paths that are not pages, as defined by the server (`http/static-files.ts`): API calls, files of embedded
+ * elements, documents, health checks.
  */
-export const STORED = '/stored';
+const NON_PAGE_PATHS =
+  /^\/(digital-portal|mkplat-admin|analysis-center-admin|elements|assets|stored|docs|healthz|readyz)(\/|$)/;
 
-export const isStored = (path: string): boolean => path.startsWith(`${STORED}/`);
+/** Returns whether a path is a page of the portal. Paths with a file extension are not pages. */
+export const isPortalPage = (path: string): boolean =>
+  !NON_PAGE_PATHS.test(path) && !/\.[a-z0-9]+$/i.test(path);
 
-/** Where the server has a stored file. */
-export const ofNetwork = (path: string): string => path.slice(STORED.length);
+/**
+ * Path prefix for the files of the page that the service worker has stored for offline use. The service
+ * worker handles only files with this prefix. A page from the network loads its files through the browser's
+ * HTTP cache, which is faster than the service worker's cache.
+ */
+export const STORED_PREFIX = '/stored';
+
+export const isStoredPath = (path: string): boolean => path.startsWith(`${STORED_PREFIX}/`);
+
+/** Returns the server path for the path of a stored file. */
+export const networkPath = (path: string): string => path.slice(STORED_PREFIX.length);

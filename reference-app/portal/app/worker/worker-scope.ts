@@ -1,4 +1,7 @@
-/** The part of its global scope that the service worker uses: the types of pages and of workers exclude each other. */
+/**
+ * Types of the service worker's global scope. They are declared here, because TypeScript cannot load its
+ * library types for pages and for workers together.
+ */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -6,7 +9,7 @@ interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   request: Request;
-  /** Sent beside the start of the worker; undefined where the browser sent none. */
+  /** Response of the navigation preload. Undefined if the browser sent no preload request. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -31,7 +34,7 @@ export interface Route {
 }
 
 interface InstallEvent extends ExtendableEvent {
-  /** Not in every browser. */
+  /** Some browsers do not support this method. */
   addRoutes?(routes: Route[]): Promise<void>;
 }
 

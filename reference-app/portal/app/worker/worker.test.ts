@@ -1,7 +1,7 @@
 /** The decisions of the service worker. */
 import { expect, it } from 'vitest';
-import { messageIn, pathOf } from './message.ts';
-import { isPage, isStored, ofNetwork } from './requests.ts';
+import { linkPath, parsePushMessage } from './message.ts';
+import { isPortalPage, isStoredPath, networkPath } from './requests.ts';
 
 it.each([
   ['/', true],
@@ -18,27 +18,27 @@ it.each([
   ['/sw.js', false],
   ['/manifest.webmanifest', false],
 ])('%s is a page of the portal: %s', (path, expected) => {
-  expect(isPage(path)).toBe(expected);
+  expect(isPortalPage(path)).toBe(expected);
 });
 
 it('serves the files of the stored page alone, which the server has without its prefix', () => {
-  expect(['/stored/assets/a-1.js', '/assets/a-1.js', '/storedassets/x'].map(isStored)).toEqual([
+  expect(['/stored/assets/a-1.js', '/assets/a-1.js', '/storedassets/x'].map(isStoredPath)).toEqual([
     true,
     false,
     false,
   ]);
-  expect(ofNetwork('/stored/assets/a-1.js')).toBe('/assets/a-1.js');
+  expect(networkPath('/stored/assets/a-1.js')).toBe('/assets/a-1.js');
 });
 
 it('reads a message, and shows one that it cannot read', () => {
   const message = { title: 'Chairs', text: 'waits', tag: 't', link: '/approval/todo' };
-  expect(messageIn({ json: () => message })).toEqual(message);
+  expect(parsePushMessage({ json: () => message })).toEqual(message);
   const unread = { title: '您有新消息 · New message', text: '', tag: '', link: '' };
   const broken = () => {
     throw new SyntaxError('no JSON');
   };
   for (const data of [null, { json: broken }, { json: () => null }, { json: () => ({ title: '' }) }])
-    expect(messageIn(data)).toEqual(unread);
+    expect(parsePushMessage(data)).toEqual(unread);
 });
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
   ['javascript:alert(1)', '/messages'],
   ['', '/messages'],
 ])('%s opens %s within this site', (link, path) => {
-  expect(pathOf(link, 'https://approvals.test')).toBe(path);
+  expect(linkPath(link, 'https://approvals.test')).toBe(path);
 });

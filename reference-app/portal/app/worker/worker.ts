@@ -1,82 +1,97 @@
 /**
- * The portal's service worker, built by `vite.service-worker.ts`. It stores built files and one page without anybody's
- * data, so that the portal opens offline; replies to calls never pass through it. It shows pushed messages too.
+ * The portal's service worker, built by `vite.service-worker.ts`. Caches built files and one page without
+ * personal data, so that the portal opens offline. API calls bypass the service worker. Push messages are
+ * shown as notifications.
  */
-import { messageIn, pathOf } from './message.ts';
-import { isPage, isStored, ofNetwork, STORED } from './requests.ts';
+import { linkPath, parsePushMessage } from './message.ts';
+import { isPortalPage, isStoredPath, networkPath, STORED_PREFIX } from './requests.ts';
 import type { FetchEvent, Route, WorkerScope } from './worker-scope.ts';
 
-/** The build writes them: the files of the shell, and the hashes in their names. */
+/** Constants set by the build: the files of the portal's shell, and a hash of their names. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
-const scope = self as unknown as WorkerScope;
-const PREFIX = 'shell-';
-const CACHE = PREFIX + SHELL_VERSION;
-/** The page for every path: it reads its path from the address. */
-const PAGE = '/';
-/** By them a page that arrives does not wait for the start of the worker; its files and calls do not even wake it. */
-const ROUTES: Route[] = [
-  { condition: { urlPattern: `${STORED}/*` }, source: 'fetch-event' },
+const workerScope = self as unknown as WorkerScope;
+const CACHE_PREFIX = 'shell-';
+const CACHE_NAME = CACHE_PREFIX + SHELL_VERSION;
+/** One stored page is enough for every path, because the page reads the path from the address. */
+const STORED_PAGE_PATH = '/';
+/**
+ * Static routing rules for the worker. A navigation does not wait for the worker to start; requests for files
+ * and API calls do not start the worker.
+ */
+const STATIC_ROUTES: Route[] = [
+  { condition: { urlPattern: `${STORED_PREFIX}/*` }, source: 'fetch-event' },
   { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
 ];
 
-scope.addEventListener('install', event => {
-  event.waitUntil(keepShell());
-  void event.addRoutes?.(ROUTES).catch(() => undefined);
+workerScope.addEventListener('install', event => {
+  event.waitUntil(storeShell());
+  void event.addRoutes?.(STATIC_ROUTES).catch(() => undefined);
 });
 
-/** It takes over at once: pages are fetched first, so an old one never meets a new shell. */
-async function keepShell(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const page = await fetched(PAGE, { cache: 'no-store' });
-  const text = (await page.text()).replaceAll('"/assets/', `"${STORED}/assets/`);
+/**
+ * Stores the shell and activates this worker immediately. Pages are loaded from the network first, so an old
+ * page is never combined with a new shell.
+ */
+async function storeShell(): Promise<void> {
+  const cache = await caches.open(CACHE_NAME);
+  const page = await fetchOk(STORED_PAGE_PATH, { cache: 'no-store' });
+  const text = (await page.text()).replaceAll('"/assets/', `"${STORED_PREFIX}/assets/`);
   const files = SHELL_FILES.map(async file => {
-    const response = await fetched(file);
-    await cache.put(STORED + file, moved(response, response.body));
+    const response = await fetchOk(file);
+    await cache.put(STORED_PREFIX + file, copyResponse(response, response.body));
   });
-  await Promise.all([cache.put(PAGE, moved(page, text)), ...files]);
-  await scope.skipWaiting();
+  await Promise.all([cache.put(STORED_PAGE_PATH, copyResponse(page, text)), ...files]);
+  await workerScope.skipWaiting();
 }
 
-async function fetched(path: string, options?: RequestInit): Promise<Response> {
+async function fetchOk(path: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(path, options);
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
   return response;
 }
 
-/** Without the address that it came from, which a module's imports would begin with, and the headers of its transfer. */
-function moved(response: Response, body: BodyInit | null): Response {
+/**
+ * Copies a response without its URL, which would become the base URL of a module's imports, and without its
+ * transfer headers.
+ */
+function copyResponse(response: Response, body: BodyInit | null): Response {
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding']) headers.delete(name);
   return new Response(body, { headers });
 }
 
-scope.addEventListener('activate', event => event.waitUntil(takeOver()));
+workerScope.addEventListener('activate', event => event.waitUntil(activateWorker()));
 
-async function takeOver(): Promise<void> {
-  await scope.registration.navigationPreload?.enable();
-  const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);
-  // A stored page that is open still loads the files of the version before.
+async function activateWorker(): Promise<void> {
+  await workerScope.registration.navigationPreload?.enable();
+  const names = (await caches.keys()).filter(name => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME);
+  // A page stored by the previous version may still be open and load files, so that version is kept.
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)));
-  await scope.clients.claim();
+  await workerScope.clients.claim();
 }
 
-scope.addEventListener('fetch', event => {
+workerScope.addEventListener('fetch', event => {
   const { method, mode, destination, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
-  if (mode === 'navigate') event.respondWith(openPage(event, destination === 'document' && isPage(pathname)));
-  else if (isStored(pathname)) event.respondWith(storedFile(event.request, ofNetwork(pathname)));
+  if (mode === 'navigate')
+    event.respondWith(openPage(event, destination === 'document' && isPortalPage(pathname)));
+  else if (isStoredPath(pathname)) event.respondWith(storedFile(event.request, networkPath(pathname)));
 });
 
-/** From the network; a page of the portal, where there is none, from the shell. */
+/**
+ * Fetches a page from the network. If the network or the server is down, a portal page is served from the
+ * stored shell.
+ */
 async function openPage({ request, preloadResponse }: FetchEvent, isPortal: boolean): Promise<Response> {
-  const stored = async () => (isPortal ? await (await caches.open(CACHE)).match(PAGE) : undefined);
+  const stored = async () =>
+    isPortal ? await (await caches.open(CACHE_NAME)).match(STORED_PAGE_PATH) : undefined;
   try {
     const response = (await preloadResponse) ?? (await fetch(request));
-    return isDown(response) ? ((await stored()) ?? response) : response;
+    return isServerDown(response) ? ((await stored()) ?? response) : response;
   } catch (error) {
     const page = await stored();
     if (page) return page;
@@ -84,36 +99,42 @@ async function openPage({ request, preloadResponse }: FetchEvent, isPortal: bool
   }
 }
 
-/** As a proxy says that no server stands behind it. */
-const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504;
+/** Returns whether a proxy reports that the server is down. */
+const isServerDown = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** Of the stored page. A part of the portal that is no part of the shell may be in the browser's own cache. */
+/**
+ * Returns a file that the stored page requests. The file is fetched if it is not in the worker's cache,
+ * because code outside the shell may still be in the browser's HTTP cache.
+ */
 const storedFile = async (request: Request, path: string): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? (await fetch(path));
 
-scope.addEventListener('push', event => {
-  const { title, text, tag, link } = messageIn(event.data);
+workerScope.addEventListener('push', event => {
+  const { title, text, tag, link } = parsePushMessage(event.data);
   event.waitUntil(
-    scope.registration.showNotification(title, {
+    workerScope.registration.showNotification(title, {
       body: text,
       tag,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
-      data: { path: pathOf(link, location.origin) },
+      data: { path: linkPath(link, location.origin) },
     }),
   );
 });
 
-scope.addEventListener('notificationclick', event => {
+workerScope.addEventListener('notificationclick', event => {
   event.notification.close();
   event.waitUntil(openMessage(String(event.notification.data?.path ?? '/messages')));
 });
 
-/** In the window that is open, which asks before it leaves anything unsaved. */
+/**
+ * Opens a message in an open portal window, which asks before it discards unsaved input. Opens a new window
+ * if there is none.
+ */
 async function openMessage(path: string): Promise<void> {
-  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const portal = windows.find(({ url }) => isPage(new URL(url).pathname));
-  if (!portal) return void (await scope.clients.openWindow(path));
+  const windows = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const portal = windows.find(({ url }) => isPortalPage(new URL(url).pathname));
+  if (!portal) return void (await workerScope.clients.openWindow(path));
   const focused = await portal.focus();
   focused.postMessage({ open: path });
 }

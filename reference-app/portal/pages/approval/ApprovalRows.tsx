@@ -1,9 +1,12 @@
-/** The table of an approval list, in one line or two a row; where it is narrow its rows are cards of two lines. */
+/**
+ * Renders the table of an approval list with one or two lines per row. On narrow screens, rows become
+ * two-line cards.
+ */
 import './approval-rows.css';
 import { ListTable, type ListTableProps } from '../../ui/list/ListTable.tsx';
 import type { ListView } from './list-view.ts';
 
-export function ApprovalRows<Row>({ view, ...table }: ListTableProps<Row> & { view: ListView }) {
+export function ApprovalTable<Row>({ view, ...table }: ListTableProps<Row> & { view: ListView }) {
   return (
     <div className="approval-rows">
       <ListTable<Row> {...table} className={view.lines === 1 ? 'approvals one-line' : 'approvals'} />

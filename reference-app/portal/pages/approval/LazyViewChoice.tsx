@@ -1,11 +1,11 @@
-/** The choice of rows, loaded behind the first list. */
+/** Row layout switch whose code loads after the first list has rendered. */
 import { type ComponentProps, Suspense } from 'react';
-import { partOf } from '../../theme/with-mui.tsx';
+import { lazyOnce } from '../../theme/with-mui.tsx';
 
-const Choice = partOf(() => import('./ViewChoice.tsx'));
+const LoadedViewChoice = lazyOnce(() => import('./ViewChoice.tsx'));
 
-export const ViewChoice = (props: ComponentProps<typeof Choice>) => (
+export const ViewChoice = (props: ComponentProps<typeof LoadedViewChoice>) => (
   <Suspense>
-    <Choice {...props} />
+    <LoadedViewChoice {...props} />
   </Suspense>
 );

@@ -1,9 +1,9 @@
-/** The applications that I applied for and what I have not sent yet: two addresses under one title. */
+/** Tabs for the user's submitted applications and drafts. Both pages share one title. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { ownTexts } from './own-texts.ts';
 
-export function MineTabs() {
+export function OwnApplicationTabs() {
   const { t } = useTexts(ownTexts);
   const { pathname } = useLocation();
   const tabs = [

@@ -1,34 +1,34 @@
-/** The title of a list, and the keys that it has. */
+/** Title of a list page, with help for its keyboard shortcuts. */
 import './approval.css';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { useKeys } from '../../ui/list/row-keys.ts';
+import { useShortcutKeys } from '../../ui/list/row-keys.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { approvalTexts } from './texts.ts';
 
-const Keys = withMui(() => import('./keys/Keys.tsx'));
+const ListKeysHelp = withMui(() => import('./keys/Keys.tsx'));
 
 interface PageTitleProps {
   title: string;
-  /** Rows can be selected. */
+  /** Whether rows can be selected. Defaults to false. */
   selects?: boolean;
-  /** A row opens its task above the list. */
+  /** Whether a row opens its task. Defaults to false. */
   opens?: boolean;
-  /** False while a task lies over the page. */
+  /** Whether the keyboard shortcuts are active. Defaults to true; false while a task is open. */
   takesKeys?: boolean;
-  /** At the other end of the line. */
+  /** Content at the end of the title line. */
   children?: ReactNode;
 }
 
-export function PageTitle(props: PageTitleProps) {
+export function ListPageTitle(props: PageTitleProps) {
   const { title, selects = false, opens = false, takesKeys = true, children } = props;
   const { t } = useTexts(approvalTexts);
   const [help, setHelp] = useState(false);
   const search = () => document.querySelector<HTMLInputElement>('.keyword input')?.focus();
-  useKeys({ '?': () => setHelp(!help), '/': search }, takesKeys);
+  useShortcutKeys({ '?': () => setHelp(!help), '/': search }, takesKeys);
   return (
     <div className="title-line">
       <h1>{title}</h1>
@@ -43,7 +43,9 @@ export function PageTitle(props: PageTitleProps) {
         </IconButton>
       </Tooltip>
       {children}
-      <Suspense>{help && <Keys selects={selects} opens={opens} onClose={() => setHelp(false)} />}</Suspense>
+      <Suspense>
+        {help && <ListKeysHelp selects={selects} opens={opens} onClose={() => setHelp(false)} />}
+      </Suspense>
     </div>
   );
 }

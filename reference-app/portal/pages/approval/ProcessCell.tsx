@@ -1,4 +1,4 @@
-/** The process of a row, and the number by which people call the application. */
+/** Renders the process name of a row and the number of the application. */
 
 interface ProcessCellProps {
   row: { processName: string; number: string };

@@ -1,9 +1,9 @@
-/** The state of an application or a task, as a cell of a list. */
+/** Shows the state of an application or a task in a list cell. */
 import '../../ui/list/list.css';
 import { type TextKey, useTexts } from '../../session/language.ts';
 import { approvalTexts } from './texts.ts';
 
-const kinds: Record<string, string> = {
+const STATE_STYLES: Record<string, string> = {
   'instance.0': 'open',
   'instance.1': 'good',
   'instance.2': 'bad',
@@ -12,11 +12,13 @@ const kinds: Record<string, string> = {
   'task.2': 'bad',
 };
 
-/** A state as a word with a dot: the colour only repeats what the word says. */
-export function State({ of, value }: { of: 'instance' | 'task'; value: number }) {
+/** Shows a state as text with a coloured dot. The colour only repeats the information in the text. */
+export function StateCell({ of, value }: { of: 'instance' | 'task'; value: number }) {
   const { t } = useTexts(approvalTexts);
   const key = `${of}.${value}`;
   return (
-    <span className={`state state-${kinds[key] ?? 'idle'}`}>{t(key as TextKey<typeof approvalTexts>)}</span>
+    <span className={`state state-${STATE_STYLES[key] ?? 'idle'}`}>
+      {t(key as TextKey<typeof approvalTexts>)}
+    </span>
   );
 }

@@ -1,23 +1,28 @@
-/** The line below a title in lists: the fields by which a person decides. */
+/** Line below a row's title that shows the fields most relevant to the decision. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 
-interface SummaryProps {
+interface RowSummaryProps {
   row: Pick<TaskRow, 'summary'>;
-  /** Stands first where the other columns have no space: the initiator, or the pending assignees. */
+  /**
+   * Text before the fields: the initiator or the pending assignees. Used in narrow layouts, where those
+   * columns are hidden.
+   */
   lead?: string;
 }
 
-/** A bare number says nothing without its label. */
-const NUMBER = /^-?[\d,]+(\.\d+)?$/;
+/** Matches number values. A number is unclear without its field label, so the label is always shown. */
+const NUMBER_PATTERN = /^-?[\d,]+(\.\d+)?$/;
 
-export function Summary({ row: { summary }, lead }: SummaryProps) {
+export function RowSummary({ row: { summary }, lead }: RowSummaryProps) {
   if (summary.length === 0 && !lead) return null;
   return (
     <span className="summary">
       {lead && <span className="summary-lead">{lead}</span>}
       {summary.map(({ label, text }) => (
         <span key={label}>
-          <span className={NUMBER.test(text) ? 'summary-label' : 'summary-label is-spare'}>{label}</span>{' '}
+          <span className={NUMBER_PATTERN.test(text) ? 'summary-label' : 'summary-label is-spare'}>
+            {label}
+          </span>{' '}
           {text}
         </span>
       ))}

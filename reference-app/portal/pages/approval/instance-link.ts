@@ -1,2 +1,5 @@
-/** The address of an application in the portal, as `<approval-task>` takes it, for everybody who may read it. */
-export const INSTANCE_LINK = '/approval/instance/{instanceId}';
+/**
+ * URL pattern for an application's page in the portal, passed to `<approval-task>`. It works for every user
+ * who may read the application.
+ */
+export const INSTANCE_LINK_PATTERN = '/approval/instance/{instanceId}';

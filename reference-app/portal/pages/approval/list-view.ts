@@ -1,26 +1,29 @@
-/** The rows of the approval lists as one person prefers them: one line or two, and an open task beside the list on a wide screen. */
+/**
+ * Reads and changes the user's row layout for the approval lists: one or two lines per row and, on wide
+ * screens, the open task next to the list.
+ */
 import { useMedia } from '../../ui/browser/use-media.ts';
 import { preferenceQuery, useArrangement } from '../../ui/resource/preference.ts';
 
-const NAME = 'approvals';
+const APPROVAL_LIST_PREFERENCE = 'approvals';
 
-/** One of the first calls of the pages of tasks. */
-export const listViewQuery = preferenceQuery(NAME);
+/** Query for the stored layout. The task list pages prefetch it. */
+export const listViewQuery = preferenceQuery(APPROVAL_LIST_PREFERENCE);
 
 export interface ListView {
-  /** False until the preference is known. */
+  /** False until the preference has loaded. */
   isReady: boolean;
   lines: 1 | 2;
-  /** The window has space for a list and a task. */
+  /** Whether the window is wide enough to show a list and a task next to each other. */
   isWide: boolean;
-  /** An open task stands beside the list. */
+  /** Whether an open task is shown next to the list. */
   isSplit: boolean;
   setLines: (lines: 1 | 2) => void;
   setSplit: (isSplit: boolean) => void;
 }
 
 export function useListView(): ListView {
-  const { isReady, value, change } = useArrangement(NAME);
+  const { isReady, value, change } = useArrangement(APPROVAL_LIST_PREFERENCE);
   const isWide = useMedia('(width >= 1360px)');
   return {
     isReady,

@@ -1,4 +1,4 @@
-/** Texts of a person's own applications and drafts. */
+/** Texts of the user's own applications and drafts. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { approvalTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-/** Texts that the pages of the approval centre share: columns, filters, orders, keys and states. */
+/** Texts shared by the approval pages: columns, filters, sort orders, keyboard shortcuts and states. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../ui/texts.ts';
 

@@ -9,11 +9,11 @@ import { applicationForm } from './applications/form.ts';
 import { applicationTexts } from './applications/texts.ts';
 import { bucketForm } from './buckets/form.ts';
 import { bucketTexts } from './buckets/texts.ts';
-import { permissionForm } from './data-permissions/form.ts';
+import { dataPermissionForm } from './data-permissions/form.ts';
 import { dataPermissionTexts } from './data-permissions/texts.ts';
 import { dictionaryForm } from './dictionaries/form.ts';
 import { dictionaryTexts } from './dictionaries/texts.ts';
-import { clientForm, originForm } from './embedding/form.ts';
+import { embedClientForm, embedOriginForm } from './embedding/form.ts';
 import { embeddingTexts } from './embedding/texts.ts';
 import { grantForm } from './grants/form.ts';
 import { grantTexts } from './grants/texts.ts';
@@ -72,7 +72,7 @@ const forms: Form[] = [
   },
   {
     name: 'data permission',
-    definition: isNew => permissionForm([]).definition(translator('en', dataPermissionTexts), isNew),
+    definition: isNew => dataPermissionForm([]).definition(translator('en', dataPermissionTexts), isNew),
     add: 'POST dataPermission/add',
     update: 'POST dataPermission/update',
     composed: ['items'],
@@ -139,12 +139,12 @@ const forms: Form[] = [
   },
   {
     name: 'client of embedding',
-    definition: () => clientForm(translator('en', embeddingTexts)),
+    definition: () => embedClientForm(translator('en', embeddingTexts)),
     add: 'POST embed/client/add',
   },
   {
     name: 'origin',
-    definition: () => originForm(translator('en', embeddingTexts)),
+    definition: () => embedOriginForm(translator('en', embeddingTexts)),
     add: 'POST embed/origin/add',
   },
 ];

@@ -1,17 +1,27 @@
-/** Sends what every page waits for, and what the page at the address asks for first, while their code is on its way. */
-import { framedBy } from '../framed-by.ts';
+/**
+ * Sends the first API calls while the portal's code is loading: the calls that every page needs, and the
+ * calls of the page in the URL.
+ */
+import { framingOrigin } from '../framed-by.ts';
 import { storedLanguage } from '../stored-language.ts';
 import { readToken } from '../token.ts';
-import { type FirstCalls, keyOf } from './first-call.ts';
+import { type FirstCalls, firstCallKey } from './first-call.ts';
 
-/** By the path of a page, the calls that it declares as its first. */
+/** First API calls declared by the pages, by page path. */
 export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
 
-/** An open task changes no call of its list; filters make other calls, and the page sends those itself. */
-const WITHOUT_FILTERS = /^(\?task=[^&]*)?$/;
-const ADMIN = '/digital-portal/api/authority/admin/';
+/**
+ * Matches the query strings for which the calls declared by the page are correct. A task opened in the URL
+ * does not change the calls of its list. Filters change the calls, so a page with filters sends its calls
+ * itself.
+ */
+const UNFILTERED_SEARCH = /^(\?task=[^&]*)?$/;
+const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
 
-/** Use before all other code. The client takes the replies by `fetchOrTake`. */
+/**
+ * Sends the first calls. Call it before any other code runs. The API client takes the replies with
+ * `fetchOrTake`.
+ */
 export function beginFirstCalls(pages: CallsOfPages, { pathname, search }: Location = location): void {
   const calls: FirstCalls = new Map();
   globalThis.countersignFirstCalls = calls;
@@ -33,15 +43,16 @@ export function beginFirstCalls(pages: CallsOfPages, { pathname, search }: Locat
       ...(isPost && { body: '{}' }),
       signal: ending.signal,
     });
-    // The client handles a failure.
+    // Failures are handled by the API client.
     reply.catch(() => undefined);
-    calls.set(keyOf(method, url), { headers, reply, stop: () => ending.abort() });
+    calls.set(firstCallKey(method, url), { headers, reply, stop: () => ending.abort() });
   };
   if (token) {
-    const origin = framedBy();
+    const origin = framingOrigin();
     begin('GET', `/digital-portal/getInfo${origin ? `?framedBy=${encodeURIComponent(origin)}` : ''}`);
     begin('POST', '/digital-portal/getRoutersBatch');
-    if (WITHOUT_FILTERS.test(search)) for (const call of pages[pathname] ?? []) begin('GET', ADMIN + call);
+    if (UNFILTERED_SEARCH.test(search))
+      for (const call of pages[pathname] ?? []) begin('GET', ADMIN_API_PREFIX + call);
   }
-  begin('GET', `${ADMIN}properties/load`);
+  begin('GET', `${ADMIN_API_PREFIX}properties/load`);
 }

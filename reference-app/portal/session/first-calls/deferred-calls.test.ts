@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { deferCalls, deferred } from './deferred-calls.ts';
+import { callAfterFirstPage, deferCalls } from './deferred-calls.ts';
 
 test('calls wait while they are held, and those after wait no more', async () => {
-  expect(await deferred(() => 'before')).toBe('before');
+  expect(await callAfterFirstPage(() => 'before')).toBe('before');
   const sent: string[] = [];
   const send = deferCalls();
-  const waiting = deferred(async () => sent.push('held'));
+  const waiting = callAfterFirstPage(async () => sent.push('held'));
   await new Promise(resolve => setTimeout(resolve, 10));
   expect(sent).toEqual([]);
   send();
   expect(await waiting).toBe(1);
-  expect(await deferred(() => sent.push('after'))).toBe(2);
+  expect(await callAfterFirstPage(() => sent.push('after'))).toBe(2);
 });

@@ -1,14 +1,17 @@
-/** Calls whose replies the first page does not wait for: they leave once the browser has it on the screen. */
-let shown: Promise<void> = Promise.resolve();
+/** Defers API calls that the first page does not need until the browser has painted that page. */
+let firstPageShown: Promise<void> = Promise.resolve();
 
-/** Use once at start. Returns the function that sends the calls that waited; those after it wait no more. */
+/**
+ * Starts to defer calls. Call it once at startup. Returns a function that sends the waiting calls; later
+ * calls are sent immediately.
+ */
 export function deferCalls(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  shown = promise;
+  firstPageShown = promise;
   return resolve;
 }
 
-export async function deferred<T>(call: () => T | Promise<T>): Promise<T> {
-  await shown;
+export async function callAfterFirstPage<T>(call: () => T | Promise<T>): Promise<T> {
+  await firstPageShown;
   return call();
 }

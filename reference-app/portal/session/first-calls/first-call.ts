@@ -1,18 +1,24 @@
-/** A call that left before the code of the portal was there, and the place where its reply waits. */
+/** An API call that was sent before the portal's code had loaded, with the promise of its reply. */
 
 export interface FirstCall {
-  /** The call is sent once more where they differ from those that the client would send. */
+  /**
+   * Request headers of the call. If they differ from the headers that the API client would send, the client
+   * sends the call again.
+   */
   headers: Readonly<Record<string, string>>;
   reply: Promise<Response>;
   stop(): void;
 }
 
-/** By method and address. */
+/** First calls, keyed by method and URL. */
 export type FirstCalls = Map<string, FirstCall>;
 
 declare global {
-  /** Absent where the page came without the script that begins them, as in development. */
+  /**
+   * The first calls. Undefined if the page was loaded without the script that sends these calls, for example
+   * in development.
+   */
   var countersignFirstCalls: FirstCalls | undefined;
 }
 
-export const keyOf = (method: string, url: string): string => `${method} ${url}`;
+export const firstCallKey = (method: string, url: string): string => `${method} ${url}`;

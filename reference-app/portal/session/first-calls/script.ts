@@ -1,7 +1,7 @@
-/** The script that the build puts before all others (`vite.first-calls.ts`). */
+/** Script that the build inserts before all other scripts (`vite.first-calls.ts`). */
 import { beginFirstCalls, type CallsOfPages } from './begin.ts';
 
-/** The build writes what the pages declare. */
+/** Set by the build from the pages' declarations. */
 declare const CALLS_OF_PAGES: CallsOfPages;
 
 beginFirstCalls(CALLS_OF_PAGES);

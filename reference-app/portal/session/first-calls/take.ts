@@ -1,10 +1,13 @@
-/** Hands the replies of the first calls to the client. */
-import { keyOf } from './first-call.ts';
+/** Passes the replies of the first calls to the API client. */
+import { firstCallKey } from './first-call.ts';
 
-/** Use as the client's `fetch`: a call that left already is not sent again, each reply is handed out once. */
+/**
+ * `fetch` function of the API client. If the call was already sent as a first call, returns its reply instead
+ * of sending it again. Each reply is returned only once.
+ */
 export function fetchOrTake(url: string, init: RequestInit = {}): Promise<Response> {
   const calls = globalThis.countersignFirstCalls;
-  const key = keyOf(init.method ?? 'GET', url);
+  const key = firstCallKey(init.method ?? 'GET', url);
   const first = calls?.get(key);
   if (!first) return fetch(url, init);
   calls?.delete(key);
@@ -17,7 +20,9 @@ export function fetchOrTake(url: string, init: RequestInit = {}): Promise<Respon
   return first.reply;
 }
 
-/** Use once the first page stands: a reply that nobody took is too old for a later call. */
+/**
+ * Drops unused replies, which would be outdated for later calls. Call it once the first page has rendered.
+ */
 export function dropFirstCalls(): void {
   for (const { stop } of globalThis.countersignFirstCalls?.values() ?? []) stop();
   globalThis.countersignFirstCalls?.clear();

@@ -1,41 +1,43 @@
-/** Changes the session that the browser stores: a sign-in, a switch of the tenant, a sign-out. */
-import { enterCategory } from '../person/category.ts';
+/** Changes the session stored in the browser: sign-in, tenant switch, sign-out. */
+import { storeCategoryId } from '../person/category.ts';
 import { forgetUser } from '../person/current-user.ts';
 import { clearProject } from '../project.ts';
 import { clearToken, readToken, writeToken } from '../token.ts';
-import { markOwner, removeOwnerMarker } from './owner-marker.ts';
+import { publishOwner, removeOwnerMarker } from './owner-marker.ts';
 import { forgetPageSession, leavePage, pageOwner, pageToken } from './page-session.ts';
 import { announceSession } from './session-channel.ts';
 
-/** Use for each new token, and load another document afterwards: nothing of the person before stays in memory. */
+/**
+ * Stores a new token. Load a new document afterwards, so that no data of the previous user stays in memory.
+ */
 export function enterSession(token: string): void {
   leavePage();
-  forgetStored();
+  forgetStoredUser();
   writeToken(token);
   announceSession();
 }
 
-/** Use for a new token of the same person and tenant: the page goes on with it. */
+/** Stores a new token for the current user and tenant. The page continues with this token. */
 export function renewSession(token: string): void {
   const owner = pageOwner();
   writeToken(token);
-  if (owner) markOwner(token, owner);
+  if (owner) publishOwner(token, owner);
   announceSession();
 }
 
-/** Ends the stored session, unless another tab has replaced it. */
+/** Ends the stored session, unless another tab has stored a different session meanwhile. */
 export function endStoredSession(): void {
   if (readToken() === pageToken()) {
-    forgetStored();
+    forgetStoredUser();
     clearToken();
   }
   forgetPageSession();
   announceSession();
 }
 
-function forgetStored(): void {
+function forgetStoredUser(): void {
   removeOwnerMarker();
   forgetUser();
   clearProject();
-  enterCategory('');
+  storeCategoryId('');
 }

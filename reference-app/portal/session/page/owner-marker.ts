@@ -1,38 +1,44 @@
-/** The owner of the stored session, for the other tabs of the browser. A digest names the session, never its token. */
+/**
+ * Publishes the owner of the stored session to other tabs. A digest of the token identifies the session,
+ * never the token itself.
+ */
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import type { SessionOwner } from './standing.ts';
 
-/** Tabs listen to changes of this key. */
-export const OWNER_MARKER = 'session-owner';
+/** Storage key that other tabs observe. */
+export const OWNER_MARKER_KEY = 'session-owner';
 
-/** Returns undefined where the marker belongs to another session. */
+/** Returns the owner of a token's session, or undefined if the marker belongs to another session. */
 export function ownerOfToken(token: string): SessionOwner | undefined {
   try {
-    const marker = JSON.parse(readStored(OWNER_MARKER) ?? 'null');
-    return marker?.session === digestOf(token) && isOwner(marker.owner) ? marker.owner : undefined;
+    const marker = JSON.parse(readStored(OWNER_MARKER_KEY) ?? 'null');
+    return marker?.session === tokenDigest(token) && isSessionOwner(marker.owner) ? marker.owner : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Returns whether that is news. */
-export function markOwner(token: string, owner: SessionOwner): boolean {
-  const marker = JSON.stringify({ session: digestOf(token), owner });
-  if (readStored(OWNER_MARKER) === marker) return false;
-  writeStored(OWNER_MARKER, marker);
+/** Publishes the owner of a token's session. Returns whether the marker has changed. */
+export function publishOwner(token: string, owner: SessionOwner): boolean {
+  const marker = JSON.stringify({ session: tokenDigest(token), owner });
+  if (readStored(OWNER_MARKER_KEY) === marker) return false;
+  writeStored(OWNER_MARKER_KEY, marker);
   return true;
 }
 
-export const removeOwnerMarker = (): void => removeStored(OWNER_MARKER);
+export const removeOwnerMarker = (): void => removeStored(OWNER_MARKER_KEY);
 
-/** FNV-1a, 32 bits: tells the sessions of a browser apart and reveals nothing of a token of 256 random bits. */
-function digestOf(token: string): string {
+/**
+ * Returns the 32-bit FNV-1a hash of a token. It distinguishes the sessions in one browser and is too short to
+ * reveal a token of 256 random bits.
+ */
+function tokenDigest(token: string): string {
   let hash = 0x811c9dc5;
   for (const character of token) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-function isOwner(value: unknown): value is SessionOwner {
+function isSessionOwner(value: unknown): value is SessionOwner {
   const owner = (value ?? {}) as Record<string, unknown>;
   return ['userId', 'merchantId', 'nickName', 'merchantName'].every(name => typeof owner[name] === 'string');
 }

@@ -93,14 +93,14 @@ it('after the choice to stay without a session, calls of the person fail and cal
   const second = await openTab();
   second.endStoredSession();
   const background = first.tokenToSend();
-  first.noteInput();
+  first.recordUserInput();
   const save = Promise.resolve(first.tokenToSend());
   first.stayWithoutSession();
   await expect(save).rejects.toMatchObject({ status: 401, subCode: 'auth-check-error' });
   expect([await sent(background), first.stop(), first.isStopped()]).toEqual([HELD, undefined, true]);
   // A stream that connects again by itself.
   expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, undefined]);
-  first.noteInput();
+  first.recordUserInput();
   expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, 'ended']);
   await tabOf('b', liNa);
   first.compareSession();
@@ -111,7 +111,7 @@ it('a page that is left for another session sends nothing and says nothing', asy
   const first = await tabOf('a', liNa);
   first.enterSession('b');
   expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, undefined]);
-  first.returnToPage();
+  first.resumeAfterRestore();
   expect(await sent(first.tokenToSend())).toBe(HELD);
   expect(first.stop()).toBe('unknown');
 });

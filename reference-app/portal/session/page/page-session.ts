@@ -1,139 +1,151 @@
 /**
- * The session of this page. A page acts for the person and tenant that it was loaded for: its calls carry its own token,
- * and are held while the browser stores the session of another person or tenant, or none.
+ * Manages the session of this page. A page acts for the user and tenant for which it was loaded, and sends
+ * its calls with its own token. Its calls wait while the browser stores no session, or the session of another
+ * user or tenant.
  */
 import { clientError } from '@countersign/sdk/api';
 import { atom, getDefaultStore } from 'jotai';
-import { languageNow } from '../language.ts';
+import { currentLanguage } from '../language.ts';
 import { readToken } from '../token.ts';
-import { markOwner, ownerOfToken } from './owner-marker.ts';
+import { ownerOfToken, publishOwner } from './owner-marker.ts';
 import { announceSession } from './session-channel.ts';
-import { type KnownSession, type SessionOwner, type Standing, standingOf } from './standing.ts';
+import { compareSessions, type KnownSession, type SessionOwner, type SessionRelation } from './standing.ts';
 
-/** Why the page has stopped. `expired`: the server no longer knows the session. */
-export type SessionStop = Exclude<Standing, { kind: 'own' }> | { kind: 'expired' };
+/** Why the page has stopped sending calls. `expired` means that the server no longer accepts the session. */
+export type SessionStop = Exclude<SessionRelation, { kind: 'own' }> | { kind: 'expired' };
 
 interface HeldCall {
-  /** It follows an input, such as a press on “Save”. */
+  /** Whether user input caused the call, such as a click on “Save”. */
   isByPerson: boolean;
   send: () => void;
   fail: (error: Error) => void;
 }
 
-/** A call within this time after an input is the person's. */
-const INPUT_MS = 5000;
+/** A call counts as caused by the user if it is sent within this time after an input. */
+const INPUT_WINDOW_MS = 5000;
 
-const store = getDefaultStore();
-let page: KnownSession | undefined;
-let standing: Standing = { kind: 'own', token: '' };
+const sessionStore = getDefaultStore();
+let pageSession: KnownSession | undefined;
+let lastSessionRelation: SessionRelation = { kind: 'own', token: '' };
 let isLeaving = false;
-/** The person has closed the dialog, and has not touched the page since. */
+/** Whether the user has closed the session dialog and has not used the page since. */
 let isStaying = false;
-let inputAt = Number.NEGATIVE_INFINITY;
+let lastInputAt = Number.NEGATIVE_INFINITY;
 let heldCalls: HeldCall[] = [];
 
-const sessionNow = (): KnownSession => {
-  page ??= { token: readToken() };
-  return page;
+const currentPageSession = (): KnownSession => {
+  pageSession ??= { token: readToken() };
+  return pageSession;
 };
 
-/** The reason that the dialog shows; undefined without a dialog. */
+/** Reason shown in the session dialog, or undefined if no dialog is shown. */
 export const sessionStopAtom = atom<SessionStop>();
 
-/** Follows `standing`: use it to stop and to resume what goes on by itself. */
+/** Whether the page has stopped sending calls. Background work subscribes to pause and resume. */
 export const isStoppedAtom = atom(false);
 
-/** '' without a sign-in. */
-export const pageToken = (): string => sessionNow().token;
+/** Returns the page's token, or an empty string if the user is not signed in. */
+export const pageToken = (): string => currentPageSession().token;
 
-/** Undefined until the page has loaded its person. */
-export const pageOwner = (): SessionOwner | undefined => sessionNow().owner;
+/** Returns the page's owner, or undefined until the user is loaded. */
+export const pageOwner = (): SessionOwner | undefined => currentPageSession().owner;
 
-/** Compares the stored session with the page's own. Call it before each call, and when another tab may have changed it. */
-export function compareSession(): Standing {
+/**
+ * Compares the session stored in the browser with the session of this page. Call it before each API call, and
+ * when another tab may have changed the session.
+ */
+export function compareSession(): SessionRelation {
   const token = readToken();
-  const next = standingOf(sessionNow(), { token, owner: ownerOfToken(token) });
-  const hasChanged = JSON.stringify(next) !== JSON.stringify(standing);
-  standing = next;
-  if (next.kind === 'own') resume(next.token);
-  else if (hasChanged && !isLeaving) stop(next);
+  const next = compareSessions(currentPageSession(), { token, owner: ownerOfToken(token) });
+  const hasChanged = JSON.stringify(next) !== JSON.stringify(lastSessionRelation);
+  lastSessionRelation = next;
+  if (next.kind === 'own') resumePage(next.token);
+  else if (hasChanged && !isLeaving) stopPage(next);
   return next;
 }
 
-function stop(reason: SessionStop): void {
-  store.set(sessionStopAtom, reason);
-  store.set(isStoppedAtom, true);
+function stopPage(reason: SessionStop): void {
+  sessionStore.set(sessionStopAtom, reason);
+  sessionStore.set(isStoppedAtom, true);
 }
 
-function resume(token: string): void {
-  const isRenewed = sessionNow().token !== token;
-  sessionNow().token = token;
-  if (isRenewed || store.get(isStoppedAtom)) store.set(sessionStopAtom, undefined);
-  store.set(isStoppedAtom, false);
+function resumePage(token: string): void {
+  const isRenewed = currentPageSession().token !== token;
+  currentPageSession().token = token;
+  if (isRenewed || sessionStore.get(isStoppedAtom)) sessionStore.set(sessionStopAtom, undefined);
+  sessionStore.set(isStoppedAtom, false);
   isStaying = false;
   const calls = heldCalls;
   heldCalls = [];
   for (const { send } of calls) send();
 }
 
-/** The token of the next call. It comes once the page may act again: never, if the browser stays with another session. */
+/**
+ * Returns the token for the next call. While the page has stopped, returns a promise that waits until it
+ * resumes. The promise never settles if the browser keeps another session.
+ */
 export function tokenToSend(): string | Promise<string> {
   const now = compareSession();
   if (now.kind === 'own' && !isLeaving) return now.token;
-  if (now.kind !== 'own' && !isLeaving && !isStaying) stop(now);
-  const isByPerson = !isStaying && Date.now() - inputAt < INPUT_MS;
+  if (now.kind !== 'own' && !isLeaving && !isStaying) stopPage(now);
+  const isByPerson = !isStaying && Date.now() - lastInputAt < INPUT_WINDOW_MS;
   return new Promise((resolve, fail) =>
     heldCalls.push({ isByPerson, send: () => resolve(tokenToSend()), fail }),
   );
 }
 
-/** Use for each press of a key or button in the page. */
-export function noteInput(): void {
+/** Records user input. Call it for each key press or click in the page. */
+export function recordUserInput(): void {
   isStaying = false;
-  inputAt = Date.now();
+  lastInputAt = Date.now();
 }
 
 /**
- * Use where the person closes the dialog of an ended session. Their calls fail as with an expired session; those that
- * the page sends by itself, such as the live stream, wait.
+ * Continues without a session, after the user has closed the dialog about an ended session. Waiting calls
+ * that the user caused fail as with an expired session. Calls of the page itself, such as the live stream,
+ * keep waiting.
  */
 export function stayWithoutSession(): void {
-  store.set(sessionStopAtom, undefined);
+  sessionStore.set(sessionStopAtom, undefined);
   isStaying = true;
   const calls = heldCalls.filter(({ isByPerson }) => isByPerson);
   heldCalls = heldCalls.filter(({ isByPerson }) => !isByPerson);
-  for (const { fail } of calls) fail(clientError('auth-check-error', languageNow()));
+  for (const { fail } of calls) fail(clientError('auth-check-error', currentLanguage()));
 }
 
-/** Use with the reply to `getInfo`, which names the owner of the page's token. Returns whether that session is the stored one. */
+/**
+ * Sets the owner of the page's token, as returned by `getInfo`. Returns whether the page's session is the
+ * session stored in the browser.
+ */
 export function setPageOwner({ userId, merchantId, nickName, merchantName }: SessionOwner): boolean {
-  const session = sessionNow();
+  const session = currentPageSession();
   if (session.token === '') return false;
   session.owner = { userId, merchantId, nickName, merchantName };
   const isStored = readToken() === session.token;
-  if (isStored && markOwner(session.token, session.owner)) announceSession();
+  if (isStored && publishOwner(session.token, session.owner)) announceSession();
   compareSession();
   return isStored;
 }
 
-/** The server no longer knows the page's session. */
+/** Stops the page, because the server no longer accepts its session. */
 export function stopExpired(): void {
-  if (compareSession().kind === 'own' && pageToken() !== '') store.set(sessionStopAtom, { kind: 'expired' });
+  if (compareSession().kind === 'own' && pageToken() !== '')
+    sessionStore.set(sessionStopAtom, { kind: 'expired' });
 }
 
-/** Use before the page is replaced by one of another session: it sends nothing more. */
+/** Blocks all further calls. Call it before the document is replaced for another session. */
 export function leavePage(): void {
   isLeaving = true;
 }
 
-/** Use at the sign-out of this page. */
+/** Forgets the page's session. Call it when the user signs out on this page. */
 export function forgetPageSession(): void {
-  page = { token: '' };
+  pageSession = { token: '' };
   compareSession();
 }
 
-/** A page that the browser's back button shows again. */
-export function returnToPage(): void {
+/** Lets the page send calls again after the browser has restored it from the back-forward cache. */
+export function resumeAfterRestore(): void {
   isLeaving = false;
   compareSession();
 }

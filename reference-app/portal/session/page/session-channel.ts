@@ -1,28 +1,29 @@
-/** Announces a change of the session to the other tabs of the browser, and follows their announcements. */
-import { OWNER_MARKER } from './owner-marker.ts';
+/** Announces session changes to other tabs of this browser, and receives their announcements. */
+import { OWNER_MARKER_KEY } from './owner-marker.ts';
 
-const CHANNEL = 'countersign-session';
+const CHANNEL_NAME = 'countersign-session';
 
-let channel: BroadcastChannel | undefined;
+let sessionChannel: BroadcastChannel | undefined;
 
-/** A page that may not open one still compares before each call. */
-function channelNow(): BroadcastChannel | undefined {
+/** Returns the broadcast channel, or undefined if the page may not open one. */
+function openChannel(): BroadcastChannel | undefined {
   try {
-    channel ??= new BroadcastChannel(CHANNEL);
+    sessionChannel ??= new BroadcastChannel(CHANNEL_NAME);
   } catch {
-    // Compared before each call, and when the page is shown.
+    // The portal also works without a channel.
+    // Each tab also compares the session before each call and when its page becomes visible.
   }
-  return channel;
+  return sessionChannel;
 }
 
-/** The message is empty: each tab reads the stored session itself. */
-export const announceSession = (): void => channelNow()?.postMessage('');
+/** The announcement has no content, because each tab reads the stored session itself. */
+export const announceSession = (): void => openChannel()?.postMessage('');
 
-/** Calls `onChange` after each announcement, and when the page is shown again. Use once. */
+/** Calls `onChange` after each announcement and when the page becomes visible. Call it once. */
 export function followSession(onChange: () => void): void {
-  channelNow()?.addEventListener('message', onChange);
+  openChannel()?.addEventListener('message', onChange);
   addEventListener('storage', ({ key }) => {
-    if (key === OWNER_MARKER || key === null) onChange();
+    if (key === OWNER_MARKER_KEY || key === null) onChange();
   });
   addEventListener('focus', onChange);
   document.addEventListener('visibilitychange', onChange);

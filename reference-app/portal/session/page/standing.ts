@@ -1,6 +1,6 @@
-/** Compares the session that the browser stores with the session that a page was loaded with. */
+/** Compares the session stored in the browser with the session for which a page was loaded. */
 
-/** The person and the tenant of a session, with the names to show. */
+/** User and tenant of a session, with their display names. */
 export interface SessionOwner {
   userId: string;
   merchantId: string;
@@ -8,24 +8,29 @@ export interface SessionOwner {
   merchantName: string;
 }
 
-/** A token, '' without a sign-in, and its owner once that is known. */
+/** A session: its token, which is empty if the user is not signed in, and its owner once loaded. */
 export interface KnownSession {
   token: string;
   owner?: SessionOwner | undefined;
 }
 
-export type Standing =
-  /** The page may act with this token: its own, or a later one of the same person and tenant. */
+export type SessionRelation =
+  /**
+   * The page may act with this token. It is the page's token or a newer token of the page's user and tenant.
+   */
   | { kind: 'own'; token: string }
-  /** No session is stored any more. */
+  /** The browser stores no session any more. */
   | { kind: 'ended' }
-  /** Another session is stored, and no page has loaded its owner yet. */
+  /** The browser stores another session whose owner is not known yet. */
   | { kind: 'unknown' }
-  /** Another person or tenant is signed in. */
+  /** Another user or tenant is signed in. */
   | { kind: 'other'; owner: SessionOwner };
 
-/** A page without a session of its own, such as the sign-in, is never stopped. */
-export function standingOf(page: KnownSession, stored: KnownSession): Standing {
+/**
+ * Returns how the stored session relates to a page's session. A page without a session, such as the sign-in
+ * page, is never stopped.
+ */
+export function compareSessions(page: KnownSession, stored: KnownSession): SessionRelation {
   if (page.token === '' || page.token === stored.token) return { kind: 'own', token: page.token };
   if (stored.token === '') return { kind: 'ended' };
   if (!page.owner || !stored.owner) return { kind: 'unknown' };

@@ -1,10 +1,13 @@
-/** The group of processes that the person looks at: a cookie of the portal, until they sign out or close the browser. */
+/**
+ * Stores the process group that the user is viewing in a cookie, until the user signs out or the browser
+ * session ends.
+ */
 import { readCookie, writeCookie } from '../cookie.ts';
 
-const COOKIE = 'currentCategoryId';
+const CATEGORY_COOKIE = 'currentCategoryId';
 
-/** A value of the dictionary `my_authority_app_category`; '' for all groups. */
-export const currentCategoryId = (): string => readCookie(COOKIE);
+/** Returns a value from the dictionary `my_authority_app_category`, or an empty string for all groups. */
+export const currentCategoryId = (): string => readCookie(CATEGORY_COOKIE);
 
-export const enterCategory = (categoryId: string): void =>
-  writeCookie(COOKIE, categoryId, categoryId === '' ? { maxAge: 0 } : {});
+export const storeCategoryId = (categoryId: string): void =>
+  writeCookie(CATEGORY_COOKIE, categoryId, categoryId === '' ? { maxAge: 0 } : {});

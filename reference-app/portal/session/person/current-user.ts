@@ -1,8 +1,11 @@
-/** The signed-in person for pages of this origin such as micro-apps: a name to show, no contact and no permission. */
+/**
+ * Stores the signed-in user for other pages on this origin, such as micro-apps. Stores display names, but no
+ * contact data or permissions.
+ */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
 import { removeStored, writeStored } from '../storage.ts';
 
-const KEY = 'admin-user';
+const USER_STORAGE_KEY = 'admin-user';
 
 export function storeUser({
   userId,
@@ -12,8 +15,14 @@ export function storeUser({
   merchantId,
   merchantName,
 }: SignedInUser): void {
-  writeStored(KEY, JSON.stringify({ userId, userName, nickName, avatar, merchantId, merchantName }));
+  writeStored(
+    USER_STORAGE_KEY,
+    JSON.stringify({ userId, userName, nickName, avatar, merchantId, merchantName }),
+  );
 }
 
-/** Use where nobody is signed in: the sign-in ends with the browser's session, what is stored does not. */
-export const forgetUser = (): void => removeStored(KEY);
+/**
+ * Removes the stored user. Call it if no session exists: a session ends when the browser closes, but the
+ * stored user remains.
+ */
+export const forgetUser = (): void => removeStored(USER_STORAGE_KEY);

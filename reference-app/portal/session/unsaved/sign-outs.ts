@@ -1,19 +1,23 @@
-/** When each person signed out in this browser: windows that were not open then remove their unsaved input later. */
+/**
+ * Stores when each user signed out in this browser. A window that was closed at that time uses this record
+ * when it is opened again, and removes unsaved input older than the sign-out.
+ */
 import type { SessionOwner } from '../page/standing.ts';
 import { readStored, writeStored } from '../storage.ts';
 
-type Named = Pick<SessionOwner, 'merchantId' | 'userId'>;
+type UserIdentity = Pick<SessionOwner, 'merchantId' | 'userId'>;
 
-const KEY = 'cs-signed-out';
-const DAY_MS = 24 * 60 * 60_000;
+const SIGN_OUTS_STORAGE_KEY = 'cs-signed-out';
+const SIGN_OUT_MAX_AGE_MS = 24 * 60 * 60_000;
 
-const nameOf = ({ merchantId, userId }: Named): string => JSON.stringify([merchantId, userId]);
+const userKey = ({ merchantId, userId }: UserIdentity): string => JSON.stringify([merchantId, userId]);
 
-function signOuts(): Record<string, number> {
+function readSignOutTimes(): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(readStored(SIGN_OUTS_STORAGE_KEY) ?? '{}');
     const entries = Object.entries(Object(stored)).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > Date.now() - DAY_MS,
+      (entry): entry is [string, number] =>
+        typeof entry[1] === 'number' && entry[1] > Date.now() - SIGN_OUT_MAX_AGE_MS,
     );
     return Object.fromEntries(entries);
   } catch {
@@ -21,8 +25,14 @@ function signOuts(): Record<string, number> {
   }
 }
 
-/** Milliseconds since 1970; 0 where the last one is a day ago. */
-export const signedOutAt = (person: Named): number => signOuts()[nameOf(person)] ?? 0;
+/**
+ * Returns the time of the user's last sign-out in milliseconds since 1970, or 0 if the user has not signed
+ * out within the last day.
+ */
+export const lastSignOutTime = (person: UserIdentity): number => readSignOutTimes()[userKey(person)] ?? 0;
 
-export const rememberSignOut = (person: Named): void =>
-  void writeStored(KEY, JSON.stringify({ ...signOuts(), [nameOf(person)]: Date.now() }));
+export const rememberSignOut = (person: UserIdentity): void =>
+  void writeStored(
+    SIGN_OUTS_STORAGE_KEY,
+    JSON.stringify({ ...readSignOutTimes(), [userKey(person)]: Date.now() }),
+  );

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPageOwner } from '../page/page-session.ts';
 import { type FakeBrowser, fakeBrowser, owner } from '../testing/fake-browser.ts';
 import {
+  canStoreUnsaved,
   dropUnsaved,
   forgetUnsaved,
-  keepUnsaved,
   readUnsaved,
   releaseUnsaved,
-  storesUnsaved,
+  storeShownInputsAgain,
   sweepUnsaved,
-  unsavedPlace,
+  unsavedInputKey,
   writeUnsaved,
 } from './unsaved-store.ts';
 
@@ -35,8 +35,8 @@ const held = (area: (typeof AREAS)[number]) =>
   [...(area === 'window' ? window : browser.stored).keys()].filter(key => key.startsWith('cs-unsaved'));
 
 it.each(AREAS)('its owner finds it again, another person or tenant never (%s)', area => {
-  writeUnsaved(unsavedPlace(area, 'record', '/system/users'), { note: 'n' });
-  const read = () => readUnsaved(unsavedPlace(area, 'record', '/system/users'));
+  writeUnsaved(unsavedInputKey(area, 'record', '/system/users'), { note: 'n' });
+  const read = () => readUnsaved(unsavedInputKey(area, 'record', '/system/users'));
   expect(read()).toEqual({ note: 'n' });
   for (const other of [owner('zhang wei'), owner('li na', 'm-2'), owner('na', 'm-1 li')]) {
     setPageOwner(other);
@@ -47,7 +47,7 @@ it.each(AREAS)('its owner finds it again, another person or tenant never (%s)', 
 });
 
 it.each(AREAS)('is gone after 24 hours, of all people (%s)', area => {
-  const place = unsavedPlace(area, 'x');
+  const place = unsavedInputKey(area, 'x');
   writeUnsaved(place, 1);
   vi.advanceTimersByTime(24 * HOUR - 1);
   expect(readUnsaved(place)).toBe(1);
@@ -61,18 +61,18 @@ it.each(AREAS)('is gone after 24 hours, of all people (%s)', area => {
 });
 
 it.each(AREAS)('goes with the sign-out of its owner alone (%s)', area => {
-  writeUnsaved(unsavedPlace(area, 'x'), 1);
+  writeUnsaved(unsavedInputKey(area, 'x'), 1);
   setPageOwner(owner('zhang wei'));
-  const other = unsavedPlace(area, 'x');
+  const other = unsavedInputKey(area, 'x');
   writeUnsaved(other, 2);
   setPageOwner(liNa);
   forgetUnsaved(liNa);
-  expect(readUnsaved(unsavedPlace(area, 'x'))).toBeUndefined();
+  expect(readUnsaved(unsavedInputKey(area, 'x'))).toBeUndefined();
   expect([held(area).length, readUnsaved(other)]).toEqual([1, 2]);
 });
 
 it('a sign-out in another tab takes what was left, and not what is typed on this page', () => {
-  const [left, typed] = [unsavedPlace('window', 'left'), unsavedPlace('window', 'typed')];
+  const [left, typed] = [unsavedInputKey('window', 'left'), unsavedInputKey('window', 'typed')];
   writeUnsaved(left, 1);
   writeUnsaved(typed, 2);
   releaseUnsaved(left);
@@ -81,12 +81,12 @@ it('a sign-out in another tab takes what was left, and not what is typed on this
   // The other tab.
   browser.stored.set('cs-signed-out', JSON.stringify({ [JSON.stringify(['m-1', 'li na'])]: Date.now() }));
   expect(readUnsaved(typed)).toBeUndefined();
-  keepUnsaved();
+  storeShownInputsAgain();
   expect([readUnsaved(typed), readUnsaved(left), here.size]).toEqual([2, undefined, 1]);
 });
 
 it('a sign-out is remembered for windows that are not open', () => {
-  const place = unsavedPlace('window', 'x');
+  const place = unsavedInputKey('window', 'x');
   writeUnsaved(place, 1);
   const before = new Map(window);
   vi.advanceTimersByTime(HOUR);
@@ -110,7 +110,7 @@ it('takes the unsent input of tasks away at the sign-out: of this person, at thi
 });
 
 it('reads what somebody else wrote as nothing', () => {
-  const place = unsavedPlace('window', 'x');
+  const place = unsavedInputKey('window', 'x');
   for (const text of ['', 'null', '{', '[]', '{"at":"now","input":1}', '{"input":1}']) {
     window.set(place.key, text);
     expect(readUnsaved(place)).toBeUndefined();
@@ -120,8 +120,8 @@ it('reads what somebody else wrote as nothing', () => {
 });
 
 it.each(AREAS)('says that the storage is full or off while input is not stored (%s)', area => {
-  const place = unsavedPlace(area, 'record', '/system/users');
-  expect(storesUnsaved()).toBe(true);
+  const place = unsavedInputKey(area, 'record', '/system/users');
+  expect(canStoreUnsaved()).toBe(true);
   const name = area === 'window' ? 'sessionStorage' : 'localStorage';
   const storage = globalThis[name];
   vi.stubGlobal(name, {
@@ -131,9 +131,9 @@ it.each(AREAS)('says that the storage is full or off while input is not stored (
     },
   });
   writeUnsaved(place, { note: 'n' });
-  expect(storesUnsaved()).toBe(false);
+  expect(canStoreUnsaved()).toBe(false);
   vi.stubGlobal(name, storage);
-  keepUnsaved();
-  expect([storesUnsaved(), readUnsaved(place)]).toEqual([true, { note: 'n' }]);
+  storeShownInputsAgain();
+  expect([canStoreUnsaved(), readUnsaved(place)]).toEqual([true, { note: 'n' }]);
   dropUnsaved(place);
 });

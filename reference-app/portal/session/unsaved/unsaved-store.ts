@@ -1,128 +1,154 @@
-/** Unsaved input that the browser stores for its owner: by tenant and person, for 24 hours at most, until they sign out. */
+/**
+ * Stores unsaved input in the browser, by tenant and user. It is kept for at most 24 hours and until the user
+ * signs out.
+ */
 import { pageOwner } from '../page/page-session.ts';
 import type { SessionOwner } from '../page/standing.ts';
 import {
   readStored,
-  readWindow,
+  readWindowStorage,
+  removeFromWindowStorage,
   removeStored,
-  removeWindow,
   storedKeys,
-  windowKeys,
+  windowStorageKeys,
   writeStored,
-  writeWindow,
+  writeWindowStorage,
 } from '../storage.ts';
-import { rememberSignOut, signedOutAt } from './sign-outs.ts';
+import { lastSignOutTime, rememberSignOut } from './sign-outs.ts';
 
-/** `window`: for this window alone, over a reload. `browser`: for all windows. */
-type Area = 'window' | 'browser';
+/**
+ * `window` stores input for this window only; it survives a reload. `browser` stores input for all windows.
+ */
+type StorageArea = 'window' | 'browser';
 
-export interface UnsavedPlace {
-  area: Area;
+export interface UnsavedInputKey {
+  area: StorageArea;
   key: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-const PREFIX = 'cs-unsaved';
-const PROBE = 'cs-unsaved-probe';
-/** `<approval-task>` stores its own (`elements/approval-task/unsent/store.ts`): prefix, server, person, subject. */
-const TASK_PREFIX = 'cs-unsent';
-/** Keys of earlier versions, without the tenant. */
-const EARLIER_KEY = /^cs-(?:draft|form-draft|flow-draft):/;
+const UNSAVED_MAX_AGE_MS = 24 * 60 * 60_000;
+const UNSAVED_KEY_PREFIX = 'cs-unsaved';
+const PROBE_KEY = 'cs-unsaved-probe';
+/**
+ * Key prefix used by `<approval-task>`, which stores its input itself
+ * (`elements/approval-task/unsent/store.ts`). Such a key consists of prefix, server, user and task.
+ */
+const TASK_KEY_PREFIX = 'cs-unsent';
+/** Matches keys from earlier versions, which do not contain the tenant. */
+const LEGACY_KEY_PATTERN = /^cs-(?:draft|form-draft|flow-draft):/;
 
-const areas = {
-  window: { read: readWindow, write: writeWindow, remove: removeWindow, keys: windowKeys },
+const storageByArea = {
+  window: {
+    read: readWindowStorage,
+    write: writeWindowStorage,
+    remove: removeFromWindowStorage,
+    keys: windowStorageKeys,
+  },
   browser: { read: readStored, write: writeStored, remove: removeStored, keys: storedKeys },
 };
 
-/** Input that this page shows: a sign-out in another tab does not take it away. */
-const typed = new Map<UnsavedPlace, unknown>();
+/** Input currently shown by this page. A sign-out in another tab does not discard it. */
+const shownInputs = new Map<UnsavedInputKey, unknown>();
 
-/** Input that this page shows and that the browser could not store. */
-const unstored = new Set<UnsavedPlace>();
+/** Storage keys of shown input that the browser could not store. */
+const unstoredInputKeys = new Set<UnsavedInputKey>();
 
-const joined = (...parts: string[]): string => parts.map(encodeURIComponent).join(' ');
+const joinKeyParts = (...parts: string[]): string => parts.map(encodeURIComponent).join(' ');
 
-const prefixOf = ({ merchantId, userId }: Pick<SessionOwner, 'merchantId' | 'userId'>): string =>
-  `${joined(PREFIX, merchantId, userId)} `;
+const ownerKeyPrefix = ({ merchantId, userId }: Pick<SessionOwner, 'merchantId' | 'userId'>): string =>
+  `${joinKeyParts(UNSAVED_KEY_PREFIX, merchantId, userId)} `;
 
-/** The place of one input of the page's person, such as a record. Use the same object for all calls. */
-export function unsavedPlace(area: Area, ...name: string[]): UnsavedPlace {
+/**
+ * Returns the storage key for one input of the page's user, for example for the form of one record. Pass the
+ * returned object to all other functions.
+ */
+export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedInputKey {
   const owner = pageOwner() ?? { merchantId: '', userId: '' };
-  return { area, key: prefixOf(owner) + joined(...name) };
+  return { area, key: ownerKeyPrefix(owner) + joinKeyParts(...name) };
 }
 
-/** Returns undefined where nothing is stored, or nothing that its owner may still find. */
-export const readUnsaved = ({ area, key }: UnsavedPlace): unknown => inputOf(key, areas[area].read(key));
+/**
+ * Returns the stored input. Returns undefined if there is none, if it is too old, or if its owner has signed
+ * out since it was stored.
+ */
+export const readUnsaved = ({ area, key }: UnsavedInputKey): unknown =>
+  parseFreshInput(key, storageByArea[area].read(key));
 
-function inputOf(key: string, text: string | null): unknown {
+function parseFreshInput(key: string, text: string | null): unknown {
   try {
     const { at, input } = JSON.parse(text ?? '{}') as { at?: unknown; input?: unknown };
     const [, merchantId = '', userId = ''] = key.split(' ').map(decodeURIComponent);
     const isFresh =
-      typeof at === 'number' && at > Date.now() - DAY_MS && at >= signedOutAt({ merchantId, userId });
+      typeof at === 'number' &&
+      at > Date.now() - UNSAVED_MAX_AGE_MS &&
+      at >= lastSignOutTime({ merchantId, userId });
     return isFresh ? input : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeUnsaved(place: UnsavedPlace, input: unknown): void {
-  typed.set(place, input);
-  const isStored = areas[place.area].write(place.key, JSON.stringify({ at: Date.now(), input }));
-  if (isStored) unstored.delete(place);
-  else unstored.add(place);
+export function writeUnsaved(place: UnsavedInputKey, input: unknown): void {
+  shownInputs.set(place, input);
+  const isStored = storageByArea[place.area].write(place.key, JSON.stringify({ at: Date.now(), input }));
+  if (isStored) unstoredInputKeys.delete(place);
+  else unstoredInputKeys.add(place);
 }
 
-/** Use where the input is saved or given up. */
-export function dropUnsaved(place: UnsavedPlace): void {
+/** Removes the input. Call it when the user has saved or discarded the input. */
+export function dropUnsaved(place: UnsavedInputKey): void {
   releaseUnsaved(place);
-  areas[place.area].remove(place.key);
+  storageByArea[place.area].remove(place.key);
 }
 
-/** Use where the page no longer shows the input, which stays stored. */
-export function releaseUnsaved(place: UnsavedPlace): void {
-  typed.delete(place);
-  unstored.delete(place);
+/** Records that the page no longer shows the input. The input stays stored. */
+export function releaseUnsaved(place: UnsavedInputKey): void {
+  shownInputs.delete(place);
+  unstoredInputKeys.delete(place);
 }
 
-/** False where the storage of the browser is full or off, so that input of this page is lost when the page is left. */
-export function storesUnsaved(): boolean {
-  const isWritable = writeStored(PROBE, '');
-  removeStored(PROBE);
-  return isWritable && unstored.size === 0;
+/**
+ * Returns false if the browser's storage is full or disabled. The page's input is then lost when the page is
+ * left.
+ */
+export function canStoreUnsaved(): boolean {
+  const isWritable = writeStored(PROBE_KEY, '');
+  removeStored(PROBE_KEY);
+  return isWritable && unstoredInputKeys.size === 0;
 }
 
-/** Use where another tab has ended the session: input that this page shows is stored for its owner once more. */
-export function keepUnsaved(): void {
-  for (const [place, input] of typed) writeUnsaved(place, input);
+/** Stores all shown input again. Call it when another tab has ended the session. */
+export function storeShownInputsAgain(): void {
+  for (const [place, input] of shownInputs) writeUnsaved(place, input);
   sweepUnsaved();
 }
 
-/** Use at the person's sign-out. */
+/** Removes all unsaved input of a user. Call it when the user signs out. */
 export function forgetUnsaved(owner: SessionOwner | undefined): void {
   if (!owner) return;
   rememberSignOut(owner);
-  typed.clear();
-  unstored.clear();
-  const prefix = prefixOf(owner);
+  shownInputs.clear();
+  unstoredInputKeys.clear();
+  const prefix = ownerKeyPrefix(owner);
   const isOwn = (key: string): boolean => key.startsWith(prefix) || isTaskInput(key, owner);
-  for (const { keys, remove } of Object.values(areas)) for (const key of keys().filter(isOwn)) remove(key);
+  for (const { keys, remove } of Object.values(storageByArea))
+    for (const key of keys().filter(isOwn)) remove(key);
 }
 
 function isTaskInput(key: string, { userId }: SessionOwner): boolean {
   const [prefix, server = '', person] = key.split(' ');
   return (
-    prefix === TASK_PREFIX &&
+    prefix === TASK_KEY_PREFIX &&
     person === encodeURIComponent(userId) &&
     decodeURIComponent(server) === `${location.origin}/`
   );
 }
 
-/** Removes entries that are too old or signed out, of all people. */
+/** Removes all users' unsaved input that is too old or was stored before the user's last sign-out. */
 export function sweepUnsaved(): void {
-  for (const { keys, read, remove } of Object.values(areas))
+  for (const { keys, read, remove } of Object.values(storageByArea))
     for (const key of keys()) {
-      const isOld = key.startsWith(`${PREFIX} `) && inputOf(key, read(key)) === undefined;
-      if (isOld || EARLIER_KEY.test(key)) remove(key);
+      const isOld = key.startsWith(`${UNSAVED_KEY_PREFIX} `) && parseFreshInput(key, read(key)) === undefined;
+      if (isOld || LEGACY_KEY_PATTERN.test(key)) remove(key);
     }
 }

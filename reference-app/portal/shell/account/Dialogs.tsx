@@ -1,25 +1,30 @@
-/** The dialogs that the avatar's menu and the palette open. */
+/** Dialogs opened from the user menu and the command palette. */
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
 import { withMui } from '../../theme/with-mui.tsx';
-import { changingPasswordAtom, confirmingExitAtom, switchingTenantAtom, userInfoAtom } from './dialogs.ts';
+import {
+  isPasswordDialogOpenAtom,
+  isSignOutConfirmationOpenAtom,
+  isTenantSwitchOpenAtom,
+  isUserInfoOpenAtom,
+} from './dialogs.ts';
 
-const ExitQuestion = withMui(() => import('./ExitQuestion.tsx'));
+const SignOutConfirmation = withMui(() => import('./ExitQuestion.tsx'));
 const PasswordDialog = withMui(() => import('./PasswordDialog.tsx'));
 const TenantSwitch = withMui(() => import('./TenantSwitch.tsx'));
-const UserInfo = withMui(() => import('./UserInfo.tsx'));
+const UserInfoDialog = withMui(() => import('./UserInfo.tsx'));
 
-export function Dialogs() {
-  const [isConfirming, setConfirming] = useAtom(confirmingExitAtom);
-  const [isSwitching, setSwitching] = useAtom(switchingTenantAtom);
-  const [isChangingPassword, setChangingPassword] = useAtom(changingPasswordAtom);
-  const [isShowingUser, setShowingUser] = useAtom(userInfoAtom);
+export function AccountDialogs() {
+  const [isConfirming, setConfirming] = useAtom(isSignOutConfirmationOpenAtom);
+  const [isSwitching, setSwitching] = useAtom(isTenantSwitchOpenAtom);
+  const [isChangingPassword, setChangingPassword] = useAtom(isPasswordDialogOpenAtom);
+  const [isShowingUser, setShowingUser] = useAtom(isUserInfoOpenAtom);
   return (
     <Suspense>
-      {isConfirming && <ExitQuestion onClose={() => setConfirming(false)} />}
+      {isConfirming && <SignOutConfirmation onClose={() => setConfirming(false)} />}
       {isSwitching && <TenantSwitch onClose={() => setSwitching(false)} />}
       {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
-      {isShowingUser && <UserInfo onClose={() => setShowingUser(false)} />}
+      {isShowingUser && <UserInfoDialog onClose={() => setShowingUser(false)} />}
     </Suspense>
   );
 }

@@ -1,11 +1,11 @@
-/** Asks before signing out. */
+/** Asks for confirmation before signing out. */
 import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { shellTexts } from '../texts.ts';
 
-export default function ExitQuestion({ onClose }: { onClose: () => void }) {
+export default function SignOutConfirmation({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const router = useRouter();
   const leave = async () => {

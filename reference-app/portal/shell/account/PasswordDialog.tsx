@@ -1,4 +1,4 @@
-/** The dialog that changes one's own password. */
+/** Dialog to change one's own password. */
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

@@ -1,4 +1,4 @@
-/** Offers the tenants that the signed-in person may enter. */
+/** Dialog that lists the tenants that the user may enter, and switches to the chosen tenant. */
 import './account.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -10,22 +10,22 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { Failure } from '../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../ui/EmptyState.tsx';
 import { formatDay } from '../../ui/format/instant.ts';
 import { useTenantSwitch } from '../../ui/tenant-switch/use-tenant-switch.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { shellTexts } from '../texts.ts';
-import { choiceOf, tenantsIn, tenantTree } from './tenants.ts';
+import { evaluateTenantChoice, flattenTenants, tenantTreeQuery } from './tenants.ts';
 
 export default function TenantSwitch({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const title = useId();
-  const query = useQuery(tenantTree);
-  const tenants = tenantsIn(query.data ?? []);
+  const query = useQuery(tenantTreeQuery);
+  const tenants = flattenTenants(query.data ?? []);
   const [target, setTarget] = useState('');
   const { enter, isBusy, dialog } = useTenantSwitch();
   const ok = () => {
-    const choice = choiceOf(tenants, target);
+    const choice = evaluateTenantChoice(tenants, target);
     if (choice === 'close') return onClose();
     if (choice === 'same') return showToast('warning', t('tenant.same'));
     if (choice === 'switch') enter(target);
@@ -36,7 +36,7 @@ export default function TenantSwitch({ onClose }: { onClose: () => void }) {
       <DialogTitle id={title}>{t('tenant.switch')}</DialogTitle>
       <DialogContent>
         {query.isPending && [0, 1].map(row => <Skeleton key={row} height={44} />)}
-        {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+        {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
         {query.data?.length === 0 && <p className="quiet">{t('tenant.none')}</p>}
         <div role="radiogroup" aria-labelledby={title} className="tenant-list">
           {tenants.map(({ merchantId, merchantName, isCurrent, expireTime, depth }) => (
@@ -54,7 +54,7 @@ export default function TenantSwitch({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </div>
-        {target && choiceOf(tenants, target) === 'switch' && (
+        {target && evaluateTenantChoice(tenants, target) === 'switch' && (
           <Alert severity="info">{t('tenant.confirm')}</Alert>
         )}
       </DialogContent>

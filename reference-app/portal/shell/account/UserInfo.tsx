@@ -1,4 +1,4 @@
-/** The person's own data, as the server has them, and the way to a new password. */
+/** Dialog that shows the user's own account data, with a button to change the password. */
 import './account.css';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,12 +13,12 @@ import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shellTexts } from '../texts.ts';
-import { changingPasswordAtom } from './dialogs.ts';
+import { isPasswordDialogOpenAtom } from './dialogs.ts';
 
-export default function UserInfo({ onClose }: { onClose: () => void }) {
+export default function UserInfoDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const title = useId();
-  const changePassword = useSetAtom(changingPasswordAtom);
+  const changePassword = useSetAtom(isPasswordDialogOpenAtom);
   const own = useQuery({ queryKey: ['account', 'profile'], queryFn: () => client.account.profile() });
   const user = own.data;
   const reset = () => {

@@ -1,4 +1,4 @@
-/** The person's own menu behind the avatar: their pages, the tenant, the tabs, and the way out. */
+/** Avatar button with the user menu: personal pages, the tabs setting, the tenant switch and sign-out. */
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
@@ -6,25 +6,25 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { userInfo } from '../../session/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { LazyMenu, MenuLine } from '../../ui/drop-down/LazyMenu.tsx';
+import { LazyMenu, LazyMenuItem } from '../../ui/drop-down/LazyMenu.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { useTabsOn } from '../tabs/tabs-on.ts';
+import { useTabsEnabled } from '../tabs/tabs-on.ts';
 import { shellTexts } from '../texts.ts';
-import { Dialogs } from './Dialogs.tsx';
-import { confirmingExitAtom, switchingTenantAtom, userInfoAtom } from './dialogs.ts';
-import { useAvatarItems } from './use-avatar-items.ts';
+import { AccountDialogs } from './Dialogs.tsx';
+import { isSignOutConfirmationOpenAtom, isTenantSwitchOpenAtom, isUserInfoOpenAtom } from './dialogs.ts';
+import { useUserMenuItems } from './use-avatar-items.ts';
 
 export function UserMenu() {
   const { t } = useTexts(shellTexts);
   const router = useRouter();
   const user = useQuery(userInfo).data?.user;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [hasTabs, showTabs] = useTabsOn();
-  const confirmExit = useSetAtom(confirmingExitAtom);
-  const showUserInfo = useSetAtom(userInfoAtom);
-  const switchTenant = useSetAtom(switchingTenantAtom);
-  const items = useAvatarItems(anchor !== null);
+  const [hasTabs, showTabs] = useTabsEnabled();
+  const confirmExit = useSetAtom(isSignOutConfirmationOpenAtom);
+  const showUserInfo = useSetAtom(isUserInfoOpenAtom);
+  const switchTenant = useSetAtom(isTenantSwitchOpenAtom);
+  const items = useUserMenuItems(anchor !== null);
   const id = useId();
   const name = user?.nickName || user?.userName || '';
   const run = (action: () => unknown) => () => {
@@ -49,21 +49,21 @@ export function UserMenu() {
           <span>{[user?.merchantName, user?.organizeName].filter(Boolean).join(' · ')}</span>
         </li>
         <li className="menu-divider" role="presentation" />
-        <MenuLine onClick={run(() => showUserInfo(true))}>{t('userInfo')}</MenuLine>
+        <LazyMenuItem onClick={run(() => showUserInfo(true))}>{t('userInfo')}</LazyMenuItem>
         {items?.map(({ title, href }) => (
-          <MenuLine key={href} onClick={run(() => router.navigate({ href }))}>
+          <LazyMenuItem key={href} onClick={run(() => router.navigate({ href }))}>
             {title}
-          </MenuLine>
+          </LazyMenuItem>
         ))}
         <li className="menu-divider" role="presentation" />
-        <MenuLine role="menuitemcheckbox" aria-checked={hasTabs} onClick={run(() => showTabs(!hasTabs))}>
+        <LazyMenuItem role="menuitemcheckbox" aria-checked={hasTabs} onClick={run(() => showTabs(!hasTabs))}>
           {t('tabs.show')}
           {hasTabs && <Icon name="check" className="menu-check" />}
-        </MenuLine>
-        <MenuLine onClick={run(() => switchTenant(true))}>{t('tenant.switch')}</MenuLine>
-        <MenuLine onClick={run(() => confirmExit(true))}>{t('signOut')}</MenuLine>
+        </LazyMenuItem>
+        <LazyMenuItem onClick={run(() => switchTenant(true))}>{t('tenant.switch')}</LazyMenuItem>
+        <LazyMenuItem onClick={run(() => confirmExit(true))}>{t('signOut')}</LazyMenuItem>
       </LazyMenu>
-      <Dialogs />
+      <AccountDialogs />
     </>
   );
 }

@@ -1,11 +1,11 @@
-/** Dialogs about the signed-in person that the avatar's menu and the palette open. */
+/** Holds which account dialogs are open. The user menu and the command palette open them. */
 import { atom } from 'jotai';
 
-/** Asks before signing out. */
-export const confirmingExitAtom = atom(false);
-/** Shows the person's own data. */
-export const userInfoAtom = atom(false);
-/** Changes the person's own password. */
-export const changingPasswordAtom = atom(false);
-/** Chooses another tenant. */
-export const switchingTenantAtom = atom(false);
+/** Whether the sign-out confirmation is open. */
+export const isSignOutConfirmationOpenAtom = atom(false);
+/** Whether the dialog with the user's own data is open. */
+export const isUserInfoOpenAtom = atom(false);
+/** Whether the dialog to change one's own password is open. */
+export const isPasswordDialogOpenAtom = atom(false);
+/** Whether the dialog to switch the tenant is open. */
+export const isTenantSwitchOpenAtom = atom(false);

@@ -1,6 +1,6 @@
 import type { EnterableTenant } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { choiceOf, tenantsIn } from './tenants.ts';
+import { evaluateTenantChoice, flattenTenants } from './tenants.ts';
 
 const tenant = (merchantId: string, isCurrent = false): EnterableTenant => ({
   merchantId,
@@ -18,12 +18,12 @@ test.each([
   ['the current tenant', [tenant('a', true), tenant('b')], 'a', 'same'],
   ['another tenant', [tenant('a', true), tenant('b')], 'b', 'switch'],
 ])('OK with %s', (_, tenants, target, expected) => {
-  expect(choiceOf(tenants, target)).toBe(expected);
+  expect(evaluateTenantChoice(tenants, target)).toBe(expected);
 });
 
 test('the tree becomes one list with depths', () => {
   const tree = [{ ...tenant('a', true), children: [tenant('b')] }];
-  expect(tenantsIn(tree).map(({ merchantId, depth }) => [merchantId, depth])).toEqual([
+  expect(flattenTenants(tree).map(({ merchantId, depth }) => [merchantId, depth])).toEqual([
     ['a', 0],
     ['b', 1],
   ]);

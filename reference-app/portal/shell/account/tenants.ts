@@ -1,27 +1,30 @@
-/** The tenants that the signed-in person may enter. */
+/** Queries the tenants that the user may enter, and evaluates the user's choice. */
 import type { EnterableTenant } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-export const tenantTree = queryOptions({
+export const tenantTreeQuery = queryOptions({
   queryKey: ['session', 'tenants'],
   queryFn: () => client.merchant.auth.tree(),
   staleTime: 60_000,
 });
 
-type Node = EnterableTenant & { children?: readonly EnterableTenant[] };
+type TenantNode = EnterableTenant & { children?: readonly EnterableTenant[] };
 
-/** The tree in one list, with depths. */
-export const tenantsIn = (tree: readonly Node[]): (EnterableTenant & { depth: number })[] =>
+/** Flattens the tenant tree to a list. Each tenant has its depth. */
+export const flattenTenants = (tree: readonly TenantNode[]): (EnterableTenant & { depth: number })[] =>
   tree.flatMap(({ children = [], ...tenant }) => [
     { ...tenant, depth: 0 },
     ...children.map(child => ({ ...child, depth: 1 })),
   ]);
 
-export type Choice = 'close' | 'nothing' | 'same' | 'switch';
+export type TenantChoice = 'close' | 'nothing' | 'same' | 'switch';
 
-/** The effect of OK: it closes where there is one tenant alone, and does nothing where none is chosen. */
-export function choiceOf(tenants: readonly EnterableTenant[], target: string): Choice {
+/**
+ * Returns what the OK button does. The button closes the dialog if only one tenant exists, and does nothing
+ * if no tenant is chosen.
+ */
+export function evaluateTenantChoice(tenants: readonly EnterableTenant[], target: string): TenantChoice {
   if (tenants.every(({ isCurrent }) => isCurrent)) return 'close';
   if (!target) return 'nothing';
   return tenants.some(({ merchantId, isCurrent }) => isCurrent && merchantId === target) ? 'same' : 'switch';

@@ -1,6 +1,6 @@
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { avatarPaths } from './use-avatar-items.ts';
+import { userMenuPaths } from './use-avatar-items.ts';
 
 const app = (appCode: string) => ({ appCode }) as SysApp;
 const staff = { sysApps: [app('system-new')], permissions: ['system:my:approval'] };
@@ -27,5 +27,5 @@ test.each([
     ['/profile', '/account/authorizations', '/downloads'],
   ],
 ])('%s', (_, facts, expected) => {
-  expect(avatarPaths(facts)).toEqual(expected);
+  expect(userMenuPaths(facts)).toEqual(expected);
 });

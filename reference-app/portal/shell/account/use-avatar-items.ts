@@ -1,57 +1,68 @@
-/** Pages in the avatar's menu, each under its condition. */
+/** Selects the pages that the user menu lists. Each page is listed only if its condition is met. */
 import type { UserInfo } from '@countersign/sdk/api/contract';
+import { describePage, type PageName } from '@countersign/sdk/api/pages';
 import { useQuery } from '@tanstack/react-query';
-import { allows } from '../../session/allows.ts';
+import { hasAnyPermission } from '../../session/allows.ts';
 import { useTexts } from '../../session/language.ts';
-import { routers, userInfo } from '../../session/queries.ts';
+import { menuRoutesQuery, userInfo } from '../../session/queries.ts';
 import { MESSAGE_APP, SYSTEM_APP } from '../../session/routes.ts';
-import { pagesIn, visible } from '../menu/menu.ts';
+import { menuPages, visibleMenus } from '../menu/menu.ts';
 import { pages } from '../pages.ts';
 import { useMenus } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
-import { tenantsIn, tenantTree } from './tenants.ts';
+import { flattenTenants, tenantTreeQuery } from './tenants.ts';
 
 export interface AvatarItem {
   title: string;
   href: string;
 }
 
-interface Facts {
+interface UserMenuConditions {
   info: Pick<UserInfo, 'sysApps' | 'permissions'>;
-  /** The person is in their own tenant. */
+  /** Whether the user is in their own tenant, not in another tenant. */
   isHome: boolean;
-  /** The first page of the administration, where there is one. */
+  /** Path of the first administration page. Undefined if the user may not open any. */
   system: string | undefined;
 }
 
-/** Paths in order; those without a page are left out. Messages are pages of the portal where no application has them. */
-export function avatarPaths({ info, isHome, system }: Facts): string[] {
+/**
+ * Returns the page paths in menu order, without pages that the user may not open. Messages are included if
+ * the user has the message application or the system application.
+ */
+export function userMenuPaths({ info, isHome, system }: UserMenuConditions): string[] {
   const hasApp = (...codes: string[]) => info.sysApps.some(({ appCode }) => codes.includes(appCode));
+  const opens = (page: PageName) => {
+    const { path, permissions } = describePage(page);
+    return (!permissions || hasAnyPermission(info.permissions, permissions)) && path;
+  };
   return [
-    isHome && '/profile',
-    isHome && '/account/authorizations',
-    hasApp(MESSAGE_APP, SYSTEM_APP) && '/messages',
-    allows(info.permissions, ['system:my:approval']) && '/approval/todo',
-    allows(info.permissions, ['system:document:center']) && '/files',
-    '/downloads',
+    isHome && opens('profile'),
+    isHome && opens('SysPersonalAuthList'),
+    hasApp(MESSAGE_APP, SYSTEM_APP) && opens('messages'),
+    opens('approval/todo'),
+    opens('FileCenter'),
+    opens('DownloadCenter'),
     hasApp(SYSTEM_APP) && system,
   ].filter(path => typeof path === 'string');
 }
 
-/** Undefined until they are known: a menu that grows would move what the person is about to press. */
-export function useAvatarItems(isOpen: boolean): AvatarItem[] | undefined {
+/**
+ * Returns the items of the user menu, or undefined until all items are loaded. A menu that grows would move
+ * the item that the user is about to press.
+ */
+export function useUserMenuItems(isOpen: boolean): AvatarItem[] | undefined {
   const { t, lang } = useTexts(shellTexts);
   const info = useQuery(userInfo).data;
-  const tree = useQuery({ ...tenantTree, enabled: isOpen });
-  const { isPending } = useQuery(routers);
+  const tree = useQuery({ ...tenantTreeQuery, enabled: isOpen });
+  const { isPending } = useQuery(menuRoutesQuery);
   const { menus } = useMenus('/home');
   if (!info || isPending || tree.isPending) return undefined;
-  const current = tenantsIn(tree.data ?? []).find(({ isCurrent }) => isCurrent);
-  const directory = visible(menus).find(({ path }) => path === '/system');
-  const system = directory && pagesIn([directory])[0]?.path;
+  const current = flattenTenants(tree.data ?? []).find(({ isCurrent }) => isCurrent);
+  const directory = visibleMenus(menus).find(({ path }) => path === '/system');
+  const system = directory && menuPages([directory])[0]?.path;
   const own: Record<string, string> = { '/approval/todo': t('avatar.approvals') };
   if (system) own[system] = t('avatar.system');
-  return avatarPaths({ info, isHome: current?.isHome ?? true, system }).flatMap(href => {
+  return userMenuPaths({ info, isHome: current?.isHome ?? true, system }).flatMap(href => {
     const title = own[href] ?? pages.find(({ path }) => path === href)?.title[lang];
     return title ? [{ title, href }] : [];
   });

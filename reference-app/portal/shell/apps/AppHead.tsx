@@ -1,4 +1,4 @@
-/** The head of a micro-app's side menu: its picture and name, and the way back to the portal. */
+/** Head of a micro-app's side menu: the app's icon and name, its project, and a link back to the portal. */
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

@@ -1,16 +1,19 @@
-/** The project of a micro-app, in the head of its menu: another choice loads the application anew. */
+/**
+ * Selects the project of a micro-app in the head of its side menu. Choosing another project reloads the
+ * application.
+ */
 import { ProjectSelect } from '../../ui/projects/ProjectSelect.tsx';
-import { queryOf } from '../places/address.ts';
-import { withProject } from './with-project.ts';
+import { hrefQueryValue } from '../places/address.ts';
+import { addressWithProject } from './with-project.ts';
 
-const hrefNow = () => `${location.pathname}${location.search}`;
+const currentHref = () => `${location.pathname}${location.search}`;
 
-export default function AppProject() {
+export default function AppProjectSelect() {
   return (
     <div className="app-project">
       <ProjectSelect
-        projectId={queryOf(hrefNow(), 'projectId')}
-        onChange={projectId => location.assign(withProject(hrefNow(), projectId))}
+        projectId={hrefQueryValue(currentHref(), 'projectId')}
+        onChange={projectId => location.assign(addressWithProject(currentHref(), projectId))}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-/** The person's further applications, behind a button of the header. */
+/** Header button with a menu of the user's other applications. */
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -7,20 +7,21 @@ import { useTexts } from '../../session/language.ts';
 import { userInfo } from '../../session/queries.ts';
 import { MESSAGE_APP, SYSTEM_APP } from '../../session/routes.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { LazyMenu, MenuLine } from '../../ui/drop-down/LazyMenu.tsx';
+import { LazyMenu, LazyMenuItem } from '../../ui/drop-down/LazyMenu.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 import { appName } from './app-name.ts';
 import { openApp } from './open-app.ts';
 
-const OWN = [SYSTEM_APP, MESSAGE_APP];
+const PORTAL_APP_CODES = [SYSTEM_APP, MESSAGE_APP];
 
 export function AppsMenu() {
   const { t, lang } = useTexts(shellTexts);
   const router = useRouter();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const apps = useQuery(userInfo).data?.sysApps.filter(({ appCode }) => !OWN.includes(appCode)) ?? [];
+  const apps =
+    useQuery(userInfo).data?.sysApps.filter(({ appCode }) => !PORTAL_APP_CODES.includes(appCode)) ?? [];
   if (apps.length === 0) return null;
   const open = (app: SysApp) => {
     setAnchor(null);
@@ -39,9 +40,9 @@ export function AppsMenu() {
       </IconButton>
       <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {apps.map(app => (
-          <MenuLine key={app.appId} onClick={() => open(app)}>
+          <LazyMenuItem key={app.appId} onClick={() => open(app)}>
             {appName(app, lang)}
-          </MenuLine>
+          </LazyMenuItem>
         ))}
       </LazyMenu>
     </>

@@ -1,4 +1,4 @@
-/** The name of an application in a language. */
+/** Returns the name of an application in a language. */
 import type { SysApp } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 

@@ -1,22 +1,24 @@
-/** The bell: how many messages are unread, the newest of them, and the way to all. */
+/**
+ * Bell with the number of unread messages. Opens a list of the newest messages with a link to all messages.
+ */
 import './bell.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { tips } from '../../session/messages.ts';
+import { newestMessagesQuery } from '../../session/messages.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { shortCount } from '../counts.ts';
+import { formatShortCount } from '../counts.ts';
 import { shellTexts } from '../texts.ts';
 
-const BellBox = withMui(() => import('./BellBox.tsx'));
+const BellPopup = withMui(() => import('./BellBox.tsx'));
 
 export function Bell() {
   const { t, lang } = useTexts(shellTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const query = useQuery(tips(lang));
+  const query = useQuery(newestMessagesQuery(lang));
   const unread = query.data?.unreadCount ?? 0;
   return (
     <>
@@ -28,20 +30,20 @@ export function Bell() {
         onClick={event => setAnchor(event.currentTarget)}
       >
         <Icon name="notificationsNone" size="medium" />
-        {unread > 0 && <span className="bell-count">{shortCount(unread)}</span>}
+        {unread > 0 && <span className="bell-count">{formatShortCount(unread)}</span>}
       </IconButton>
       <Suspense>
-        {anchor && <BellBox id={id} anchor={anchor} query={query} onClose={() => setAnchor(null)} />}
+        {anchor && <BellPopup id={id} anchor={anchor} query={query} onClose={() => setAnchor(null)} />}
       </Suspense>
-      <Announced />
+      <MessageAnnouncer />
     </>
   );
 }
 
-/** Announces politely the messages that came while the page was open. */
-function Announced() {
+/** Announces messages that arrive while the page is open, in a polite live region. */
+function MessageAnnouncer() {
   const { t, lang } = useTexts(shellTexts);
-  const tip = useQuery(tips(lang)).data;
+  const tip = useQuery(newestMessagesQuery(lang)).data;
   const known = useRef<Set<string> | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

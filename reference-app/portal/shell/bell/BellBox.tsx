@@ -1,4 +1,4 @@
-/** The box below the bell. */
+/** Popup below the bell button with the newest messages. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import Popover from '@mui/material/Popover';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,13 +8,13 @@ import { Inbox } from './Inbox.tsx';
 
 interface BellBoxProps {
   id: string;
-  /** The bell. */
+  /** Bell button that the popup is anchored to. */
   anchor: HTMLElement;
   query: UseQueryResult<PartOf<'GET letter/message/tips', 'response'>>;
   onClose: () => void;
 }
 
-export default function BellBox({ id, anchor, query, onClose }: BellBoxProps) {
+export default function BellPopup({ id, anchor, query, onClose }: BellBoxProps) {
   const { t } = useTexts(shellTexts);
   return (
     <Popover

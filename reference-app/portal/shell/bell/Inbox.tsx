@@ -1,13 +1,13 @@
-/** The content of the bell: the newest messages, each a link to its subject. */
+/** Lists the newest messages in the bell's popup. Each message links to the page that it is about. */
 import type { Message, PartOf } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
-import { useRead } from '../../session/messages.ts';
-import { When } from '../../ui/cells.tsx';
-import { Failure } from '../../ui/EmptyState.tsx';
+import { useMarkMessageRead } from '../../session/messages.ts';
+import { RelativeTime } from '../../ui/cells.tsx';
+import { QueryFailure } from '../../ui/EmptyState.tsx';
 import { shellTexts } from '../texts.ts';
 
 interface InboxProps {
@@ -18,7 +18,7 @@ interface InboxProps {
 export function Inbox({ query, onLeave }: InboxProps) {
   const { t } = useTexts(shellTexts);
   const navigate = useNavigate();
-  const read = useRead();
+  const read = useMarkMessageRead();
   const all = () => {
     onLeave();
     navigate({ href: '/messages' });
@@ -35,7 +35,7 @@ export function Inbox({ query, onLeave }: InboxProps) {
           {t('bell.readAll')}
         </Button>
       </div>
-      <Body query={query} onLeave={onLeave} />
+      <InboxBody query={query} onLeave={onLeave} />
       <div className="bell-end">
         <Button fullWidth onClick={all}>
           {t('bell.all')}
@@ -45,11 +45,11 @@ export function Inbox({ query, onLeave }: InboxProps) {
   );
 }
 
-function Body({ query, onLeave }: InboxProps) {
+function InboxBody({ query, onLeave }: InboxProps) {
   const { t } = useTexts(shellTexts);
   const messages = query.data?.letterItems;
-  if (query.isError && !messages) return <Failure error={query.error} retry={() => query.refetch()} />;
-  if (!messages) return <Waiting />;
+  if (query.isError && !messages) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
+  if (!messages) return <InboxSkeleton />;
   if (messages.length === 0) return <p className="bell-empty">{t('bell.empty')}</p>;
   return (
     <ul className="bell-list">
@@ -65,7 +65,7 @@ function Body({ query, onLeave }: InboxProps) {
 function MessageLink({ message, onLeave }: { message: Message; onLeave: () => void }) {
   const { t } = useTexts(shellTexts);
   const navigate = useNavigate();
-  const read = useRead();
+  const read = useMarkMessageRead();
   const isUnread = message.status === 'UNREAD';
   const open = () => {
     if (isUnread) read.mutate(message);
@@ -87,12 +87,12 @@ function MessageLink({ message, onLeave }: { message: Message; onLeave: () => vo
         {message.title}
       </span>
       <span className="message-text">{message.content}</span>
-      <When at={message.sendTime} />
+      <RelativeTime at={message.sendTime} />
     </a>
   );
 }
 
-function Waiting() {
+function InboxSkeleton() {
   const { t } = useTexts(shellTexts);
   return (
     <ul className="bell-list" aria-busy="true" aria-label={t('loading')}>

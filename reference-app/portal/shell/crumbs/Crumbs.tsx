@@ -1,4 +1,4 @@
-/** The head above every page: the way to it, and an arrow back where the page has one. */
+/** Breadcrumbs above every page, with a back arrow if the page has one. */
 import './crumbs.css';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
@@ -6,25 +6,25 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Star } from '../favourites/Star.tsx';
-import { queryOf } from '../places/address.ts';
-import { usePlace } from '../places/use-place.ts';
-import { leaveBack } from '../tabs/follow.ts';
+import { hrefQueryValue } from '../places/address.ts';
+import { usePageLocation } from '../places/use-place.ts';
+import { goBackAndCloseTab } from '../tabs/follow.ts';
 import { shellTexts } from '../texts.ts';
 
 export function Crumbs() {
   const { t, lang } = useTexts(shellTexts);
   const router = useRouter();
   const { pathname, href } = useLocation();
-  const place = usePlace(pathname);
+  const place = usePageLocation(pathname);
   const crumbs = place?.crumbs ?? [];
   const hasBack = place?.meta.showBack ?? false;
   if (crumbs.length < 2 && !hasBack) return null;
   const parent = crumbs.findLast(crumb => crumb.href)?.href ?? '/home';
-  const own = queryOf(href, 'title');
+  const own = hrefQueryValue(href, 'title');
   return (
     <div className="crumbs">
       {hasBack && (
-        <IconButton size="small" aria-label={t('back')} onClick={() => leaveBack(router, parent)}>
+        <IconButton size="small" aria-label={t('back')} onClick={() => goBackAndCloseTab(router, parent)}>
           <Icon name="arrowBack" />
         </IconButton>
       )}

@@ -1,10 +1,10 @@
-/** The person's favourite pages, on top of the side menu. */
+/** Lists the user's favourite pages at the top of the side menu. */
 import type { FavouriteMenu } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { favourites } from '../../session/queries.ts';
+import { favouritePagesQuery } from '../../session/queries.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { MenuTooltip } from '../menu/MenuTooltip.tsx';
@@ -14,7 +14,7 @@ import { shellTexts } from '../texts.ts';
 export function FavouriteEntries({ collapsed }: { collapsed: boolean }) {
   const { t } = useTexts(shellTexts);
   const id = useId();
-  const menus = useQuery(favourites).data?.menus ?? [];
+  const menus = useQuery(favouritePagesQuery).data?.menus ?? [];
   if (menus.length === 0) return null;
   return (
     <section className="menu-favourites">
@@ -24,7 +24,7 @@ export function FavouriteEntries({ collapsed }: { collapsed: boolean }) {
       <ul aria-labelledby={id}>
         {menus.map(menu => (
           <li key={menu.menuId}>
-            <Entry menu={menu} collapsed={collapsed} />
+            <FavouriteEntry menu={menu} collapsed={collapsed} />
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function FavouriteEntries({ collapsed }: { collapsed: boolean }) {
   );
 }
 
-function Entry({ menu, collapsed }: { menu: FavouriteMenu; collapsed: boolean }) {
+function FavouriteEntry({ menu, collapsed }: { menu: FavouriteMenu; collapsed: boolean }) {
   const { lang } = useTexts(shellTexts);
   const { pathname } = useLocation();
   const title = (lang === 'en' && menu.titleEn) || menu.title;

@@ -1,4 +1,4 @@
-/** The star of the page that is shown: pressed, the page stands on top of the side menu. */
+/** Star button for the current page. A starred page is listed at the top of the side menu. */
 import { useTexts } from '../../session/language.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';

@@ -1,43 +1,46 @@
-/** Puts the page that is shown on top of the side menu, and takes it away. */
+/** Adds the current page to the favourites at the top of the side menu, or removes it. */
 import { ApiError } from '@countersign/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 import { textNow } from '../../session/language.ts';
-import { favourites, queries } from '../../session/queries.ts';
+import { favouritePagesQuery, queryClient } from '../../session/queries.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { findByPath } from '../menu/menu.ts';
+import { findMenuByPath } from '../menu/menu.ts';
 import { useMenus } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
 
-const MOST = 10;
+const MAX_FAVOURITES = 10;
 
 export interface FavouritePage {
   isFavourite: boolean;
   toggle: () => Promise<void>;
 }
 
-/** Undefined for a page that is no entry of a menu. */
+/**
+ * Returns whether the page at a path is a favourite, with a function to change this. Returns undefined for a
+ * page without a menu entry, and until the favourites are loaded.
+ */
 export function useFavouritePage(path: string): FavouritePage | undefined {
-  const menus = useQuery(favourites).data?.menus;
-  const menuId = findByPath(useMenus(path).menus, path)?.menuId;
+  const menus = useQuery(favouritePagesQuery).data?.menus;
+  const menuId = findMenuByPath(useMenus(path).menus, path)?.menuId;
   if (menuId === undefined || !menus) return undefined;
   const isFavourite = menus.some(menu => menu.menuId === menuId);
   return {
     isFavourite,
     toggle: async () => {
-      if (!isFavourite && menus.length >= MOST)
+      if (!isFavourite && menus.length >= MAX_FAVOURITES)
         return showToast('warning', textNow(shellTexts, 'favourites.full'));
-      await (isFavourite ? change('remove', menuId) : change('add', menuId));
+      await (isFavourite ? changeFavourite('remove', menuId) : changeFavourite('add', menuId));
     },
   };
 }
 
-/** The server's refusal, such as of an eleventh one, is shown as a warning. */
-async function change(action: 'add' | 'remove', menuId: string): Promise<void> {
+/** Sends the change. Shows a rejection by the server, for example of an eleventh favourite, as a warning. */
+async function changeFavourite(action: 'add' | 'remove', menuId: string): Promise<void> {
   try {
     await client.favourite[action]({ body: { menuId } });
   } catch (error) {
     showToast('warning', error instanceof ApiError ? error.message : String(error));
   }
-  await queries.invalidateQueries({ queryKey: favourites.queryKey });
+  await queryClient.invalidateQueries({ queryKey: favouritePagesQuery.queryKey });
 }

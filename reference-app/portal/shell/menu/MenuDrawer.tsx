@@ -1,4 +1,4 @@
-/** The side menu over the page, on a phone. */
+/** Side menu as a drawer over the page, for phones. */
 import Drawer from '@mui/material/Drawer';
 import { useTexts } from '../../session/language.ts';
 import { shellTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-/** Narrows the side menu to titles with the keyword. */
+/** Search field that reduces the side menu to entries whose title contains the keyword. */
 import { useTexts } from '../../session/language.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';

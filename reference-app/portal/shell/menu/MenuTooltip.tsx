@@ -1,14 +1,17 @@
-/** The title of an entry beside it, where the menu has too little space for it. */
+/** Shows the title of a menu entry as a tooltip if the menu is too narrow to show it. */
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 
 interface MenuTooltipProps {
-  /** Empty for none. */
+  /** Text of the tooltip. An empty text shows no tooltip. */
   title: string;
   children: ReactNode;
 }
 
-/** Most titles have their space: a menu of fifty entries watches no pointer for them. */
+/**
+ * Entries whose title fits render no tooltip component. Otherwise a menu with fifty entries would add pointer
+ * listeners to each.
+ */
 export function MenuTooltip({ title, children }: MenuTooltipProps) {
   if (title === '') return children;
   return (

@@ -1,38 +1,40 @@
-/** An entry of the side menu that leads to a page. */
+/** Side menu entry that links to a page. */
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../session/language.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
-import { PageLink, useHref } from '../../ui/PageLink.tsx';
-import { type Counts, countOf, shortCount } from '../counts.ts';
-import { crossSearch } from '../places/source-app.ts';
+import { PageLink, useHrefBuilder } from '../../ui/PageLink.tsx';
+import { type Counts, formatShortCount, menuEntryCount } from '../counts.ts';
+import { sourceAppSearch } from '../places/source-app.ts';
 import { shellTexts } from '../texts.ts';
 import { MenuTooltip } from './MenuTooltip.tsx';
-import { holds, needsTooltip, titleOf } from './menu.ts';
+import { containsPath, menuTitle, needsTooltip } from './menu.ts';
 
 interface PageEntryProps {
   menu: MenuRoute;
   collapsed: boolean;
-  /** Of the page that is open. */
+  /** Path of the current page. */
   pathname: string;
-  /** Below a directory, whose icon stands for it. */
+  /**
+   * Whether the entry is inside a directory. The icon is then shown at the directory instead of at the entry.
+   */
   isNested: boolean;
-  /** Undefined until they are known. */
+  /** Counts of all menu entries. Undefined until they are loaded. */
   counts: Counts | undefined;
 }
 
 export function PageEntry({ menu, collapsed, pathname, isNested, counts }: PageEntryProps) {
   const { t, lang } = useTexts(shellTexts);
-  const hrefOf = useHref();
-  const title = titleOf(menu, lang);
-  const counted = countOf(menu, counts);
+  const hrefOf = useHrefBuilder();
+  const title = menuTitle(menu, lang);
+  const counted = menuEntryCount(menu, counts);
   const named = counted ? t(counted.text, { title, count: counted.count }) : title;
-  const here = holds(menu, pathname);
+  const here = containsPath(menu, pathname);
   return (
     <li>
       <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>
         <PageLink
           className="menu-entry"
-          href={hrefOf(menu.path, crossSearch(menu))}
+          href={hrefOf(menu.path, sourceAppSearch(menu))}
           aria-current={here ? 'page' : undefined}
           aria-label={collapsed ? named : undefined}
         >
@@ -41,7 +43,7 @@ export function PageEntry({ menu, collapsed, pathname, isNested, counts }: PageE
           {counted && (
             <>
               <b className="menu-count" aria-hidden="true">
-                {shortCount(counted.count)}
+                {formatShortCount(counted.count)}
               </b>
               <span className="visually-hidden">{named}</span>
             </>

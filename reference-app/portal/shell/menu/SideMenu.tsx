@@ -1,4 +1,7 @@
-/** The side menu: favourites, directories that open, pages that lead there; collapsed it shows icons alone, with their names on hover. */
+/**
+ * Side menu with favourites, collapsible directories and links to pages. The collapsed menu shows only icons,
+ * with names in tooltips.
+ */
 
 import './menu.css';
 import type { MenuRoute } from '@countersign/sdk/api/contract';
@@ -7,18 +10,18 @@ import { useAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { isProjectApp } from '../../session/project.ts';
-import { afterPaint } from '../../ui/browser/after-paint.ts';
+import { runAfterPaint } from '../../ui/browser/after-paint.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { AppHead } from '../apps/AppHead.tsx';
-import { type Counts, useCounts } from '../counts.ts';
+import { type Counts, useMenuCounts } from '../counts.ts';
 import { FavouriteEntries } from '../favourites/FavouriteEntries.tsx';
 import { useMenus } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
-import { closedGroupsAtom } from './closed-groups.ts';
+import { closedDirectoriesAtom } from './closed-groups.ts';
 import { MenuSearch } from './MenuSearch.tsx';
 import { MenuTooltip } from './MenuTooltip.tsx';
-import { matching, needsTooltip, titleOf, visible } from './menu.ts';
+import { menuTitle, needsTooltip, searchMenus, visibleMenus } from './menu.ts';
 import { PageEntry } from './PageEntry.tsx';
 
 interface SideMenuProps {
@@ -31,17 +34,17 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
   const { t } = useTexts(shellTexts);
   const { pathname } = useLocation();
   const { menus, app } = useMenus(pathname);
-  const counts = useCounts();
+  const counts = useMenuCounts();
   const [keyword, setKeyword] = useState('');
   const isSearched = !collapsed && keyword.trim() !== '';
-  const shown = matching(visible(menus), isSearched ? keyword : '');
+  const shown = searchMenus(visibleMenus(menus), isSearched ? keyword : '');
   const lists = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or menus that have arrived, have another entry
   useEffect(() => {
     const scroll = () =>
       lists.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-    // Before the paint, the browser would lay out the page for it.
-    return afterPaint(scroll);
+    // Scrolling before the browser paints would force an extra layout of the page.
+    return runAfterPaint(scroll);
   }, [pathname, menus]);
   return (
     <nav className={`menu ${className}`} aria-label={t('menu')}>
@@ -51,7 +54,7 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
         {!app && !isSearched && <FavouriteEntries collapsed={collapsed} />}
         <ul>
           {shown.map(menu => (
-            <Entry
+            <MenuEntry
               key={menu.name}
               menu={menu}
               collapsed={collapsed}
@@ -97,31 +100,33 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
 interface EntryProps {
   menu: MenuRoute;
   collapsed: boolean;
-  /** Of the page that is open. */
+  /** Path of the current page. */
   pathname: string;
-  /** All directories are open, whatever the person closed. */
+  /** Whether all directories are open, even if the user has closed some. True during a search. */
   isOpen: boolean;
-  /** Below a directory, whose icon stands for it. */
+  /**
+   * Whether the entry is inside a directory. The icon is then shown at the directory instead of at the entry.
+   */
   isNested: boolean;
-  /** Undefined until they are known. */
+  /** Counts of all menu entries. Undefined until they are loaded. */
   counts: Counts | undefined;
 }
 
-/** A collapsed menu shows the icon of each page, and no directories. */
-function Entry({ menu, isNested, ...shared }: EntryProps) {
+/** A collapsed menu shows the icon of each page and omits directories. */
+function MenuEntry({ menu, isNested, ...shared }: EntryProps) {
   if (menu.meta.type === 'C') return <PageEntry menu={menu} isNested={isNested} {...shared} />;
   if (!shared.collapsed) return <Directory menu={menu} isNested={isNested} {...shared} />;
-  return menu.children.map(child => <Entry key={child.name} menu={child} isNested={false} {...shared} />);
+  return menu.children.map(child => <MenuEntry key={child.name} menu={child} isNested={false} {...shared} />);
 }
 
 function Directory({ menu, isNested, ...shared }: EntryProps) {
   const { isOpen } = shared;
   const { lang } = useTexts(shellTexts);
-  const [closed, setClosed] = useAtom(closedGroupsAtom);
+  const [closed, setClosed] = useAtom(closedDirectoriesAtom);
   const id = useId();
   const open = isOpen || !closed.includes(menu.name);
   const toggle = () => setClosed(open ? [...closed, menu.name] : closed.filter(name => name !== menu.name));
-  const title = titleOf(menu, lang);
+  const title = menuTitle(menu, lang);
   return (
     <li className="menu-directory">
       <MenuTooltip title={needsTooltip(title, { type: 'M', collapsed: false }) ? title : ''}>
@@ -133,7 +138,7 @@ function Directory({ menu, isNested, ...shared }: EntryProps) {
       </MenuTooltip>
       <ul id={id} hidden={!open}>
         {menu.children.map(child => (
-          <Entry key={child.name} menu={child} isNested {...shared} />
+          <MenuEntry key={child.name} menu={child} isNested {...shared} />
         ))}
       </ul>
     </li>

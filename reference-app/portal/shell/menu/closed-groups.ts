@@ -1,24 +1,27 @@
-/** Directories of the side menu that the person closed; the others are open, also behind a collapse and a reload. */
+/**
+ * Stores which directories in the side menu the user has closed. All others are open, even after a reload or
+ * after the menu was collapsed.
+ */
 import { atom } from 'jotai';
 import { readStored, writeStored } from '../../session/storage.ts';
 
-const KEY = 'cs-menu-closed';
+const CLOSED_DIRECTORIES_STORAGE_KEY = 'cs-menu-closed';
 
-function read(): readonly string[] {
+function readClosedDirectoryNames(): readonly string[] {
   try {
-    const names: unknown = JSON.parse(readStored(KEY) ?? '[]');
+    const names: unknown = JSON.parse(readStored(CLOSED_DIRECTORIES_STORAGE_KEY) ?? '[]');
     return Array.isArray(names) ? names.map(String) : [];
   } catch {
     return [];
   }
 }
 
-const shownAtom = atom(read());
+const closedDirectoryNamesAtom = atom(readClosedDirectoryNames());
 
-export const closedGroupsAtom = atom(
-  get => get(shownAtom),
+export const closedDirectoriesAtom = atom(
+  get => get(closedDirectoryNamesAtom),
   (_, set, names: readonly string[]) => {
-    writeStored(KEY, JSON.stringify(names));
-    set(shownAtom, names);
+    writeStored(CLOSED_DIRECTORIES_STORAGE_KEY, JSON.stringify(names));
+    set(closedDirectoryNamesAtom, names);
   },
 );

@@ -1,16 +1,18 @@
-/** Whether the side menu is collapsed, kept in the cookie `sidebarStatus`: 1 open, 0 collapsed. */
+/**
+ * Stores in the cookie `sidebarStatus` whether the side menu is collapsed: 1 means open, 0 means collapsed.
+ */
 import { atom } from 'jotai';
 import { readCookie, writeCookie } from '../../session/cookie.ts';
 
-const NAME = 'sidebarStatus';
-const YEAR = 60 * 60 * 24 * 365;
+const SIDEBAR_COOKIE = 'sidebarStatus';
+const SECONDS_PER_YEAR = 60 * 60 * 24 * 365;
 
-const held = atom(readCookie(NAME) === '0');
+const collapsedStateAtom = atom(readCookie(SIDEBAR_COOKIE) === '0');
 
-export const collapsedAtom = atom(
-  get => get(held),
+export const isMenuCollapsedAtom = atom(
+  get => get(collapsedStateAtom),
   (_, set, collapsed: boolean) => {
-    writeCookie(NAME, collapsed ? '0' : '1', { maxAge: YEAR });
-    set(held, collapsed);
+    writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1', { maxAge: SECONDS_PER_YEAR });
+    set(collapsedStateAtom, collapsed);
   },
 );

@@ -1,6 +1,14 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { findByPath, holds, matching, needsTooltip, pagesIn, titleOf, visible } from './menu.ts';
+import {
+  containsPath,
+  findMenuByPath,
+  menuPages,
+  menuTitle,
+  needsTooltip,
+  searchMenus,
+  visibleMenus,
+} from './menu.ts';
 
 const entry = (
   path: string,
@@ -24,26 +32,26 @@ const menus = [
 ];
 
 test('shows visible entries, and no empty directory', () => {
-  const shown = visible(menus);
+  const shown = visibleMenus(menus);
   expect(shown.map(menu => menu.path)).toEqual(['/home', '/approval']);
   expect(shown[1]?.children.map(menu => menu.path)).toEqual(['/approval/todo']);
 });
 
 test('finds an entry at any depth, hidden ones too, by its whole path', () => {
-  expect(findByPath(menus, '/approval/hidden')?.path).toBe('/approval/hidden');
-  expect(findByPath(menus, '/approval/tod')).toBeUndefined();
+  expect(findMenuByPath(menus, '/approval/hidden')?.path).toBe('/approval/hidden');
+  expect(findMenuByPath(menus, '/approval/tod')).toBeUndefined();
 });
 
 test('a directory contains the pages of its entries and the pages below them, not a neighbour', () => {
-  expect(holds(menus[1]!, '/approval/todo/1')).toBe(true);
-  expect(holds(menus[1]!, '/approval/todos')).toBe(false);
-  expect(holds(menus[0]!, '/home')).toBe(true);
+  expect(containsPath(menus[1]!, '/approval/todo/1')).toBe(true);
+  expect(containsPath(menus[1]!, '/approval/todos')).toBe(false);
+  expect(containsPath(menus[0]!, '/home')).toBe(true);
 });
 
 test('says the title in the language, in Chinese where there is no English one', () => {
-  expect(titleOf(entry('/a'), 'en')).toBe('Title');
-  expect(titleOf(entry('/a'), 'zh')).toBe('标题');
-  expect(titleOf(entry('/a', { titleEn: '' }), 'en')).toBe('标题');
+  expect(menuTitle(entry('/a'), 'en')).toBe('Title');
+  expect(menuTitle(entry('/a'), 'zh')).toBe('标题');
+  expect(menuTitle(entry('/a', { titleEn: '' }), 'en')).toBe('标题');
 });
 
 test('a search keeps entries whose title in either language has the keyword, below their directories', () => {
@@ -53,7 +61,7 @@ test('a search keeps entries whose title in either language has the keyword, bel
       entry('/a/roles', { title: '角色', titleEn: 'Roles' }),
     ]),
   ];
-  const found = (keyword: string) => pagesIn(matching(named, keyword)).map(({ path }) => path);
+  const found = (keyword: string) => menuPages(searchMenus(named, keyword)).map(({ path }) => path);
   expect(found('用户')).toEqual(['/a/users']);
   expect(found(' ROLE')).toEqual(['/a/roles']);
   expect(found('system')).toEqual(['/a/users', '/a/roles']);

@@ -1,4 +1,4 @@
-/** A micro-app in its frame, its route in step with the portal's. */
+/** Renders a micro-app in a frame and keeps the frame's route in step with the portal's route. */
 import './micro.css';
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -9,23 +9,23 @@ import { isStoppedAtom } from '../../session/page/page-session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { appName } from '../apps/app-name.ts';
-import { keyOf } from '../places/address.ts';
-import { usePlace } from '../places/use-place.ts';
+import { tabKey } from '../places/address.ts';
+import { usePageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
 import { frameAddress, portalAddress } from './address.ts';
-import { announceStop, followFrame, showInFrame, showsPortal } from './frame-route.ts';
+import { announceSessionStop, followFrameAddress, isPortalFramed, navigateFrame } from './frame-route.ts';
 
-/** Time in which the frame has to load. */
-const LOAD_LIMIT_MS = 120_000;
+/** Maximum time for the frame to load. */
+const FRAME_LOAD_TIMEOUT_MS = 120_000;
 
-type State = 'loading' | 'ready' | 'failed';
+type FrameState = 'loading' | 'ready' | 'failed';
 
 export function MicroApp({ app }: { app: SysApp }) {
   const { t, lang } = useTexts(shellTexts);
   const name = appName(app, lang);
-  const title = usePlace(useLocation().pathname)?.title[lang] ?? name;
+  const title = usePageLocation(useLocation().pathname)?.title[lang] ?? name;
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State>('loading');
+  const [state, setState] = useState<FrameState>('loading');
   const isStopped = useAtomValue(isStoppedAtom);
   useTitle(title);
   useEffect(() => {
@@ -45,8 +45,9 @@ export function MicroApp({ app }: { app: SysApp }) {
           action={{ label: t('retry'), run: again }}
         />
       ) : (
-        // It reads the stored token by itself, so it is taken away while another session is stored.
-        !isStopped && <Frame key={attempt} app={app} title={title} onState={setState} />
+        // The micro-app reads the stored token itself.
+        // The frame of the micro-app is removed while another session is stored.
+        !isStopped && <MicroAppFrame key={attempt} app={app} title={title} onState={setState} />
       )}
       {state === 'loading' && (
         <p className="micro-loading" role="status">
@@ -60,44 +61,45 @@ export function MicroApp({ app }: { app: SysApp }) {
 interface FrameProps {
   app: SysApp;
   title: string;
-  onState: (state: State) => void;
+  onState: (state: FrameState) => void;
 }
 
-function Frame({ app, title, onState }: FrameProps) {
+function MicroAppFrame({ app, title, onState }: FrameProps) {
   const router = useRouter();
   const { href } = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [src] = useState(() => frameAddress(app, href));
-  // The address of the portal leads the frame; before its first load `src` does.
+  // Changes of the portal's address are passed to the frame after its first load.
+  // The `src` attribute sets the frame's address until the first load.
   const isLoaded = useRef(false);
   useEffect(() => {
-    if (frame.current && isLoaded.current) showInFrame(frame.current, frameAddress(app, href));
+    if (frame.current && isLoaded.current) navigateFrame(frame.current, frameAddress(app, href));
   }, [app, href]);
-  // Before the frame is removed.
+  // Subscribes in a layout effect, so that the event reaches the micro-app before the frame is removed.
   useLayoutEffect(() => {
     const shown = frame.current;
-    return getDefaultStore().sub(isStoppedAtom, () => shown && announceStop(shown));
+    return getDefaultStore().sub(isStoppedAtom, () => shown && announceSessionStop(shown));
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => !isLoaded.current && onState('failed'), LOAD_LIMIT_MS);
+    const timer = setTimeout(() => !isLoaded.current && onState('failed'), FRAME_LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [onState]);
   const follow = (framed: string) => {
     const next = portalAddress(app, framed);
-    // The step lies in the history already: that of the frame.
+    // Replaces the portal's address, because the frame has already added a history entry.
     if (
       next !== undefined &&
-      next !== keyOf(router.state.location.href) &&
+      next !== tabKey(router.state.location.href) &&
       next !== router.state.location.href
     )
       router.navigate({ href: next, replace: true });
   };
   const onLoad = () => {
     if (!frame.current) return;
-    if (showsPortal(frame.current)) return onState('failed');
+    if (isPortalFramed(frame.current)) return onState('failed');
     isLoaded.current = true;
     onState('ready');
-    followFrame(frame.current, follow);
+    followFrameAddress(frame.current, follow);
   };
   return <iframe ref={frame} className="micro-frame" src={src} title={title} onLoad={onLoad} />;
 }

@@ -1,25 +1,31 @@
-/** Addresses of a micro-app: in the portal below `/app/<appCode>`, in its frame below its own path. */
+/**
+ * Converts micro-app addresses between the portal's form (`/app/<appCode>`) and the path inside the frame.
+ */
 import { MICRO_PREFIX } from '@countersign/sdk/api';
 import type { SysApp } from '@countersign/sdk/api/contract';
 
-type Framed = Pick<SysApp, 'appCode' | 'appPath'>;
+type FramedApp = Pick<SysApp, 'appCode' | 'appPath'>;
 
-const baseOf = ({ appCode }: Framed) => `${MICRO_PREFIX}/${appCode}`;
-/** With a slash at both ends. */
-const rootOf = ({ appCode, appPath }: Framed) =>
+const portalBasePath = ({ appCode }: FramedApp) => `${MICRO_PREFIX}/${appCode}`;
+/** Returns the root path of the micro-app inside the frame, with a slash at both ends. */
+const frameRootPath = ({ appCode, appPath }: FramedApp) =>
   `/${(appPath || appCode).replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')}/`;
 
-/** `/app/equipment/list?page=2` is shown as `/equipment/list?page=2`. */
-export function frameAddress(app: Framed, href: string): string {
-  const rest = href.slice(baseOf(app).length);
-  return `${rootOf(app)}${rest.replace(/^\//, '')}`;
+/** Returns the address inside the frame: `/app/equipment/list?page=2` → `/equipment/list?page=2`. */
+export function frameAddress(app: FramedApp, href: string): string {
+  const rest = href.slice(portalBasePath(app).length);
+  return `${frameRootPath(app)}${rest.replace(/^\//, '')}`;
 }
 
-/** The address in the portal of one in the frame; undefined for one outside of the application. */
-export function portalAddress(app: Framed, href: string): string | undefined {
-  const root = rootOf(app);
-  if (href === root.slice(0, -1)) return baseOf(app);
+/**
+ * Returns the portal address for an address inside the frame, or undefined if it is outside the application.
+ */
+export function portalAddress(app: FramedApp, href: string): string | undefined {
+  const root = frameRootPath(app);
+  if (href === root.slice(0, -1)) return portalBasePath(app);
   if (!href.startsWith(root)) return undefined;
   const rest = href.slice(root.length);
-  return rest === '' || /^[?#]/.test(rest) ? `${baseOf(app)}${rest}` : `${baseOf(app)}/${rest}`;
+  return rest === '' || /^[?#]/.test(rest)
+    ? `${portalBasePath(app)}${rest}`
+    : `${portalBasePath(app)}/${rest}`;
 }

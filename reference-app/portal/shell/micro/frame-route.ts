@@ -1,24 +1,33 @@
-/** The route inside of a frame of the same origin: followed, and changed. */
+/** Observes and changes the route inside a frame on the portal's origin. */
 
-/** The event by which a micro-app learns of another address; `preventDefault()` says that it shows it. */
-export const NAVIGATE = 'cs-navigate';
+/**
+ * Event that asks a micro-app to navigate to another address. The micro-app calls `preventDefault()` if it
+ * navigates itself.
+ */
+export const NAVIGATE_EVENT = 'cs-navigate';
 
-/** The event before the frame is removed because the session ended or changed: the micro-app can store unsaved input. */
-export const SESSION_STOP = 'cs-session-stop';
+/**
+ * Event sent before the frame is removed because the session ended or changed. It lets the micro-app store
+ * unsaved input.
+ */
+export const SESSION_STOP_EVENT = 'cs-session-stop';
 
-const hrefOf = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
+const locationHref = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
 
-/** Path, query and fragment that a frame shows; undefined while it shows a page of another origin. */
+/** Returns the frame's path, query and fragment, or undefined while it shows a page from another origin. */
 export function frameHref(frame: HTMLIFrameElement): string | undefined {
   try {
-    return frame.contentWindow ? hrefOf(frame.contentWindow.location) : undefined;
+    return frame.contentWindow ? locationHref(frame.contentWindow.location) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Calls `onChange` after each change of the address in the document that the frame shows. Use after each `load`. */
-export function followFrame(frame: HTMLIFrameElement, onChange: (href: string) => void): void {
+/**
+ * Calls `onChange` after each address change inside the frame's document. Call this function after each
+ * `load` event of the frame.
+ */
+export function followFrameAddress(frame: HTMLIFrameElement, onChange: (href: string) => void): void {
   const page = frame.contentWindow;
   if (!page) return;
   const announce = () => {
@@ -35,19 +44,21 @@ export function followFrame(frame: HTMLIFrameElement, onChange: (href: string) =
   for (const kind of ['popstate', 'hashchange']) page.addEventListener(kind, announce);
 }
 
-/** Shows an address in the frame, without a step of its own in the history: an application that listens draws it itself. */
-export function showInFrame(frame: HTMLIFrameElement, href: string): void {
+/**
+ * Navigates the frame without adding a history entry. A micro-app that handles the event navigates itself.
+ */
+export function navigateFrame(frame: HTMLIFrameElement, href: string): void {
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!page || frameHref(frame) === href) return;
-  const event = new page.CustomEvent(NAVIGATE, { detail: { href }, cancelable: true });
+  const event = new page.CustomEvent(NAVIGATE_EVENT, { detail: { href }, cancelable: true });
   if (page.dispatchEvent(event)) page.location.replace(href);
 }
 
-export function announceStop(frame: HTMLIFrameElement): void {
+export function announceSessionStop(frame: HTMLIFrameElement): void {
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
-  if (page && frameHref(frame) !== undefined) page.dispatchEvent(new page.CustomEvent(SESSION_STOP));
+  if (page && frameHref(frame) !== undefined) page.dispatchEvent(new page.CustomEvent(SESSION_STOP_EVENT));
 }
 
-/** The server answers an address without files with the portal's own page. */
-export const showsPortal = (frame: HTMLIFrameElement): boolean =>
+/** Returns true if the frame shows the portal's own page, which the server sends for paths without a file. */
+export const isPortalFramed = (frame: HTMLIFrameElement): boolean =>
   frame.contentDocument?.querySelector('meta[name="framed-by"]') != null;

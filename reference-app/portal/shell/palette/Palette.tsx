@@ -1,13 +1,15 @@
-/** The palette: pages, records and actions by their name, all by keyboard. */
+/**
+ * Command palette that finds pages, records and actions by name. It can be used entirely with the keyboard.
+ */
 import './palette.css';
 import Search from '@mui/icons-material/Search';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { shellTexts } from '../texts.ts';
-import { found, grouped, type Item } from './item.ts';
-import { useKnown } from './use-known.ts';
-import { useRecords } from './use-records.ts';
+import { groupPaletteItems, type PaletteItem, searchPaletteItems } from './item.ts';
+import { useLocalItems } from './use-known.ts';
+import { usePaletteRecords } from './use-records.ts';
 
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
@@ -19,20 +21,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       maxWidth="sm"
       slotProps={{ paper: { className: 'palette', 'aria-label': t('palette') } }}
     >
-      <Body onClose={onClose} />
+      <PaletteBody onClose={onClose} />
     </Dialog>
   );
 }
 
-function Body({ onClose }: { onClose: () => void }) {
+function PaletteBody({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const [keyword, setKeyword] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const known = useKnown();
-  const records = useRecords(keyword);
-  const groups = grouped([...found(known, keyword), ...records.items]);
+  const known = useLocalItems();
+  const records = usePaletteRecords(keyword);
+  const groups = groupPaletteItems([...searchPaletteItems(known, keyword), ...records.items]);
   const items = groups.flatMap(group => group.items);
   const current = items[Math.min(at, items.length - 1)];
   const currentId = current?.id;
@@ -40,7 +42,7 @@ function Body({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
-  const run = (item: Item) => {
+  const run = (item: PaletteItem) => {
     onClose();
     item.run();
   };
@@ -72,7 +74,7 @@ function Body({ onClose }: { onClose: () => void }) {
           aria-expanded="true"
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={current ? lineId(id, current) : undefined}
+          aria-activedescendant={current ? paletteOptionId(id, current) : undefined}
           aria-label={t('palette.hint')}
           placeholder={t('palette.hint')}
           value={keyword}
@@ -104,7 +106,7 @@ function Body({ onClose }: { onClose: () => void }) {
               // biome-ignore lint/a11y/useFocusableInteractive: the same
               <div
                 key={item.id}
-                id={lineId(id, item)}
+                id={paletteOptionId(id, item)}
                 role="option"
                 aria-selected={item === current}
                 className="palette-line"
@@ -130,4 +132,4 @@ function Body({ onClose }: { onClose: () => void }) {
   );
 }
 
-const lineId = (id: string, item: Item) => `${id}-${item.id.replaceAll(/[^\w-]/g, '_')}`;
+const paletteOptionId = (id: string, item: PaletteItem) => `${id}-${item.id.replaceAll(/[^\w-]/g, '_')}`;

@@ -1,4 +1,4 @@
-/** Opens the palette: a button in the header, and Ctrl-K or Command-K anywhere. */
+/** Opens the command palette, with a button in the header or with Ctrl-K or Command-K anywhere. */
 import { Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';

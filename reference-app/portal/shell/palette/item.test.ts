@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { found, grouped, type Item } from './item.ts';
+import { groupPaletteItems, type PaletteItem, searchPaletteItems } from './item.ts';
 
-const item = (title: string, group: Item['group'] = 'pages', alias = ''): Item => ({
+const item = (title: string, group: PaletteItem['group'] = 'pages', alias = ''): PaletteItem => ({
   id: title,
   group,
   title,
@@ -15,7 +15,7 @@ test('all keyword are found in the title in either language, beginnings first', 
     item('用户管理', 'pages', 'Users'),
     item('角色管理', 'pages', 'Roles'),
   ];
-  const titles = (keyword: string) => found(items, keyword).map(({ title }) => title);
+  const titles = (keyword: string) => searchPaletteItems(items, keyword).map(({ title }) => title);
   expect(titles('user')).toEqual(['用户管理', 'New users']);
   expect(titles('管理 用户')).toEqual(['用户管理']);
   expect(titles('  ')).toHaveLength(3);
@@ -24,5 +24,5 @@ test('all keyword are found in the title in either language, beginnings first', 
 
 test('groups come in their order, without empty ones', () => {
   const items = [item('b', 'actions'), item('a', 'people'), item('c')];
-  expect(grouped(items).map(({ group }) => group)).toEqual(['pages', 'people', 'actions']);
+  expect(groupPaletteItems(items).map(({ group }) => group)).toEqual(['pages', 'people', 'actions']);
 });

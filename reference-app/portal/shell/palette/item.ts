@@ -1,20 +1,20 @@
-/** One line of the palette, and the search over those that are known without a call. */
+/** Defines the items of the command palette, and searches and groups them. */
 
-export type Group = 'pages' | 'actions' | 'tasks' | 'instances' | 'processes' | 'people' | 'forms';
+export type PaletteGroup = 'pages' | 'actions' | 'tasks' | 'instances' | 'processes' | 'people' | 'forms';
 
-export interface Item {
-  /** Unique in the palette. */
+export interface PaletteItem {
+  /** Id, unique within the palette. */
   id: string;
-  group: Group;
+  group: PaletteGroup;
   title: string;
-  /** Found too, such as the title in the other language. */
+  /** Second text that the search matches, for example the title in the other language. */
   alias?: string;
   detail?: string;
   run: () => unknown;
 }
 
-/** In the order in which groups are shown. */
-export const GROUPS: readonly Group[] = [
+/** Groups in display order. */
+export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   'pages',
   'tasks',
   'instances',
@@ -24,22 +24,27 @@ export const GROUPS: readonly Group[] = [
   'actions',
 ];
 
-/** Items with all the keyword, those whose title begins with them first. */
-export function found(items: readonly Item[], keyword: string): Item[] {
+/**
+ * Returns the items that contain every word of the keyword. Items whose title starts with the first word come
+ * first.
+ */
+export function searchPaletteItems(items: readonly PaletteItem[], keyword: string): PaletteItem[] {
   const wanted = keyword.toLowerCase().split(/\s+/).filter(Boolean);
   const first = wanted[0];
   if (first === undefined) return [...items];
-  const isFound = ({ title, alias = '' }: Item) => {
+  const isFound = ({ title, alias = '' }: PaletteItem) => {
     const text = `${title} ${alias}`.toLowerCase();
     return wanted.every(part => text.includes(part));
   };
-  const rank = ({ title, alias = '' }: Item) =>
+  const rank = ({ title, alias = '' }: PaletteItem) =>
     title.toLowerCase().startsWith(first) || alias.toLowerCase().startsWith(first) ? 0 : 1;
   return items.filter(isFound).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Sorted into groups; empty groups are left out. */
-export const grouped = (items: readonly Item[]): { group: Group; items: Item[] }[] =>
-  GROUPS.map(group => ({ group, items: items.filter(item => item.group === group) })).filter(
+/** Groups the items and omits empty groups. */
+export const groupPaletteItems = (
+  items: readonly PaletteItem[],
+): { group: PaletteGroup; items: PaletteItem[] }[] =>
+  PALETTE_GROUPS.map(group => ({ group, items: items.filter(item => item.group === group) })).filter(
     ({ items }) => items.length > 0,
   );

@@ -1,38 +1,41 @@
-/** Pages and actions for the palette: known without a call. */
+/** Provides the palette items that need no API call: pages and actions. */
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { allows } from '../../session/allows.ts';
+import { hasAnyPermission } from '../../session/allows.ts';
 import { changeLanguage } from '../../session/change-language.ts';
 import { languageAtom, useTexts } from '../../session/language.ts';
 import { usePermissions } from '../../session/permission.tsx';
 import { appearanceAtom } from '../../theme/appearance.ts';
-import { confirmingExitAtom, userInfoAtom } from '../account/dialogs.ts';
+import { isSignOutConfirmationOpenAtom, isUserInfoOpenAtom } from '../account/dialogs.ts';
 import { useFavouritePage } from '../favourites/use-favourite-page.ts';
-import { collapsedAtom } from '../menu/collapsed.ts';
-import { pagesIn, titleOf, visible } from '../menu/menu.ts';
+import { isMenuCollapsedAtom } from '../menu/collapsed.ts';
+import { menuPages, menuTitle, visibleMenus } from '../menu/menu.ts';
 import { pages } from '../pages.ts';
-import { keyOf } from '../places/address.ts';
+import { tabKey } from '../places/address.ts';
 import { useMenus } from '../places/use-menus.ts';
-import { closeTab, closeTabsBeside } from '../tabs/follow.ts';
-import { useTabsOn } from '../tabs/tabs-on.ts';
+import { closeOtherTabs, closeTab } from '../tabs/follow.ts';
+import { useTabsEnabled } from '../tabs/tabs-on.ts';
 import { shellTexts } from '../texts.ts';
-import type { Item } from './item.ts';
+import type { PaletteItem } from './item.ts';
 
-export const useKnown = (): Item[] => [...usePages(), ...useActions()];
+export const useLocalItems = (): PaletteItem[] => [...usePageItems(), ...useActionItems()];
 
-function usePages(): Item[] {
+function usePageItems(): PaletteItem[] {
   const { lang } = useTexts(shellTexts);
   const router = useRouter();
   const held = usePermissions();
   const { menus } = useMenus(useLocation().pathname);
-  const entries = pagesIn(visible(menus)).map(menu => ({
+  const entries = menuPages(visibleMenus(menus)).map(menu => ({
     path: menu.path,
-    title: { zh: menu.meta.title, en: titleOf(menu, 'en') },
+    title: { zh: menu.meta.title, en: menuTitle(menu, 'en') },
   }));
   const known = new Set(entries.map(({ path }) => path));
   const others = pages.filter(
     ({ path, isFullScreen, permissions }) =>
-      !known.has(path) && !isFullScreen && !path.includes('$') && (!permissions || allows(held, permissions)),
+      !known.has(path) &&
+      !isFullScreen &&
+      !path.includes('$') &&
+      (!permissions || hasAnyPermission(held, permissions)),
   );
   return [...entries, ...others].map(({ path, title }) => ({
     id: `page ${path}`,
@@ -43,18 +46,18 @@ function usePages(): Item[] {
   }));
 }
 
-function useActions(): Item[] {
+function useActionItems(): PaletteItem[] {
   const { t, lang } = useTexts(shellTexts);
   const router = useRouter();
   const { pathname, href } = useLocation();
   const favourite = useFavouritePage(pathname);
-  const [hasTabs, showTabs] = useTabsOn();
-  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [hasTabs, showTabs] = useTabsEnabled();
+  const [collapsed, setCollapsed] = useAtom(isMenuCollapsedAtom);
   const [appearance, setAppearance] = useAtom(appearanceAtom);
-  const showUserInfo = useSetAtom(userInfoAtom);
-  const confirmExit = useSetAtom(confirmingExitAtom);
+  const showUserInfo = useSetAtom(isUserInfoOpenAtom);
+  const confirmExit = useSetAtom(isSignOutConfirmationOpenAtom);
   const language = useAtomValue(languageAtom);
-  const action = (id: string, title: string, run: () => unknown): Item => ({
+  const action = (id: string, title: string, run: () => unknown): PaletteItem => ({
     id: `action ${id}`,
     group: 'actions',
     title,
@@ -75,8 +78,8 @@ function useActions(): Item[] {
     action('tabs', t(hasTabs ? 'tabs.hide' : 'tabs.show'), () => showTabs(!hasTabs)),
     ...(hasTabs
       ? [
-          action('close', t('tabs.closeThis'), () => closeTab(router, keyOf(href))),
-          action('others', t('tabs.others'), () => closeTabsBeside(router, keyOf(href), 'others')),
+          action('close', t('tabs.closeThis'), () => closeTab(router, tabKey(href))),
+          action('others', t('tabs.others'), () => closeOtherTabs(router, tabKey(href), 'others')),
         ]
       : []),
     action('menu', t(collapsed ? 'expand' : 'collapse'), () => setCollapsed(!collapsed)),

@@ -1,73 +1,80 @@
-/** Records for the palette, through the searches of the server, which know the rights of the person. */
+/** Provides the records in the palette. The server searches them and applies the user's permissions. */
+import { pages } from '@countersign/sdk/api/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { instances } from '../../pages/approval/applications/page.ts';
-import { users } from '../../pages/system/users/page.ts';
-import { forms } from '../../pages/workflow/forms/page.ts';
-import { allows } from '../../session/allows.ts';
+import { hasAnyPermission } from '../../session/allows.ts';
 import { client } from '../../session/client.ts';
 import { usePermissions } from '../../session/permission.tsx';
-import type { Item } from './item.ts';
+import type { PaletteItem } from './item.ts';
 
-const EACH = 5;
-const PAUSE_MS = 180;
+const MAX_RECORDS_PER_GROUP = 5;
+const PALETTE_SEARCH_DELAY_MS = 180;
+
+/** Pages whose permissions are required to search the records of a group. */
+type GuardedPage =
+  | 'approval/todo'
+  | 'approval/instances'
+  | 'approval/mine'
+  | 'approval/start'
+  | 'system/users'
+  | 'workflow/forms';
 
 interface Records {
-  items: readonly Item[];
+  items: readonly PaletteItem[];
   isPending: boolean;
 }
 
-/** The keyword once typing pauses. */
-function usePaused(keyword: string): string {
+/** Returns the keyword after a pause in typing. */
+function useDebouncedKeyword(keyword: string): string {
   const [paused, setPaused] = useState(keyword);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(keyword), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(keyword), PALETTE_SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [keyword]);
   return paused;
 }
 
-/** Records whose name or number has the keyword. */
-export function useRecords(typed: string): Records {
-  const keyword = usePaused(typed.trim());
+/** Returns the records whose name or number contains the typed keyword. */
+export function usePaletteRecords(typed: string): Records {
+  const keyword = useDebouncedKeyword(typed.trim());
   const held = usePermissions();
   const router = useRouter();
-  const may = (permissions: readonly string[] = []) => allows(held, permissions);
+  const may = (page: GuardedPage) => hasAnyPermission(held, pages[page].permissions);
   const enabled = keyword.length > 0;
-  const query = { keyword, page: 1, limit: EACH };
+  const query = { keyword, page: 1, limit: MAX_RECORDS_PER_GROUP };
   const go = (href: string) => () => router.navigate({ href });
 
   const tasks = useQuery({
     queryKey: ['palette', 'tasks', keyword],
     queryFn: () => client.jflow.myTask({ query }),
-    enabled: enabled && may(['system:my:approval']),
+    enabled: enabled && may('approval/todo'),
   });
-  const mayAdminister = may(instances.permissions);
+  const mayAdminister = may('approval/instances');
   const runs = useQuery({
     queryKey: ['palette', 'instances', keyword],
     queryFn: () =>
       mayAdminister ? client.jflow.instance.page({ query }) : client.jflow.myProcess({ query }),
-    enabled: enabled && (mayAdminister || may(['system:my:apply'])),
+    enabled: enabled && (mayAdminister || may('approval/mine')),
   });
   const processes = useQuery({
     queryKey: ['palette', 'processes', keyword],
     queryFn: () => client.jflow.templates({ query: { keyword } }),
-    enabled: enabled && may(['system:my:apply']),
+    enabled: enabled && may('approval/start'),
   });
   const people = useQuery({
     queryKey: ['palette', 'people', keyword],
     queryFn: () => client.user.list({ query: { ...query, status: 'NORMAL' } }),
-    enabled: enabled && may(users.permissions),
+    enabled: enabled && may('system/users'),
   });
   const definitions = useQuery({
     queryKey: ['palette', 'forms', keyword],
     queryFn: () => client.workflow.form.config.page({ query }),
-    enabled: enabled && may(forms.permissions),
+    enabled: enabled && may('workflow/forms'),
   });
 
   if (!enabled) return { items: [], isPending: false };
-  const items: Item[] = [
+  const items: PaletteItem[] = [
     ...(tasks.data?.list ?? []).map(task => ({
       id: `task ${task.id}`,
       group: 'tasks' as const,
@@ -82,7 +89,7 @@ export function useRecords(typed: string): Records {
       detail: [run.number, run.processName].filter(Boolean).join(' · '),
       run: go(`/approval/instance/${encodeURIComponent(run.id)}`),
     })),
-    ...(processes.data?.list ?? []).slice(0, EACH).map(process => ({
+    ...(processes.data?.list ?? []).slice(0, MAX_RECORDS_PER_GROUP).map(process => ({
       id: `process ${process.id}`,
       group: 'processes' as const,
       title: process.processName,

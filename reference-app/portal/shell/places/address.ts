@@ -1,12 +1,15 @@
-/** Parts of an address within the portal. */
+/** Extracts components of a portal address. */
 
-/** The path and the query, without the fragment: the key of a tab. */
-export const keyOf = (href: string): string => href.split('#', 1)[0] ?? '';
+/** Returns the path and query without the fragment. They identify a page tab. */
+export const tabKey = (href: string): string => href.split('#', 1)[0] ?? '';
 
-export const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? '';
+export const hrefPath = (href: string): string => href.split(/[?#]/, 1)[0] ?? '';
 
-/** A value of the query; '' where it is absent. The router writes texts that look like JSON in quotes. */
-export function queryOf(href: string, name: string): string {
+/**
+ * Returns a query parameter, or an empty string if it is missing. The router quotes texts that look like
+ * JSON; the quotes are removed.
+ */
+export function hrefQueryValue(href: string, name: string): string {
   const value = new URLSearchParams(href.split('#', 1)[0]?.split('?')[1]).get(name) ?? '';
   return /^".*"$/.test(value) ? value.slice(1, -1) : value;
 }

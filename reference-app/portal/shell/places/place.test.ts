@@ -1,8 +1,9 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
+import type { PageName } from '@countersign/sdk/api/pages';
 import { expect, test } from 'vitest';
-import type { Page } from '../../ui/define-page.ts';
-import { queryOf } from './address.ts';
-import { placeOf } from './place.ts';
+import type { Page } from '../../pages/page-loader.ts';
+import { hrefQueryValue } from './address.ts';
+import { findPageLocation } from './place.ts';
 
 const menu = (
   path: string,
@@ -18,7 +19,7 @@ const menu = (
 });
 
 const page = (path: string, over: Partial<Page> = {}): Page => ({
-  component: path.slice(1),
+  component: path.slice(1) as PageName,
   path,
   title: { zh: path, en: path },
   load: () => Promise.reject(new Error('not drawn here')),
@@ -37,7 +38,7 @@ const pages = [
   page('/profile'),
 ];
 const crumbs = (path: string) =>
-  placeOf(path, { menus, pages })?.crumbs.map(({ title, href }) => [title.en, href ?? null]);
+  findPageLocation(path, { menus, pages })?.crumbs.map(({ title, href }) => [title.en, href ?? null]);
 
 test.each([
   ['/home', [['/home', null]]],
@@ -66,12 +67,12 @@ test.each([
 );
 
 test('flags of a menu are laid over those of its page', () => {
-  expect(placeOf('/workflow/forms', { menus, pages })?.meta).toEqual({
+  expect(findPageLocation('/workflow/forms', { menus, pages })?.meta).toEqual({
     affix: false,
     noCache: true,
     showBack: true,
   });
-  expect(placeOf('/nowhere', { menus, pages })).toBeUndefined();
+  expect(findPageLocation('/nowhere', { menus, pages })).toBeUndefined();
 });
 
 test.each([
@@ -79,5 +80,5 @@ test.each([
   ['/a?title=%2212%22', '12'],
   ['/a?page=2#title=x', ''],
 ])('the title in %s is "%s"', (href, title) => {
-  expect(queryOf(href, 'title')).toBe(title);
+  expect(hrefQueryValue(href, 'title')).toBe(title);
 });

@@ -1,73 +1,80 @@
-/** The page at a path: its title, its flags and the way to it, from the menu and the registry of pages. */
+/** Finds the page at a path, with its title, flags and breadcrumbs, in the menu and the page registry. */
 import type { MenuRoute } from '@countersign/sdk/api/contract';
+import type { PageMeta } from '@countersign/sdk/api/pages';
 import type { Lang } from '@countersign/sdk/i18n';
-import type { Page, PageMeta } from '../../ui/define-page.ts';
-import { chainTo } from '../menu/menu.ts';
-import { metaOf } from './route-meta.ts';
+import type { Page } from '../../pages/page-loader.ts';
+import { findMenuChain } from '../menu/menu.ts';
+import { readRouteFlags } from './route-meta.ts';
 
 export type Titles = Readonly<Record<Lang, string>>;
 
 export interface Crumb {
   title: Titles;
-  /** Absent for a directory and for the page itself. */
+  /** Address of the breadcrumb. Omitted for a directory and for the current page. */
   href?: string;
 }
 
-export interface Place {
+export interface PageLocation {
   title: Titles;
   meta: PageMeta;
-  /** From the outermost directory to the page. */
+  /** Breadcrumbs from the outermost directory to the page. */
   crumbs: readonly Crumb[];
 }
 
-export interface Known {
+export interface PageSources {
   menus: readonly MenuRoute[];
   pages: readonly Page[];
 }
 
-/** Undefined for a path that neither the menu nor a page has. */
-export function placeOf(path: string, { menus, pages }: Known): Place | undefined {
-  const chain = chainTo(menus, path);
+/**
+ * Returns the page and its location in the menu for a path, or undefined if neither the menu nor the page
+ * registry contains the path.
+ */
+export function findPageLocation(path: string, { menus, pages }: PageSources): PageLocation | undefined {
+  const chain = findMenuChain(menus, path);
   const entry = chain.at(-1);
-  const page = pageAt(pages, path) ?? pages.find(({ component }) => component === entry?.component);
-  const title = entry ? titlesOf(entry) : page?.title;
+  const page = findPageByPath(pages, path) ?? pages.find(({ component }) => component === entry?.component);
+  const title = entry ? menuTitles(entry) : page?.title;
   if (!title) return undefined;
-  const above = entry ? chain.slice(0, -1).map(crumbOf) : wayTo(path, { menus, pages });
+  const above = entry ? chain.slice(0, -1).map(menuBreadcrumb) : parentBreadcrumbs(path, { menus, pages });
   return {
     title,
-    meta: { ...page?.meta, ...(entry && metaOf(entry.meta.extra ?? {})) },
+    meta: { ...page?.meta, ...(entry && readRouteFlags(entry.meta.extra ?? {})) },
     crumbs: [...above, { title }],
   };
 }
 
-/** The crumbs above a page that is no entry of the menu: the nearest entry's chain, then the pages between. */
-function wayTo(path: string, { menus, pages }: Known): Crumb[] {
-  const prefixes = prefixesOf(path);
-  const at = prefixes.findLastIndex(prefix => chainTo(menus, prefix).length > 0);
-  const chain = at < 0 ? [] : chainTo(menus, prefixes[at] ?? '');
+/**
+ * Returns the breadcrumbs above a page without a menu entry: the breadcrumbs of the nearest parent with a
+ * menu entry, followed by the pages in between.
+ */
+function parentBreadcrumbs(path: string, { menus, pages }: PageSources): Crumb[] {
+  const prefixes = parentPaths(path);
+  const at = prefixes.findLastIndex(prefix => findMenuChain(menus, prefix).length > 0);
+  const chain = at < 0 ? [] : findMenuChain(menus, prefixes[at] ?? '');
   const between = prefixes.slice(at + 1).flatMap(href => {
-    const page = pageAt(pages, href);
-    // The level of a site is none of its own.
+    const page = findPageByPath(pages, href);
+    // The path segment for a site has no breadcrumb.
     return page && !page.path.endsWith('/$siteId') ? [{ title: page.title, href }] : [];
   });
-  return [...chain.map(crumbOf), ...between];
+  return [...chain.map(menuBreadcrumb), ...between];
 }
 
-/** `/a/b/c` → `/a`, `/a/b`. */
-function prefixesOf(path: string): string[] {
+/** Returns the parent paths of a path: `/a/b/c` → `/a`, `/a/b`. */
+function parentPaths(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   return parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
-const crumbOf = (menu: MenuRoute): Crumb => ({
-  title: titlesOf(menu),
+const menuBreadcrumb = (menu: MenuRoute): Crumb => ({
+  title: menuTitles(menu),
   ...(menu.meta.type === 'C' && { href: menu.path }),
 });
 
-const titlesOf = ({ meta }: MenuRoute): Titles => ({ zh: meta.title, en: meta.titleEn || meta.title });
+const menuTitles = ({ meta }: MenuRoute): Titles => ({ zh: meta.title, en: meta.titleEn || meta.title });
 
-/** The page whose pattern fits; `$name` stands for one segment. */
-export function pageAt(pages: readonly Page[], path: string): Page | undefined {
+/** Returns the page whose path pattern matches the path. `$name` in a pattern matches one segment. */
+export function findPageByPath(pages: readonly Page[], path: string): Page | undefined {
   const parts = path.split('/');
   return pages.find(page => {
     const pattern = page.path.split('/');

@@ -1,7 +1,10 @@
-/** Flags of a route, from the values that a menu sends: unknown ones are left out. */
-import type { PageMeta } from '../../ui/define-page.ts';
+/**
+ * Reads the flags of a page's route, for example `hideHeader`, from the extra values of its menu entry.
+ * Unknown values are ignored.
+ */
+import type { PageMeta } from '@countersign/sdk/api/pages';
 
-const FLAGS = [
+const ROUTE_FLAGS = [
   'hideHeader',
   'showBack',
   'affix',
@@ -9,11 +12,12 @@ const FLAGS = [
   'hidden',
 ] as const satisfies readonly (keyof PageMeta)[];
 
-const isOn = (value: unknown) => value === true || value === '1' || value === 'true';
-const isFlag = (value: unknown) => isOn(value) || value === false || value === '0' || value === 'false';
+const isFlagOn = (value: unknown) => value === true || value === '1' || value === 'true';
+const isFlagValue = (value: unknown) =>
+  isFlagOn(value) || value === false || value === '0' || value === 'false';
 
-/** Use for the extra values of a menu. */
-export function metaOf(extra: object): PageMeta {
-  const named = FLAGS.filter(flag => isFlag(Reflect.get(extra, flag)));
-  return Object.fromEntries(named.map(flag => [flag, isOn(Reflect.get(extra, flag))]));
+/** Returns the route flags in the extra values of a menu. */
+export function readRouteFlags(extra: object): PageMeta {
+  const named = ROUTE_FLAGS.filter(flag => isFlagValue(Reflect.get(extra, flag)));
+  return Object.fromEntries(named.map(flag => [flag, isFlagOn(Reflect.get(extra, flag))]));
 }

@@ -1,12 +1,12 @@
-/** The menus that belong to an address: those of the portal, or of the micro-app that it shows. */
+/** Provides the menus for an address: the portal's menus, or the menus of the micro-app at this address. */
 import { MICRO_PREFIX } from '@countersign/sdk/api';
 import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
-import { appRouters, queries, routers, userInfo } from '../../session/queries.ts';
+import { appMenuRoutesQuery, menuRoutesQuery, queryClient, userInfo } from '../../session/queries.ts';
 import { isMicroApp } from '../../session/routes.ts';
 
-/** The micro-app at an address; undefined for a page of the portal. */
-export function microAppAt(path: string, apps: readonly SysApp[]): SysApp | undefined {
+/** Returns the micro-app at an address, or undefined if the address belongs to a portal page. */
+export function findMicroApp(path: string, apps: readonly SysApp[]): SysApp | undefined {
   const [, prefix, code] = path.split('/');
   if (`/${prefix}` !== MICRO_PREFIX) return undefined;
   return apps.find(app => isMicroApp(app) && app.appCode === code);
@@ -17,21 +17,22 @@ export interface Menus {
   app?: SysApp;
 }
 
-const none: readonly MenuRoute[] = [];
+const NO_MENUS: readonly MenuRoute[] = [];
 
 export function useMenus(path: string): Menus {
   const apps = useQuery({ ...userInfo, enabled: false }).data?.sysApps ?? [];
-  const app = microAppAt(path, apps);
-  const own = useQuery(routers).data ?? none;
-  const ofApp = useQuery({ ...appRouters(app ?? NOBODY), enabled: app !== undefined }).data ?? none;
+  const app = findMicroApp(path, apps);
+  const own = useQuery(menuRoutesQuery).data ?? NO_MENUS;
+  const ofApp =
+    useQuery({ ...appMenuRoutesQuery(app ?? NO_APP), enabled: app !== undefined }).data ?? NO_MENUS;
   return app ? { menus: ofApp, app } : { menus: own };
 }
 
-const NOBODY = { appId: '' } as SysApp;
+const NO_APP = { appId: '' } as SysApp;
 
-/** Use outside of components, once the menus are loaded. */
-export function menusNow(path: string): Menus {
-  const app = microAppAt(path, queries.getQueryData(userInfo.queryKey)?.sysApps ?? []);
-  if (!app) return { menus: queries.getQueryData(routers.queryKey) ?? none };
-  return { menus: queries.getQueryData(appRouters(app).queryKey) ?? none, app };
+/** Returns the menus that are already loaded. Use it outside components. */
+export function loadedMenus(path: string): Menus {
+  const app = findMicroApp(path, queryClient.getQueryData(userInfo.queryKey)?.sysApps ?? []);
+  if (!app) return { menus: queryClient.getQueryData(menuRoutesQuery.queryKey) ?? NO_MENUS };
+  return { menus: queryClient.getQueryData(appMenuRoutesQuery(app).queryKey) ?? NO_MENUS, app };
 }

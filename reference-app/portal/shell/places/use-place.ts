@@ -1,14 +1,14 @@
-/** The place of an address, as the shell draws it. */
+/** Returns the page, its title and its breadcrumbs for an address, for use in the shell. */
 import { useMemo } from 'react';
 import { pages } from '../pages.ts';
-import { type Place, placeOf } from './place.ts';
-import { menusNow, useMenus } from './use-menus.ts';
+import { findPageLocation, type PageLocation } from './place.ts';
+import { loadedMenus, useMenus } from './use-menus.ts';
 
-export function usePlace(path: string): Place | undefined {
+export function usePageLocation(path: string): PageLocation | undefined {
   const { menus } = useMenus(path);
-  return useMemo(() => placeOf(path, { menus, pages }), [path, menus]);
+  return useMemo(() => findPageLocation(path, { menus, pages }), [path, menus]);
 }
 
-/** Use outside of components, once the menus are loaded. */
-export const placeNow = (path: string): Place | undefined =>
-  placeOf(path, { menus: menusNow(path).menus, pages });
+/** Returns the page and its breadcrumbs from the menus that are already loaded. Use it outside components. */
+export const findLoadedPageLocation = (path: string): PageLocation | undefined =>
+  findPageLocation(path, { menus: loadedMenus(path).menus, pages });

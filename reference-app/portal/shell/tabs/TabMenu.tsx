@@ -1,13 +1,13 @@
-/** The menu of a tab: closes it, or the tabs beside it. */
+/** Menu of a page tab. It closes the tab, the tabs on one side, or all other tabs. */
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useTexts } from '../../session/language.ts';
 import { shellTexts } from '../texts.ts';
-import { closeTab, closeTabsBeside } from './follow.ts';
+import { closeOtherTabs, closeTab } from './follow.ts';
 import { tabsAtom } from './stored-tabs.ts';
-import type { Side } from './tabs.ts';
+import type { TabSide } from './tabs.ts';
 
 interface TabMenuProps {
   open: { href: string; anchor: HTMLElement };
@@ -20,7 +20,7 @@ export default function TabMenu({ open, onClose }: TabMenuProps) {
   const tabs = useAtomValue(tabsAtom);
   const at = tabs.findIndex(({ href }) => href === open.href);
   const isClosable = (others: typeof tabs) => others.some(tab => !tab.isAffixed);
-  const beside: Record<Side, boolean> = {
+  const beside: Record<TabSide, boolean> = {
     left: isClosable(tabs.slice(0, Math.max(at, 0))),
     right: isClosable(tabs.slice(at + 1)),
     others: isClosable(tabs.filter((_, index) => index !== at)),
@@ -44,7 +44,7 @@ export default function TabMenu({ open, onClose }: TabMenuProps) {
         <MenuItem
           key={side}
           disabled={!beside[side]}
-          onClick={() => run(href => closeTabsBeside(router, href, side))}
+          onClick={() => run(href => closeOtherTabs(router, href, side))}
         >
           {t(`tabs.${side}`)}
         </MenuItem>

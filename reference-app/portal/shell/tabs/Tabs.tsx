@@ -1,4 +1,7 @@
-/** Tabs of visited pages: links, with arrow keys between them, Delete to close and a menu for the others. */
+/**
+ * Shows visited pages as tabs, which are links. Arrow keys move between tabs, Delete closes a tab, and a menu
+ * closes other tabs.
+ */
 import './tabs.css';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -6,8 +9,8 @@ import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useSt
 import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { keyOf, pathOf, queryOf } from '../places/address.ts';
-import { usePlace } from '../places/use-place.ts';
+import { hrefPath, hrefQueryValue, tabKey } from '../places/address.ts';
+import { usePageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
 import { closeTab } from './follow.ts';
 import { tabsAtom } from './stored-tabs.ts';
@@ -15,10 +18,10 @@ import type { Tab as TabRow } from './tabs.ts';
 
 const TabMenu = withMui(() => import('./TabMenu.tsx'));
 
-export function Tabs() {
+export function PageTabs() {
   const { t } = useTexts(shellTexts);
   const tabs = useAtomValue(tabsAtom);
-  const active = keyOf(useLocation().href);
+  const active = tabKey(useLocation().href);
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<{ href: string; anchor: HTMLElement } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is in view after each change
@@ -37,7 +40,7 @@ export function Tabs() {
     <nav className="tabs" aria-label={t('tabs')}>
       <ul ref={list} onKeyDown={move}>
         {tabs.map(tab => (
-          <OneTab
+          <PageTab
             key={tab.href}
             tab={tab}
             isActive={tab.href === active}
@@ -54,16 +57,16 @@ export function Tabs() {
 interface OneTabProps {
   tab: TabRow;
   isActive: boolean;
-  /** The one that the Tab key reaches. */
+  /** Whether the tab can be reached with the Tab key. */
   isReached: boolean;
   onMenu: (anchor: HTMLElement) => void;
 }
 
-function OneTab({ tab, isActive, isReached, onMenu }: OneTabProps) {
+function PageTab({ tab, isActive, isReached, onMenu }: OneTabProps) {
   const { t, lang } = useTexts(shellTexts);
   const router = useRouter();
-  const place = usePlace(pathOf(tab.href));
-  const title = queryOf(tab.href, 'title') || tab.title || place?.title[lang] || pathOf(tab.href);
+  const place = usePageLocation(hrefPath(tab.href));
+  const title = hrefQueryValue(tab.href, 'title') || tab.title || place?.title[lang] || hrefPath(tab.href);
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,59 +1,63 @@
-/** Scroll positions of pages in this window, by address: a tab that is shown again, and a reload, find theirs. */
-import { readWindow, writeWindow } from '../../session/storage.ts';
+/**
+ * Stores the pages' scroll positions for this window, by address. A position is restored when its tab is
+ * shown again and after a reload.
+ */
+import { readWindowStorage, writeWindowStorage } from '../../session/storage.ts';
 
-const KEY = 'cs-scroll';
-/** Lists grow while they load; after this time the position is out of reach. */
-const PATIENCE_MS = 4000;
-const MOST = 60;
+const SCROLL_STORAGE_KEY = 'cs-scroll';
+/** Maximum time during which a growing list is scrolled to the stored position. */
+const SCROLL_RESTORE_MS = 4000;
+const MAX_STORED_POSITIONS = 60;
 
-const tops = new Map<string, number>(read());
+const scrollTopByHref = new Map<string, number>(readScrollTops());
 
-function read(): [string, number][] {
+function readScrollTops(): [string, number][] {
   try {
-    const pairs: unknown = JSON.parse(readWindow(KEY) ?? '[]');
+    const pairs: unknown = JSON.parse(readWindowStorage(SCROLL_STORAGE_KEY) ?? '[]');
     return Array.isArray(pairs) ? pairs.filter(([href, top]) => typeof href === 'string' && top > 0) : [];
   } catch {
     return [];
   }
 }
 
-const content = () => document.getElementById('content');
+const contentElement = () => document.getElementById('content');
 
-/** Use before a page is left, and before the document is. */
+/** Stores the current scroll position. Call it before the page or the document is left. */
 export function storeScroll(href: string): void {
-  tops.delete(href);
-  const top = content()?.scrollTop ?? 0;
-  if (top > 0) tops.set(href, top);
-  writeWindow(KEY, JSON.stringify([...tops].slice(-MOST)));
+  scrollTopByHref.delete(href);
+  const top = contentElement()?.scrollTop ?? 0;
+  if (top > 0) scrollTopByHref.set(href, top);
+  writeWindowStorage(SCROLL_STORAGE_KEY, JSON.stringify([...scrollTopByHref].slice(-MAX_STORED_POSITIONS)));
 }
 
-export const forgetScroll = (href: string): void => void tops.delete(href);
+export const forgetScroll = (href: string): void => void scrollTopByHref.delete(href);
 
-let stop = () => {};
+let stopRestoring = () => {};
 
 /**
- * Use when a page is shown: it is at its stored position as soon as it is long enough, or at its top. The first page of
- * a document is at its top already, and asking would lay it out before its rows are there.
+ * Scrolls to the stored position as soon as the page is long enough, or to the top if none is stored. The
+ * first page in a document is already at its top: reading its position would force a layout before its rows
+ * have rendered.
  */
-export function showScroll(href: string | undefined, { isFirst = false } = {}): void {
-  stop();
-  const box = content();
-  const top = (href !== undefined && tops.get(href)) || 0;
+export function restoreScroll(href: string | undefined, { isFirst = false } = {}): void {
+  stopRestoring();
+  const box = contentElement();
+  const top = (href !== undefined && scrollTopByHref.get(href)) || 0;
   if (isFirst && top === 0) return;
   box?.scrollTo(0, top);
   if (!box || top === 0 || box.scrollTop === top) return;
-  // A person who scrolls meanwhile is not pulled back.
+  // Restoring stops when the user scrolls.
   const ended = new AbortController();
-  stop = () => ended.abort();
+  stopRestoring = () => ended.abort();
   const growth = new MutationObserver(() => {
     box.scrollTo(0, top);
-    if (box.scrollTop === top) stop();
+    if (box.scrollTop === top) stopRestoring();
   });
   growth.observe(box, { childList: true, subtree: true });
   const { signal } = ended;
   signal.addEventListener('abort', () => growth.disconnect());
   for (const kind of ['wheel', 'pointerdown', 'keydown', 'touchmove'])
-    addEventListener(kind, () => stop(), { signal, passive: true });
-  const timer = setTimeout(stop, PATIENCE_MS);
+    addEventListener(kind, () => stopRestoring(), { signal, passive: true });
+  const timer = setTimeout(stopRestoring, SCROLL_RESTORE_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -1,36 +1,39 @@
-/** The tabs of this window: they survive a reload, and belong to the person who opened them. */
+/** Stores the page tabs of this window. They survive a reload and belong to the user who opened them. */
 import { atom, getDefaultStore } from 'jotai';
-import { queries, userInfo } from '../../session/queries.ts';
-import { readWindow, writeWindow } from '../../session/storage.ts';
+import { queryClient, userInfo } from '../../session/queries.ts';
+import { readWindowStorage, writeWindowStorage } from '../../session/storage.ts';
 import type { Tab } from './tabs.ts';
 
-const KEY = 'cs-tabs';
-const store = getDefaultStore();
-const shownAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
+const TABS_STORAGE_KEY = 'cs-tabs';
+const tabsStore = getDefaultStore();
+const ownedTabsAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
 
-export const tabsAtom = atom(get => get(shownAtom).tabs);
+export const tabsAtom = atom(get => get(ownedTabsAtom).tabs);
 
-const personNow = (): string => {
-  const user = queries.getQueryData(userInfo.queryKey)?.user;
+const currentUserKey = (): string => {
+  const user = queryClient.getQueryData(userInfo.queryKey)?.user;
   return user ? `${user.merchantId} ${user.userId}` : '';
 };
 
-/** The tabs of the person who is signed in; those of another one are forgotten. */
-export function tabsNow(): readonly Tab[] {
-  const of = personNow();
-  if (store.get(shownAtom).of !== of) store.set(shownAtom, { of, tabs: read(of) });
-  return store.get(tabsAtom);
+/** Returns the tabs of the signed-in user. Tabs of another user are discarded. */
+export function currentTabs(): readonly Tab[] {
+  const of = currentUserKey();
+  if (tabsStore.get(ownedTabsAtom).of !== of) tabsStore.set(ownedTabsAtom, { of, tabs: readTabs(of) });
+  return tabsStore.get(tabsAtom);
 }
 
 export function setTabs(tabs: readonly Tab[]): void {
-  const of = personNow();
-  store.set(shownAtom, { of, tabs });
-  writeWindow(KEY, JSON.stringify({ of, tabs }));
+  const of = currentUserKey();
+  tabsStore.set(ownedTabsAtom, { of, tabs });
+  writeWindowStorage(TABS_STORAGE_KEY, JSON.stringify({ of, tabs }));
 }
 
-function read(person: string): readonly Tab[] {
+function readTabs(person: string): readonly Tab[] {
   try {
-    const { of, tabs } = JSON.parse(readWindow(KEY) ?? '{}') as { of?: string; tabs?: unknown };
+    const { of, tabs } = JSON.parse(readWindowStorage(TABS_STORAGE_KEY) ?? '{}') as {
+      of?: string;
+      tabs?: unknown;
+    };
     return of === person && Array.isArray(tabs) ? tabs.filter(isTab) : [];
   } catch {
     return [];

@@ -1,16 +1,19 @@
-/** The setting "tabs of visited pages": the person's choice on this machine, else that of the properties. */
+/**
+ * Provides the setting "tabs for visited pages": the user's choice in this browser, or by default the
+ * portal's property.
+ */
 import { atom, useAtom } from 'jotai';
 import { usePortalSettings } from '../../session/portal-settings.ts';
 import { readStored, writeStored } from '../../session/storage.ts';
 
-const KEY = 'cs-tabs-on';
-const chosenAtom = atom(readStored(KEY));
+const TABS_SETTING_STORAGE_KEY = 'cs-tabs-on';
+const chosenTabsSettingAtom = atom(readStored(TABS_SETTING_STORAGE_KEY));
 
-export function useTabsOn(): readonly [boolean, (on: boolean) => void] {
-  const [chosen, setChosen] = useAtom(chosenAtom);
+export function useTabsEnabled(): readonly [boolean, (on: boolean) => void] {
+  const [chosen, setChosen] = useAtom(chosenTabsSettingAtom);
   const { multiPage } = usePortalSettings();
   const choose = (on: boolean) => {
-    writeStored(KEY, on ? '1' : '0');
+    writeStored(TABS_SETTING_STORAGE_KEY, on ? '1' : '0');
     setChosen(on ? '1' : '0');
   };
   return [chosen === null ? multiPage : chosen === '1', choose] as const;

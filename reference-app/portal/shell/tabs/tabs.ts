@@ -1,42 +1,48 @@
-/** Tabs of visited pages: pure changes of their list. */
-import { pathOf } from '../places/address.ts';
+/** Pure functions that change the list of page tabs. */
+import { hrefPath } from '../places/address.ts';
 
 export interface Tab {
-  /** Path and query: the key. */
+  /** Path and query, which identify the tab. */
   href: string;
-  /** Its page cannot be closed. */
+  /** Whether the tab is pinned and cannot be closed. */
   isAffixed?: boolean;
-  /** A title of its own, such as the name of the record that the page shows. */
+  /** Title that the page has set, for example the name of a record. */
   title?: string;
 }
 
-export interface Visit {
+export interface TabVisit {
   href: string;
-  /** The address before. */
+  /** Address before the navigation. */
   from?: string | undefined;
   isAffixed?: boolean;
 }
 
-/** More than fit on any screen; the oldest gives way. */
-const MOST = 40;
+/** Maximum number of tabs, more than any screen shows. A further tab replaces the oldest. */
+const MAX_TABS = 40;
 
-/** A page that changes its own query keeps its tab; every other new address gets one. */
-export function visit(tabs: readonly Tab[], { href, from = '', isAffixed = false }: Visit): readonly Tab[] {
+/**
+ * Returns the tabs after a navigation. A page that changes only its query keeps its tab; any other unknown
+ * address gets a new tab.
+ */
+export function tabsAfterNavigation(
+  tabs: readonly Tab[],
+  { href, from = '', isAffixed = false }: TabVisit,
+): readonly Tab[] {
   if (tabs.some(tab => tab.href === href)) return tabs;
-  const isOwn = pathOf(from) === pathOf(href) && tabs.some(tab => tab.href === from);
+  const isOwn = hrefPath(from) === hrefPath(href) && tabs.some(tab => tab.href === from);
   if (isOwn) return tabs.map(tab => (tab.href === from ? { ...tab, href } : tab));
-  const oldest = tabs.length < MOST ? undefined : tabs.find(tab => !tab.isAffixed);
+  const oldest = tabs.length < MAX_TABS ? undefined : tabs.find(tab => !tab.isAffixed);
   return [...tabs.filter(tab => tab !== oldest), { href, ...(isAffixed && { isAffixed }) }];
 }
 
-export interface Closing {
+export interface TabClosing {
   tabs: readonly Tab[];
-  /** The tab to go to, where the active one closes. */
+  /** Address to navigate to if the active tab is closed. */
   go?: string;
 }
 
-/** Undefined where the last tab, or one that stays, would close. */
-export function close(tabs: readonly Tab[], href: string, active: string): Closing | undefined {
+/** Returns the tabs without the given tab, or undefined if this tab is pinned or the only one left. */
+export function withoutTab(tabs: readonly Tab[], href: string, active: string): TabClosing | undefined {
   const at = tabs.findIndex(tab => tab.href === href);
   if (at < 0 || tabs.length === 1 || tabs[at]?.isAffixed) return undefined;
   const rest = tabs.toSpliced(at, 1);
@@ -44,13 +50,13 @@ export function close(tabs: readonly Tab[], href: string, active: string): Closi
   return { tabs: rest, ...(href === active && next !== undefined && { go: next }) };
 }
 
-export type Side = 'left' | 'right' | 'others';
+export type TabSide = 'left' | 'right' | 'others';
 
-/** Closes the tabs on one side of a tab, or all others; those that stay remain. */
-export function closeBeside(
+/** Removes the tabs on one side of a tab, or all other tabs. Pinned tabs stay. */
+export function withoutOtherTabs(
   tabs: readonly Tab[],
-  { href, active, side }: { href: string; active: string; side: Side },
-): Closing {
+  { href, active, side }: { href: string; active: string; side: TabSide },
+): TabClosing {
   const at = tabs.findIndex(tab => tab.href === href);
   const isLeaving = (tab: Tab, index: number) =>
     !tab.isAffixed && index !== at && (side === 'others' || (side === 'left' ? index < at : index > at));

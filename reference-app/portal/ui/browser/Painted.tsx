@@ -1,27 +1,27 @@
-/** For parts that are loaded behind what a page shows first. */
+/** Delays components until the first content of a page has been painted. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { runAfterPaint } from './after-paint.ts';
 
 interface PaintedProps {
-  /** True once the page shows the part that these wait for. */
+  /** Whether the page has rendered the content that the children wait for. */
   after: boolean;
-  /** They are needed at once. */
+  /** Whether the children must render immediately. */
   orNow?: boolean;
   children: ReactNode;
 }
 
 /**
- * Shows its children once something was shown and the browser had it on the screen: effects alone run before that. The
- * page around it is not drawn anew.
+ * Renders its children once the awaited content has been painted. An effect alone would run before the paint.
+ * The surrounding page is not re-rendered.
  */
-export function Painted({ after, orNow = false, children }: PaintedProps): ReactNode {
-  return usePainted(after) || orNow ? children : null;
+export function RenderAfterPaint({ after, orNow = false, children }: PaintedProps): ReactNode {
+  return useIsPainted(after) || orNow ? children : null;
 }
 
-function usePainted(isShown: boolean): boolean {
+function useIsPainted(isShown: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    if (isShown) return afterPaint(() => startTransition(() => setPainted(true)));
+    if (isShown) return runAfterPaint(() => startTransition(() => setPainted(true)));
   }, [isShown]);
   return painted;
 }

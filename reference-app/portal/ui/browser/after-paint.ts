@@ -1,5 +1,8 @@
-/** Runs a task once the browser had the next frame on the screen, and returns what stops it. A hidden tab has no frames: its task runs behind its first. */
-export function afterPaint(run: () => void): () => void {
+/**
+ * Runs a task after the next frame has been painted. Returns a function that cancels the task. A hidden tab
+ * paints no frames, so the task runs once the tab is visible again.
+ */
+export function runAfterPaint(run: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     task = setTimeout(run);

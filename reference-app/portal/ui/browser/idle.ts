@@ -1,88 +1,102 @@
-/** Work behind the first rows: it waits until the page is drawn and has its data, and the browser is idle. */
+/**
+ * Schedules work until after the first page: until the page has rendered with its data and the browser is
+ * idle.
+ */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { queries } from '../../session/queries.ts';
+import { queryClient } from '../../session/queries.ts';
 
-/** Nothing waits once the first page stands. */
-let wasIdle = false;
-const waiting = new Set<() => void>();
-let cancel = () => {};
-/** Elements that are not ready yet. */
-let awaited = 0;
+/** Whether the first page is complete. From then on, work runs without waiting. */
+let isFirstPageComplete = false;
+const idleListeners = new Set<() => void>();
+let cancelIdle = () => {};
+/** Number of embedded elements that are not ready yet. */
+let pendingElements = 0;
 
-const isBusy = (): boolean => awaited > 0 || queries.isFetching() > 0;
+const isPageBusy = (): boolean => pendingElements > 0 || queryClient.isFetching() > 0;
 
-/** Waits for the browser to be idle, unless a call is under way: its end begins the wait. */
+/**
+ * Waits until the browser is idle. Returns without waiting while an API call is running; the end of that call
+ * starts the wait.
+ */
 function awaitIdle(): void {
-  cancel();
-  if (isBusy()) return;
-  cancel = whenIdle(() => {
-    if (isBusy()) return;
-    wasIdle = true;
-    leave();
-    for (const onIdle of [...waiting]) onIdle();
+  cancelIdle();
+  if (isPageBusy()) return;
+  cancelIdle = runWhenBrowserIdle(() => {
+    if (isPageBusy()) return;
+    isFirstPageComplete = true;
+    stopWatchingQueries();
+    for (const onIdle of [...idleListeners]) onIdle();
   });
 }
 
-let leave = () => {};
+let stopWatchingQueries = () => {};
 
-/**
- * Use for an element of the first page, such as an open task: the work behind the page waits until it is ready, or cannot
- * be.
- */
-export function useHoldIdle(isShown = true): void {
+/** Delays idle work until an element of the first page, for example an open task, is ready or has failed. */
+export function useIdleDelayUntilReady(isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return;
     let isHeld = true;
-    awaited += 1;
+    pendingElements += 1;
     const release = () => {
-      if (isHeld) awaited -= 1;
+      if (isHeld) pendingElements -= 1;
       isHeld = false;
-      if (waiting.size > 0 && !wasIdle) awaitIdle();
+      if (idleListeners.size > 0 && !isFirstPageComplete) awaitIdle();
     };
-    for (const name of RELEASES) document.addEventListener(name, release, { once: true });
+    for (const name of ELEMENT_SETTLED_EVENTS) document.addEventListener(name, release, { once: true });
     return () => {
-      for (const name of RELEASES) document.removeEventListener(name, release);
+      for (const name of ELEMENT_SETTLED_EVENTS) document.removeEventListener(name, release);
       release();
     };
   }, [isShown]);
 }
 
-const RELEASES = ['cs-ready', 'cs-error'];
+const ELEMENT_SETTLED_EVENTS = ['cs-ready', 'cs-error'];
 
-/** One listener for all who wait. They are drawn anew once, not with every call that begins or ends. */
-function subscribe(onIdle: () => void): () => void {
-  if (waiting.size === 0 && !wasIdle) {
-    leave = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && awaitIdle());
+/**
+ * All subscribers share one listener. Each subscriber re-renders only once, not at the start and end of each
+ * API call.
+ */
+function subscribeIdle(onIdle: () => void): () => void {
+  if (idleListeners.size === 0 && !isFirstPageComplete) {
+    stopWatchingQueries = queryClient
+      .getQueryCache()
+      .subscribe(({ type }) => type === 'updated' && awaitIdle());
     awaitIdle();
   }
-  waiting.add(onIdle);
+  idleListeners.add(onIdle);
   return () => {
-    waiting.delete(onIdle);
-    if (waiting.size > 0) return;
-    leave();
-    cancel();
+    idleListeners.delete(onIdle);
+    if (idleListeners.size > 0) return;
+    stopWatchingQueries();
+    cancelIdle();
   };
 }
 
-const isIdleNow = () => wasIdle;
+const isIdleNow = () => isFirstPageComplete;
 
-/** Use outside of components, for what is loaded behind the first page. */
-export function runIdle(run: () => void): void {
-  if (wasIdle) {
+/** Runs work after the first page is complete. Use it outside components. */
+export function runAfterFirstPage(run: () => void): void {
+  if (isFirstPageComplete) {
     run();
     return;
   }
-  const unsubscribe = subscribe(() => {
+  const unsubscribe = subscribeIdle(() => {
     unsubscribe();
     run();
   });
 }
 
-/** Use for parts that stand beside the first rows, or take their place. */
-export const useIdle = (): boolean => useSyncExternalStore(subscribe, isIdleNow);
+/**
+ * Returns true once the first page is complete. Use it for components that are shown next to or instead of
+ * the first rows.
+ */
+export const useIdle = (): boolean => useSyncExternalStore(subscribeIdle, isIdleNow);
 
-/** Returns a function that cancels. Not every browser has idle callbacks. */
-function whenIdle(run: () => void): () => void {
+/**
+ * Runs a function when the browser is idle. Returns a function that cancels it. Browsers without idle
+ * callbacks use a timer.
+ */
+function runWhenBrowserIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);

@@ -1,4 +1,7 @@
-/** A value as it was when it last rested: what is typed quickly is asked about once. */
+/**
+ * Returns the value once it has stayed unchanged for some time, for example to send only one request for
+ * quickly typed text.
+ */
 import { useEffect, useState } from 'react';
 
 export function useDebounced<T>(value: T, restMs: number): T {

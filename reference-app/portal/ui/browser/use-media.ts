@@ -1,4 +1,4 @@
-/** Whether a media query matches, while the component is shown. */
+/** Returns whether a media query matches, and re-renders when the result changes. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {

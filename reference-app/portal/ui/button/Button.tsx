@@ -1,10 +1,13 @@
-/** A button as MUI draws it in the portal's theme, without MUI: for the shell and for what stands in the first list. */
+/**
+ * Button that looks like a MUI button in the portal's theme but does not use MUI. Use it in the shell and the
+ * first list.
+ */
 import './button.css';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'text' | 'outlined' | 'contained';
-  /** `inherit` has the colour of the text around it; `danger` is for what ends or is lost. */
+  /** `inherit` uses the surrounding text colour; `danger` is for destructive actions. */
   tone?: 'primary' | 'inherit' | 'danger';
   size?: 'small' | 'medium';
   isWide?: boolean;

@@ -1,4 +1,4 @@
-/** A button that shows an icon alone; `aria-label` names it. */
+/** Button that shows only an icon. Pass `aria-label` as its name. */
 import './button.css';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 

@@ -1,14 +1,14 @@
-/** A switch with the measures of MUI's small one, without MUI: for lists and settings. */
+/** Switch with the size of MUI's small switch that does not use MUI. Use it in lists and settings. */
 import './switch.css';
 import { useId } from 'react';
 
 interface SwitchProps {
   label: string;
-  /** The label stands beside the switch; without it the label is for assistive technology alone. */
+  /** Whether the label is visible next to the switch. If not, only assistive technology reads it. */
   isLabelShown?: boolean;
   checked: boolean;
   disabled?: boolean;
-  /** A change is being saved: further ones are ignored, and the focus stays. */
+  /** Whether a change is being saved. The switch then ignores changes but keeps the focus. */
   isBusy?: boolean;
   onChange: () => void;
 }

@@ -1,4 +1,7 @@
-/** Bars of one or two series. A table beside it has the same figures: the picture is hidden from screen readers. */
+/**
+ * Bar chart with one or more series. It is hidden from screen readers, because a table next to it shows its
+ * figures.
+ */
 import './charts.css';
 import { BarChart as Chart } from '@mui/x-charts/BarChart';
 
@@ -9,33 +12,45 @@ export interface BarSeries {
 }
 
 export interface BarChartProps {
-  /** Names of the bars, in the order of the data. */
+  /** Names of the bars, in data order. */
   names: readonly string[];
   series: readonly BarSeries[];
-  /** Bars run from left to right. */
+  /** Whether the bars are horizontal. */
   isHorizontal?: boolean;
-  /** Text of a value, with its unit. */
+  /** Formats a value with its unit. */
   valueText: (value: number) => string;
   height: number;
 }
 
-/** Space for the names of horizontal bars, and for the figures of vertical ones. */
-const NAMES = 140;
-const FIGURES = 48;
-/** Height of the x axis: MUI's 25 px drops every label in fonts that are taller than a Latin one, as Chinese fonts are. */
+/**
+ * Width in px reserved for the names of horizontal bars. `FIGURES_WIDTH` is the width for the figures of
+ * vertical bars.
+ */
+const NAMES_WIDTH = 140;
+const FIGURES_WIDTH = 48;
+/**
+ * Height of the x axis in px. With MUI's default of 25 px, all labels disappear in fonts that are taller than
+ * Latin fonts, for example Chinese fonts.
+ */
 const AXIS_LABELS_HEIGHT = 32;
-const TICKS = 5;
+const TICK_COUNT = 5;
 
-export default function BarChart({ names, series, isHorizontal = false, valueText, height }: BarChartProps) {
+export default function BarChartView({
+  names,
+  series,
+  isHorizontal = false,
+  valueText,
+  height,
+}: BarChartProps) {
   const bands = { scaleType: 'band' as const, data: [...names] };
-  const values = { valueFormatter: valueText, min: 0, tickNumber: TICKS };
+  const values = { valueFormatter: valueText, min: 0, tickNumber: TICK_COUNT };
   return (
     <div className="chart" aria-hidden="true">
       <Chart
         height={height}
         layout={isHorizontal ? 'horizontal' : 'vertical'}
         xAxis={[{ ...(isHorizontal ? values : bands), height: AXIS_LABELS_HEIGHT }]}
-        yAxis={[isHorizontal ? { ...bands, width: NAMES } : { ...values, width: FIGURES }]}
+        yAxis={[isHorizontal ? { ...bands, width: NAMES_WIDTH } : { ...values, width: FIGURES_WIDTH }]}
         series={series.map(({ label, data, color }) => ({
           label,
           data: [...data],

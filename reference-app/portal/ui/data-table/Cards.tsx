@@ -1,7 +1,11 @@
-/** The rows of a data table on a phone: the first column is the card's title, the others stand below it. */
-import type { DataTableProps } from '../DataTable.tsx';
-import { SelectRow } from '../list/SelectBox.tsx';
+/**
+ * Shows the rows of a data table as cards, for phones. The first column is the title of the card; the other
+ * columns follow below it.
+ */
+
+import { SelectRowBox } from '../list/SelectBox.tsx';
 import type { ListSearch } from '../use-list.ts';
+import type { DataTableProps } from './props.ts';
 
 interface CardsProps<S extends ListSearch, Row> extends DataTableProps<S, Row> {
   rows: readonly Row[];
@@ -11,7 +15,7 @@ export function Cards<S extends ListSearch, Row>({ rows, ...props }: CardsProps<
   return (
     <ul className="data-cards" aria-label={props.label}>
       {rows.map(row => (
-        <Card key={props.rowKey(row)} row={row} {...props} />
+        <DataCard key={props.rowKey(row)} row={row} {...props} />
       ))}
     </ul>
   );
@@ -21,7 +25,13 @@ interface CardProps<S extends ListSearch, Row> extends DataTableProps<S, Row> {
   row: Row;
 }
 
-function Card<S extends ListSearch, Row>({ row, columns, rowKey, actions, selection }: CardProps<S, Row>) {
+function DataCard<S extends ListSearch, Row>({
+  row,
+  columns,
+  rowKey,
+  actions,
+  selection,
+}: CardProps<S, Row>) {
   const [title, ...rest] = columns;
   const key = rowKey(row);
   return (
@@ -29,7 +39,7 @@ function Card<S extends ListSearch, Row>({ row, columns, rowKey, actions, select
       <div className="data-card-title">
         {selection && (
           <span className="row-check">
-            <SelectRow row={row} rowKey={key} selection={selection} />
+            <SelectRowBox row={row} rowKey={key} selection={selection} />
           </span>
         )}
         {title?.cell(row)}

@@ -1,4 +1,4 @@
-/** MUI's data grid over one page of rows that the server sorted: the one file that knows the package. */
+/** Shows one page of server-sorted rows with MUI's data grid. No other file imports the data grid package. */
 import {
   DataGrid,
   type GridColDef,
@@ -10,26 +10,24 @@ import {
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useTexts } from '../../session/language.ts';
 import { styleNonce } from '../../theme/style-nonce.ts';
-import type { DataColumn, DataTableProps } from '../DataTable.tsx';
 import { uiTexts } from '../texts.ts';
-import type { ListSearch } from '../use-list.ts';
+import type { DataColumn, GridProps } from './props.ts';
 import { RowActions } from './RowActions.tsx';
 
-export interface GridProps extends DataTableProps<ListSearch, object> {
-  rows: readonly object[];
-}
+const ACTIONS_FIELD = 'actions';
 
-const ACTIONS = 'actions';
-
-const TEXTS = {
+const gridTexts = {
   zh: zhCN.components.MuiDataGrid.defaultProps.localeText,
   en: enUS.components.MuiDataGrid.defaultProps.localeText,
 };
 
-/** The bar of a list that loads anew is no row, so it may not stand among them for assistive technology. */
-const QUIET = { loadingOverlay: { 'aria-hidden': true } } as const;
+/**
+ * Hides the progress bar of a reloading list from assistive technology, because the bar is inside the row
+ * group but is not a row.
+ */
+const LOADING_SLOT_PROPS = { loadingOverlay: { 'aria-hidden': true } } as const;
 
-export default function Grid(props: GridProps) {
+export default function DataGridRows(props: GridProps) {
   const { label, columns, list, rows, rowKey, selection, density = 'standard', onWidth } = props;
   const { search, change, query } = list;
   const { lang } = useTexts(uiTexts);
@@ -38,9 +36,9 @@ export default function Grid(props: GridProps) {
       aria-label={label}
       nonce={styleNonce}
       rows={rows}
-      columns={useColumns(props)}
+      columns={useGridColumns(props)}
       getRowId={rowKey}
-      localeText={TEXTS[lang]}
+      localeText={gridTexts[lang]}
       rowHeight={44}
       columnHeaderHeight={40}
       getRowHeight={() => 'auto'}
@@ -49,14 +47,14 @@ export default function Grid(props: GridProps) {
       disableRowSelectionOnClick
       disableVirtualization
       loading={query.isPlaceholderData}
-      slotProps={QUIET}
+      slotProps={LOADING_SLOT_PROPS}
       sortingMode="server"
-      sortModel={sortModelOf(search.sort, columns)}
-      onSortModelChange={model => change({ sort: sortOf(model, columns) })}
+      sortModel={toSortModel(search.sort, columns)}
+      onSortModelChange={model => change({ sort: toSortKey(model, columns) })}
       checkboxSelection={selection !== undefined}
-      rowSelectionModel={modelOf(selection?.keys)}
+      rowSelectionModel={toSelectionModel(selection?.keys)}
       onRowSelectionModelChange={model =>
-        selection?.onChange(keysOf(model, { before: selection.keys, page: rows.map(rowKey) }))
+        selection?.onChange(selectedKeys(model, { before: selection.keys, page: rows.map(rowKey) }))
       }
       keepNonExistentRowsSelected
       disableColumnSelector
@@ -67,7 +65,7 @@ export default function Grid(props: GridProps) {
   );
 }
 
-/** Space and Enter on a control of a cell act on that control; the grid would take them as a page down or as editing. */
+/** Lets a control in a cell handle Space and Enter. Otherwise the grid would scroll or start editing. */
 const leaveKeyToControl: GridEventListener<'cellKeyDown'> = (_cell, event) => {
   const isPress = event.key === ' ' || event.key === 'Enter';
   const isControl =
@@ -75,7 +73,7 @@ const leaveKeyToControl: GridEventListener<'cellKeyDown'> = (_cell, event) => {
   if (isPress && isControl) event.defaultMuiPrevented = true;
 };
 
-function useColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridColDef<object>[] {
+function useGridColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridColDef<object>[] {
   const { t } = useTexts(uiTexts);
   const shown = columns.map(
     ({
@@ -101,7 +99,7 @@ function useColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridCo
   return [
     ...shown,
     {
-      field: ACTIONS,
+      field: ACTIONS_FIELD,
       headerName: t('list.actions'),
       sortable: false,
       hideable: false,
@@ -113,20 +111,23 @@ function useColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridCo
   ];
 }
 
-/** `-name` is the name's column the other way round, as the server's lists take it. */
-function sortModelOf(sort: string, columns: readonly DataColumn<object>[]): GridSortModel {
+/**
+ * Converts the server's sort key to the grid's sort model. `-name` means descending order by the column
+ * `name`.
+ */
+function toSortModel(sort: string, columns: readonly DataColumn<object>[]): GridSortModel {
   const name = sort.replace('-', '');
   const column = columns.find(one => (one.sort ?? one.name) === name);
   return column ? [{ field: column.name, sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [];
 }
 
-function sortOf([first]: GridSortModel, columns: readonly DataColumn<object>[]): string {
+function toSortKey([first]: GridSortModel, columns: readonly DataColumn<object>[]): string {
   if (!first?.sort) return '';
   const name = columns.find(one => one.name === first.field)?.sort ?? first.field;
   return first.sort === 'desc' ? `-${name}` : name;
 }
 
-const modelOf = (keys: ReadonlySet<string> = new Set()): GridRowSelectionModel => ({
+const toSelectionModel = (keys: ReadonlySet<string> = new Set()): GridRowSelectionModel => ({
   type: 'include',
   ids: new Set<GridRowId>(keys),
 });
@@ -136,8 +137,14 @@ interface SelectedBefore {
   page: readonly string[];
 }
 
-/** "All" means all of this page; rows of other pages stay as they are. */
-function keysOf({ type, ids }: GridRowSelectionModel, { before, page }: SelectedBefore): ReadonlySet<string> {
+/**
+ * Returns the selected row keys. "Select all" selects the rows of the current page; the selection on other
+ * pages stays.
+ */
+function selectedKeys(
+  { type, ids }: GridRowSelectionModel,
+  { before, page }: SelectedBefore,
+): ReadonlySet<string> {
   if (type === 'include') return new Set([...ids].map(String));
   const others = [...before].filter(key => !page.includes(key));
   return new Set([...others, ...page.filter(key => !ids.has(key))]);

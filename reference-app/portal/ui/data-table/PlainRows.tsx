@@ -1,26 +1,28 @@
-/** The rows of a data table without MUI: the same columns, measures, boxes and actions as those of the grid. */
+/**
+ * Shows the rows of a data table without MUI, with the columns, sizes, checkboxes and actions of the grid.
+ */
 import type { CSSProperties, Ref } from 'react';
 import { useTexts } from '../../session/language.ts';
-import type { DataColumn } from '../DataTable.tsx';
-import { SelectAll, SelectRow } from '../list/SelectBox.tsx';
+
+import { SelectAllBox, SelectRowBox } from '../list/SelectBox.tsx';
 import type { Selection } from '../list/selection.ts';
 import { uiTexts } from '../texts.ts';
-import type { GridProps } from './Grid.tsx';
+import type { DataColumn, GridProps } from './props.ts';
 
 interface PlainRowsProps extends GridProps {
   table: Ref<HTMLTableElement>;
 }
 
-/** Of the column with the boxes, in pixels. */
-const BOX = 50;
+/** Width of the checkbox column in px. */
+const CHECKBOX_COLUMN_WIDTH = 50;
 
-/** The widths as the grid shares them out. */
-function widthsOf({ columns, selection, actions, actionsWidth = 230 }: GridProps): CSSProperties {
+/** Distributes the width among the columns as the grid does. */
+function columnWidths({ columns, selection, actions, actionsWidth = 230 }: GridProps): CSSProperties {
   const shared = columns.map(({ flex = 1, minWidth = 120, width }) =>
     width === undefined ? `minmax(${minWidth}px, ${flex}fr)` : `${Math.max(width, 60)}px`,
   );
   const all = [
-    ...(selection ? [`${BOX}px`] : []),
+    ...(selection ? [`${CHECKBOX_COLUMN_WIDTH}px`] : []),
     ...shared,
     ...(actions ? [`minmax(${actionsWidth}px, 1fr)`] : []),
   ];
@@ -33,12 +35,12 @@ export function PlainRows(props: PlainRowsProps) {
   const keys = rows.map(rowKey);
   return (
     <div className={`plain-rows density-${density}`}>
-      <table ref={table} aria-label={label} style={widthsOf(props)}>
+      <table ref={table} aria-label={label} style={columnWidths(props)}>
         <thead>
           <tr>
             {selection && (
               <th scope="col">
-                <SelectAll keys={keys} selection={ofPage(selection, keys)} />
+                <SelectAllBox keys={keys} selection={pageSelection(selection, keys)} />
               </th>
             )}
             {columns.map(column => (
@@ -57,7 +59,7 @@ export function PlainRows(props: PlainRowsProps) {
             <tr key={rowKey(row)} className={selection?.keys.has(rowKey(row)) ? 'is-selected' : undefined}>
               {selection && (
                 <td>
-                  <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
+                  <SelectRowBox row={row} rowKey={rowKey(row)} selection={selection} />
                 </td>
               )}
               {columns.map(({ name, cell }) => (
@@ -76,8 +78,8 @@ export function PlainRows(props: PlainRowsProps) {
   );
 }
 
-/** "All" means all of this page; rows of other pages stay as they are. */
-const ofPage = (selection: Selection<object>, page: readonly string[]): Selection<object> => ({
+/** Restricts "select all" to the rows of the current page; the selection on other pages stays. */
+const pageSelection = (selection: Selection<object>, page: readonly string[]): Selection<object> => ({
   ...selection,
   onChange: keys =>
     selection.onChange(new Set([...[...selection.keys].filter(key => !page.includes(key)), ...keys])),
@@ -89,7 +91,10 @@ interface HeadCellProps {
   onSort: (sort: string) => void;
 }
 
-/** Ascending, descending, and as the server sorts by itself: the steps of the grid. */
+/**
+ * Head cell of a column. As in the grid, repeated clicks sort ascending, then descending, then in the
+ * server's default order.
+ */
 function HeadCell({
   column: { name, label, isSortable = false, sort: by = name },
   sort,

@@ -1,13 +1,16 @@
-/** The buttons of a cell, as one stop of the grid: arrows lead from one to the next, and Tab out of the grid. */
+/**
+ * Makes the buttons in a cell one tab stop of the grid. Arrow keys move between the buttons, and Tab leaves
+ * the grid.
+ */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface RowActionsProps {
-  /** True while the grid's focus is on their cell. The grid then focuses the first of them. */
+  /** Whether the cell has the grid's focus. If so, the first button is focused. */
   hasFocus: boolean;
   children: ReactNode;
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function RowActions({ hasFocus, children }: RowActionsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -15,10 +18,10 @@ export function RowActions({ hasFocus, children }: RowActionsProps) {
   useLayoutEffect(() => {
     for (const button of buttons()) button.tabIndex = hasFocus ? 0 : -1;
   });
-  /** Keys that the grid does not get: it would scroll by Space, and leave the cell by an arrow. */
+  /** Stops keys that the grid would handle: Space would scroll, and arrow keys would leave the cell. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
-    const step = STEPS[event.key];
+    const step = ARROW_STEPS[event.key];
     if (step === undefined) return;
     const all = buttons().filter(button => !button.matches(':disabled'));
     const next = all[all.indexOf(event.target as HTMLElement) + step];

@@ -1,10 +1,13 @@
-/** The rows of a data table: plain ones until the grid is here, which takes their place while nobody is in them. */
+/**
+ * Shows the rows of a data table: first as plain rows, then in the grid once the grid has loaded and the user
+ * is not using the rows.
+ */
 import { useRef } from 'react';
-import type { GridProps } from './Grid.tsx';
 import { PlainRows } from './PlainRows.tsx';
+import type { GridProps } from './props.ts';
 import { useGrid } from './use-grid.ts';
 
-export function Rows(props: GridProps) {
+export function DataRows(props: GridProps) {
   const plain = useRef<HTMLTableElement>(null);
   const Grid = useGrid(plain);
   return Grid ? <Grid {...props} /> : <PlainRows {...props} table={plain} />;

@@ -1,32 +1,42 @@
-/** Draws a grid in the place of plain rows while nobody uses them: no press and no focus is lost between the two. */
+/**
+ * Replaces the plain rows by the grid while the user is not using them, so that no click and no focus is
+ * lost.
+ */
 
-/** They give the focus back to a row when they close. */
-const OVERLAYS = '[role="dialog"], [role="menu"]';
+/** Matches overlays that return the focus to a row when they close. */
+const OVERLAY_SELECTOR = '[role="dialog"], [role="menu"]';
 
-/** A click follows the end of a touch within this time, in milliseconds. */
-const CLICK_DELAY = 400;
+/** Time in ms within which a click event follows the end of a touch. */
+const CLICK_DELAY_MS = 400;
 
-export interface Replacement {
-  /** The plain rows; null once they are gone. */
+export interface RowReplacement {
+  /** Returns the plain rows, or null once they have been replaced. */
   rows: () => HTMLElement | null;
-  /** Begins to draw the grid. React draws it in parts, and events of the rows come between them. */
+  /**
+   * Starts to render the grid. React renders it in several steps, so the rows may receive events in between.
+   */
   show: () => void;
-  /** Gives up a grid that is not drawn yet, as its rows are in use again. */
+  /** Discards a grid that has not finished rendering, because the plain rows are in use again. */
   withdraw: () => void;
   signal: AbortSignal;
 }
 
 /**
- * Shows the grid once neither the focus nor a pressed pointer is in the rows, and nothing is open that they opened; withdraws
- * it within the event by which somebody uses the rows again. Ends with the signal.
+ * Shows the grid once the plain rows contain neither the focus nor a pressed pointer and have opened no
+ * overlay. If the rows are used again, withdraws the grid while handling the event. Ends when `signal`
+ * aborts.
  */
-export function replaceRows({ rows, show, withdraw, signal }: Replacement): void {
+export function replaceRows({ rows, show, withdraw, signal }: RowReplacement): void {
   let isPressed = false;
   let isShown = false;
   const isInUse = (): boolean => {
     const plain = rows();
     if (!plain) return false;
-    return isPressed || plain.matches(':focus-within, :active') || document.querySelector(OVERLAYS) !== null;
+    return (
+      isPressed ||
+      plain.matches(':focus-within, :active') ||
+      document.querySelector(OVERLAY_SELECTOR) !== null
+    );
   };
   const update = () => {
     if (signal.aborted || isShown !== isInUse()) return;
@@ -53,9 +63,9 @@ export function replaceRows({ rows, show, withdraw, signal }: Replacement): void
     document.addEventListener(name, listener, { capture: true, signal });
   on('focusin', update);
   on('pointerdown', press);
-  on('pointerup', () => releaseAfter(CLICK_DELAY));
+  on('pointerup', () => releaseAfter(CLICK_DELAY_MS));
   for (const name of ['click', 'pointercancel']) on(name, () => releaseAfter(0));
-  // The focus arrives elsewhere, and a key acts, after these events.
+  // The update is deferred, because the focus moves and a key takes effect only after these events.
   for (const name of ['focusout', 'keyup']) on(name, () => setTimeout(update));
   update();
 }

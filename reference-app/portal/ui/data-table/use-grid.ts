@@ -1,20 +1,20 @@
-/** The grid with MUI: loaded in idle time behind the first rows, and known from then on. */
+/** Loads the grid with MUI in idle time after the first rows, and keeps it for later tables. */
 import { type ComponentType, type RefObject, startTransition, useEffect, useState } from 'react';
 import { loadWithMui } from '../../theme/with-mui.tsx';
 import { useIdle } from '../browser/idle.ts';
-import type { GridProps } from './Grid.tsx';
+import type { GridProps } from './props.ts';
 import { replaceRows } from './replace-rows.ts';
 
-let loaded: ComponentType<GridProps> | undefined;
+let loadedGrid: ComponentType<GridProps> | undefined;
 
 async function loadGrid(): Promise<ComponentType<GridProps>> {
-  loaded ??= (await loadWithMui(() => import('./Grid.tsx'))).default;
-  return loaded;
+  loadedGrid ??= (await loadWithMui(() => import('./Grid.tsx'))).default;
+  return loadedGrid;
 }
 
-/** Undefined until the grid may stand in the place of the plain rows. */
+/** Returns the grid component, or undefined until the grid may replace the plain rows. */
 export function useGrid(plain: RefObject<HTMLElement | null>): ComponentType<GridProps> | undefined {
-  const [Grid, setGrid] = useState(() => loaded);
+  const [Grid, setGrid] = useState(() => loadedGrid);
   const isIdle = useIdle();
   useEffect(() => {
     if (Grid || !isIdle) return;
@@ -28,7 +28,7 @@ export function useGrid(plain: RefObject<HTMLElement | null>): ComponentType<Gri
         signal: left.signal,
       });
     };
-    // Without the grid the plain rows stay: they can be read, sorted, selected, opened and changed.
+    // If the grid cannot be loaded, the plain rows remain fully usable.
     show().catch(() => undefined);
     return () => left.abort();
   }, [Grid, isIdle, plain]);

@@ -1,4 +1,7 @@
-/** Two authors changed one draft: both side by side, difference by difference, and the author's choice. */
+/**
+ * Dialog for a draft that two authors have changed. Shows each difference side by side and lets the user
+ * choose.
+ */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,10 +12,16 @@ import { useTexts } from '../../session/language.ts';
 import { formatInstant } from '../format/instant.ts';
 import { designTexts } from './texts.ts';
 
-/** `both` was changed by both authors, so nothing can be chosen for them. */
+/**
+ * Author of a change. `both` means that both authors changed the element; the user's version is then
+ * preselected.
+ */
 export type Author = 'you' | 'them' | 'both';
 
-/** One difference: its place, and the text of each side; undefined where a side changed nothing. */
+/**
+ * One difference: the changed element, and the text of each author's version. A text is undefined if that
+ * author changed nothing.
+ */
 export interface ConflictRow {
   name: string;
   by: Author;
@@ -21,14 +30,14 @@ export interface ConflictRow {
 }
 
 interface ConflictDialogProps {
-  /** The name of the other author, and the instant of their save. */
+  /** Name of the other author. `at` is the time at which that author saved. */
   by: string;
   at: string;
-  /** The same list while nothing changes. */
+  /** Differences. Pass a stable list while nothing changes. */
   rows: readonly ConflictRow[];
   onTakeYours: () => void;
   onTakeTheirs: () => void;
-  /** Gets the indices of the rows whose other side was chosen. */
+  /** Called with the indices of the rows for which the other author's version was chosen. */
   onMerge: (theirs: ReadonlySet<number>) => void;
   onClose: () => void;
 }
@@ -55,7 +64,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </p>
         <ul>
           {rows.map((row, index) => (
-            <Row
+            <ConflictRowChoice
               // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
               key={index}
               row={row}
@@ -83,8 +92,8 @@ interface RowProps {
   onChoose: (isTheirs: boolean) => void;
 }
 
-/** The change of each author beside the other's. */
-function Row({ row, isTheirs, onChoose }: RowProps) {
+/** Shows the changes of both authors side by side. */
+function ConflictRowChoice({ row, isTheirs, onChoose }: RowProps) {
   const { t } = useTexts(designTexts);
   const group = useId();
   const options = [

@@ -1,4 +1,4 @@
-/** The drafts of two authors side by side: read from their texts, and merged as the author chooses. */
+/** Compares the drafts of two authors and merges them according to the user's choices. */
 import { useMemo } from 'react';
 import { ConflictDialog, type ConflictRow } from './ConflictDialog.tsx';
 import type { Conflict } from './draft-sync.ts';
@@ -11,13 +11,13 @@ export interface Drafts<Draft> {
 
 interface DraftConflictProps<Draft, Side> {
   conflict: Conflict;
-  /** Your draft as it is now; it may have changed since the conflict was found. */
+  /** The user's current draft. It may have changed since the conflict was detected. */
   yours: string;
-  /** The same functions at each rendering. */
+  /** Parses a draft. Pass a stable function, also for `sidesOf` and `rowOf`. */
   draftOf: (content: string) => Draft;
   sidesOf: (drafts: Drafts<Draft>) => readonly Side[];
   rowOf: (side: Side) => ConflictRow;
-  /** Returns your draft with these differences of the other author. */
+  /** Returns the user's draft with the given differences replaced by the other author's version. */
   merge: (drafts: Drafts<Draft>, theirs: readonly Side[]) => Draft;
   onChoose: (chosen: Draft) => void;
   onClose: () => void;

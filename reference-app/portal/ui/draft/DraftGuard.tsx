@@ -1,4 +1,7 @@
-/** Asks before a page is left whose draft the server lacks; a crash loses nothing either way. */
+/**
+ * Asks for confirmation before the user leaves a page whose draft is not saved on the server. The draft is
+ * always stored in the browser.
+ */
 import { useTexts } from '../../session/language.ts';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import type { DraftSync } from './draft-sync.ts';

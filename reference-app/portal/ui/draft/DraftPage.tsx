@@ -1,4 +1,4 @@
-/** The page of one draft that is designed, on the whole screen: loads it and the person, or shows why that failed. */
+/** Full-screen page to design one draft. Loads the draft and the user info, or shows why loading failed. */
 import './draft.css';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -6,16 +6,16 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { userInfo } from '../../session/queries.ts';
-import { usePageTitle } from '../define-page.ts';
-import { Failure } from '../EmptyState.tsx';
-import { text } from '../list-search.ts';
+import { usePageTitle } from '../current-page.ts';
+import { QueryFailure } from '../EmptyState.tsx';
+import { parseTextParam } from '../list-search.ts';
 import { useTitle } from '../use-title.ts';
 import { designTexts } from './texts.ts';
 
 interface DraftPageProps<Detail> {
-  /** The name of the designer: drafts of two designers may share an id. */
+  /** Name of the designer. It is needed because drafts in different designers may have equal ids. */
   kind: string;
-  /** Another number loads the draft anew. */
+  /** Counter. A change of its value loads the draft again. */
   turn?: number;
   load: (id: string) => Promise<Detail>;
   nameOf: (detail: Detail) => string;
@@ -25,7 +25,7 @@ interface DraftPageProps<Detail> {
 export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: DraftPageProps<Detail>) {
   const { t } = useTexts(designTexts);
   const pageTitle = usePageTitle();
-  const id = text((useSearch({ strict: false }) as Record<string, unknown>).id);
+  const id = parseTextParam((useSearch({ strict: false }) as Record<string, unknown>).id);
   const isPersonKnown = useQuery(userInfo).data !== undefined;
   const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: [kind, id, turn],
@@ -35,11 +35,11 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
     retry: false,
   });
   useTitle(data === undefined ? pageTitle : nameOf(data));
-  // A failed refetch keeps the open draft.
+  // A failed refetch must not close the draft, so only an initial load error counts.
   if (isLoadingError)
     return (
       <div className="page">
-        <Failure error={error} retry={() => refetch()} />
+        <QueryFailure error={error} retry={() => refetch()} />
       </div>
     );
   if (data === undefined || !isPersonKnown)

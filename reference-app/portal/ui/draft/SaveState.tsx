@@ -1,4 +1,4 @@
-/** The state of the draft: saved and when, or the reason why not, with the next step. */
+/** Shows whether the draft is saved and when, or why it is not saved, with the next step. */
 import Button from '@mui/material/Button';
 
 import { useTexts } from '../../session/language.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { DraftSync, type Stored, theirsUnder } from './draft-sync.ts';
+import { DraftSync, otherDraftReader, type StoredDraft } from './draft-sync.ts';
 
 const stored = { revision: 1, content: 'a', updateTime: 't1' };
-const conflict = (theirs: Stored) =>
+const conflict = (theirs: StoredDraft) =>
   new ApiError({
     status: 409,
     subCode: 'conflict',
@@ -15,7 +15,7 @@ const conflict = (theirs: Stored) =>
 
 /** A sync whose saves end when the test lets them, and whose pause is over when the test says so. */
 function driver() {
-  const saves: { draft: Stored; end: (error?: Error) => void }[] = [];
+  const saves: { draft: StoredDraft; end: (error?: Error) => void }[] = [];
   const local: unknown[] = [];
   let pause = () => {};
   const sync = new DraftSync({
@@ -26,7 +26,7 @@ function driver() {
           error ? reject(error) : resolve({ revision: draft.revision + 1, updateTime: 't' });
         saves.push({ draft, end });
       }),
-    theirs: theirsUnder('jsonContent'),
+    theirs: otherDraftReader('jsonContent'),
     storeLocally: draft => local.push(draft?.content),
     afterPause: run => {
       pause = run;

@@ -1,18 +1,21 @@
-/** Stores an author's draft: each change on this machine at once, and on the server soon after, one save at a time. */
+/**
+ * Stores the user's draft. Each change is stored in the browser immediately and on the server soon after,
+ * with one save at a time.
+ */
 import { ApiError } from '@countersign/sdk/api';
 
-/** A stored draft of the server; its content is JSON text. */
-export interface Stored {
+/** A draft stored on the server. Its content is JSON text. */
+export interface StoredDraft {
   revision: number;
   content: string;
 }
 
-/** The draft of another author, in place of the one that this author started from. */
+/** A conflict: another author has saved a draft since the user loaded theirs. */
 export interface Conflict {
-  /** The draft that both started from. */
+  /** Draft from which both authors started. */
   base: string;
   yours: string;
-  theirs: Stored;
+  theirs: StoredDraft;
   by: string;
   at: string;
 }
@@ -25,19 +28,19 @@ export type SyncState =
   | { kind: 'conflict'; conflict: Conflict };
 
 export interface DraftSyncOptions {
-  stored: Stored & { updateTime: string };
-  save: (draft: Stored) => Promise<{ revision: number; updateTime: string }>;
-  /** Reads the other author's draft in the data of a refusal; undefined where there is none. */
-  theirs: (data: unknown) => Stored | undefined;
-  /** Stores the draft on this machine; undefined removes it. */
-  storeLocally: (draft: { base: Stored; content: string } | undefined) => void;
-  /** Runs a function some time after the last call; the save waits for a pause in the changes. */
+  stored: StoredDraft & { updateTime: string };
+  save: (draft: StoredDraft) => Promise<{ revision: number; updateTime: string }>;
+  /** Returns the other author's draft from an error's data, or undefined if the error contains none. */
+  theirs: (data: unknown) => StoredDraft | undefined;
+  /** Stores the draft in the browser. `undefined` removes the stored draft. */
+  storeLocally: (draft: { base: StoredDraft; content: string } | undefined) => void;
+  /** Runs the function once calls have paused for some time, so that saving waits for a pause in editing. */
   afterPause: (run: () => void) => void;
 }
 
 export class DraftSync {
   #options: DraftSyncOptions;
-  #base: Stored;
+  #base: StoredDraft;
   #savedAt: string;
   #current: string;
   #state: SyncState;
@@ -53,23 +56,23 @@ export class DraftSync {
     this.#state = { kind: 'saved', at: updateTime };
   }
 
-  /** The same object until something changes. */
+  /** Returns the current state. The object keeps its identity until the state changes. */
   readonly state = (): SyncState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** True while the server lacks a change. */
+  /** Returns true while a change is not yet saved on the server. */
   readonly isPending = (): boolean => this.#current !== this.#base.content;
   get revision(): number {
     return this.#base.revision;
   }
-  /** The draft as the server has it. */
+  /** Content of the draft on the server. */
   get stored(): string {
     return this.#base.content;
   }
-  /** The draft as it is on this machine. */
+  /** Content that the user is editing. */
   get current(): string {
     return this.#current;
   }
@@ -77,7 +80,7 @@ export class DraftSync {
   change(content: string): void {
     if (content === this.#current) return;
     this.#current = content;
-    // A save that is under way stores another draft.
+    // A save that is still running may have sent earlier content.
     const isPending = this.isPending() || this.#saving !== undefined;
     this.#options.storeLocally(isPending ? { base: this.#base, content } : undefined);
     if (this.#state.kind === 'conflict') return;
@@ -85,7 +88,7 @@ export class DraftSync {
     if (isPending) this.#options.afterPause(() => void this.flush());
   }
 
-  /** Saves now what is not saved; true where the server has all of it afterwards. */
+  /** Saves all unsaved changes. Returns true if the server then has all of them. */
   async flush(): Promise<boolean> {
     while (this.isPending() && this.#state.kind !== 'conflict') {
       this.#saving ??= this.#save();
@@ -95,14 +98,16 @@ export class DraftSync {
     return !this.isPending();
   }
 
-  /** A draft of this machine started from another revision than the server has. */
+  /**
+   * Reports a conflict: the draft in the browser is based on an older revision than the draft on the server.
+   */
   conflicted(conflict: Conflict): void {
     this.#current = conflict.yours;
     this.#set({ kind: 'conflict', conflict });
   }
 
-  /** Goes on from the other author's draft with the one that this author chose. */
-  resolve(theirs: Stored, chosen: string): Promise<boolean> {
+  /** Resolves a conflict: continues with the chosen content, based on the other author's revision. */
+  resolve(theirs: StoredDraft, chosen: string): Promise<boolean> {
     this.#base = theirs;
     this.#current = chosen;
     this.#options.storeLocally(this.isPending() ? { base: theirs, content: chosen } : undefined);
@@ -149,10 +154,13 @@ export class DraftSync {
   }
 }
 
-/** Returns a reader of `data.theirs` whose text stands under `key`. */
-export const theirsUnder =
+/**
+ * Returns a function that reads the other author's draft from `data.theirs`. `key` is the property that
+ * contains its content.
+ */
+export const otherDraftReader =
   (key: string) =>
-  (data: unknown): Stored | undefined => {
+  (data: unknown): StoredDraft | undefined => {
     const { theirs } = (data ?? {}) as { theirs?: Record<string, unknown> };
     const revision = theirs?.revision;
     const content = theirs?.[key];

@@ -1,39 +1,39 @@
-/** The draft of one author in this browser, for the time until the server has it: a crash loses nothing. */
+/** Stores the user's draft in the browser until the server has it, so that a crash loses nothing. */
 import {
   dropUnsaved,
   readUnsaved,
-  type UnsavedPlace,
-  unsavedPlace,
+  type UnsavedInputKey,
+  unsavedInputKey,
   writeUnsaved,
 } from '../../session/unsaved/unsaved-store.ts';
-import type { Stored } from './draft-sync.ts';
+import type { StoredDraft } from './draft-sync.ts';
 
 export interface LocalDraft {
-  /** The draft of the server from which the author started. */
-  base: Stored;
+  /** Draft on the server from which the user started. */
+  base: StoredDraft;
   content: string;
 }
 
-/** The record of a draft. */
-export interface DraftPlace {
+/** Identifies the form or flow to which a draft belongs. */
+export interface DraftIdentity {
   kind: 'form' | 'flow';
   id: string;
 }
 
-export const localDraftPlace = ({ kind, id }: DraftPlace): UnsavedPlace =>
-  unsavedPlace('browser', `${kind}-draft`, id);
+export const localDraftKey = ({ kind, id }: DraftIdentity): UnsavedInputKey =>
+  unsavedInputKey('browser', `${kind}-draft`, id);
 
-export function readLocalDraft(place: UnsavedPlace): LocalDraft | undefined {
+export function readLocalDraft(place: UnsavedInputKey): LocalDraft | undefined {
   const draft = readUnsaved(place);
-  return isDraft(draft) ? draft : undefined;
+  return isLocalDraft(draft) ? draft : undefined;
 }
 
-export function writeLocalDraft(place: UnsavedPlace, draft: LocalDraft | undefined): void {
+export function writeLocalDraft(place: UnsavedInputKey, draft: LocalDraft | undefined): void {
   if (draft) writeUnsaved(place, draft);
   else dropUnsaved(place);
 }
 
-function isDraft(draft: unknown): draft is LocalDraft {
+function isLocalDraft(draft: unknown): draft is LocalDraft {
   const { base, content } = (draft ?? {}) as Partial<LocalDraft>;
   return (
     typeof content === 'string' && typeof base?.revision === 'number' && typeof base.content === 'string'

@@ -1,4 +1,4 @@
-/** Texts of a draft that is designed: its state, leaving it, and two authors on one draft. */
+/** Texts of the designer pages: save state, leaving a draft, and conflicts between two authors. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../texts.ts';
 

@@ -1,40 +1,40 @@
-/** The draft that is open: begun from the server's or from this machine's, and stored as it changes. */
+/** Opens a draft from the server or, if it has unsaved changes, from the browser, and stores its changes. */
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { releaseUnsaved } from '../../session/unsaved/unsaved-store.ts';
 import { DraftSync, type DraftSyncOptions, type SyncState } from './draft-sync.ts';
-import { type DraftPlace, localDraftPlace, readLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { type DraftIdentity, localDraftKey, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
-/** A save follows the last change by so long. */
-const PAUSE_MS = 1500;
+/** Delay between the last change and the save. */
+const DRAFT_SAVE_DELAY_MS = 1500;
 
-export interface DraftSource extends DraftPlace, Pick<DraftSyncOptions, 'stored' | 'save' | 'theirs'> {
-  /** The name of the person of the last change. */
+export interface DraftSource extends DraftIdentity, Pick<DraftSyncOptions, 'stored' | 'save' | 'theirs'> {
+  /** Name of the user who made the last change. */
   updateBy: string;
 }
 
 export interface Draft {
   sync: DraftSync;
   state: SyncState;
-  /** The text that the designer opens. */
+  /** Content with which the designer starts. */
   begin: string;
-  /** This machine had changes that the server lacked. */
+  /** Whether the browser had changes that were not on the server. */
   isRecovered: boolean;
 }
 
-/** Reads `source` once: another draft is another component. */
+/** Opens a draft. `source` is read only once, so mount a new component for another draft. */
 export function useDraft(source: DraftSource): Draft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [{ sync, place, ...start }] = useState(() =>
-    begin(source, run => {
+    startDraft(source, run => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(run, PAUSE_MS);
+      timer.current = setTimeout(run, DRAFT_SAVE_DELAY_MS);
     }),
   );
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   useEffect(() => {
     if (sync.isPending()) void sync.flush();
-    // A page that goes to the background may never come back.
+    // The browser may discard a hidden page without further events, so the draft is saved now.
     const onHidden = () => document.visibilityState === 'hidden' && void sync.flush();
     const onOnline = () => void sync.flush();
     document.addEventListener('visibilitychange', onHidden);
@@ -49,10 +49,10 @@ export function useDraft(source: DraftSource): Draft {
   return { sync, state, ...start };
 }
 
-function begin(source: DraftSource, afterPause: (run: () => void) => void) {
+function startDraft(source: DraftSource, afterPause: (run: () => void) => void) {
   const { stored, save, theirs, updateBy } = source;
   const { revision, content, updateTime } = stored;
-  const place = localDraftPlace(source);
+  const place = localDraftKey(source);
   const sync = new DraftSync({
     stored,
     save,

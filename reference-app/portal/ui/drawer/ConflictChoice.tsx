@@ -1,13 +1,13 @@
-/** The two versions of a record side by side, and the author's choice. */
+/** Shows two versions of a record side by side and lets the user choose. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { useMemo } from 'react';
 import { ConflictDialog } from '../draft/ConflictDialog.tsx';
-import { differences, merged } from './conflict.ts';
+import { mergeChosenValues, recordDifferences } from './conflict.ts';
 import type { Conflict } from './use-record-form.ts';
 
 interface ConflictChoiceProps {
   definition: FormDefinition;
-  /** The record that the input started from. */
+  /** Record from which the user started. */
   base: Values;
   conflict: Conflict;
   onResolve: (values: Values, isStored: boolean) => void;
@@ -18,7 +18,7 @@ export default function ConflictChoice(props: ConflictChoiceProps) {
   const { definition, base, conflict, onResolve, onClose } = props;
   const { by, at, mine, theirs } = conflict;
   const rows = useMemo(
-    () => differences(definition, { base, mine, theirs }),
+    () => recordDifferences(definition, { base, mine, theirs }),
     [definition, base, mine, theirs],
   );
   return (
@@ -28,7 +28,7 @@ export default function ConflictChoice(props: ConflictChoiceProps) {
       rows={rows}
       onTakeYours={() => onResolve(mine, false)}
       onTakeTheirs={() => onResolve(theirs, true)}
-      onMerge={taken => onResolve(merged(rows, taken, { base, mine, theirs }), false)}
+      onMerge={taken => onResolve(mergeChosenValues(rows, taken, { base, mine, theirs }), false)}
       onClose={onClose}
     />
   );

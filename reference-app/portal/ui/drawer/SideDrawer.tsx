@@ -1,4 +1,4 @@
-/** A drawer over the page: title, way out, and its content below. */
+/** Drawer over the page with a title, a close button and content. */
 import './record.css';
 import Close from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
@@ -9,11 +9,11 @@ import { uiTexts } from '../texts.ts';
 
 interface SideDrawerProps {
   title: string;
-  /** Between the title and the way out. */
+  /** Content between the title and the close button. */
   tools?: ReactNode;
   isWide?: boolean;
   onClose: () => void;
-  /** For keys of the drawer. */
+  /** Handles key presses inside the drawer. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }

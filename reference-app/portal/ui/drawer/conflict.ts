@@ -1,14 +1,17 @@
-/** Two people changed one record: their differences field by field, and the record of the choices. */
+/**
+ * Compares a record that two users have changed, field by field, and merges it according to the user's
+ * choices.
+ */
 import { type Control, controlsOf, type FormDefinition, type Values } from '@countersign/sdk/form';
 
-export interface Versions {
-  /** The record that the input started from. */
+export interface RecordVersions {
+  /** Record from which the user started. */
   base: Values;
   mine: Values;
   theirs: Values;
 }
 
-export interface Difference {
+export interface FieldDifference {
   model: string;
   name: string;
   by: 'you' | 'them' | 'both';
@@ -16,41 +19,44 @@ export interface Difference {
   theirs: string | undefined;
 }
 
-const isSame = (left: unknown, right: unknown): boolean =>
+const isSameValue = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
 
-/** Lists of named things are shown by their names. */
-export function shown(value: unknown): string {
+/** Formats a field value as text. Lists of named objects show the names. */
+export function recordValueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(shown).join(', ') : '—';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(recordValueText).join(', ') : '—';
   if (typeof value === 'object') return String(Reflect.get(value, 'name') ?? JSON.stringify(value));
   return String(value);
 }
 
-/** The fields whose two sides differ. */
-export function differences(definition: FormDefinition, { base, mine, theirs }: Versions): Difference[] {
+/** Returns the fields in which the two versions differ. */
+export function recordDifferences(
+  definition: FormDefinition,
+  { base, mine, theirs }: RecordVersions,
+): FieldDifference[] {
   const controls = [...controlsOf(definition.list)].map(({ control }): Control => control);
-  return controls.flatMap(({ model, label }): Difference[] => {
-    if (!model || isSame(mine[model], theirs[model])) return [];
-    const isMine = !isSame(mine[model], base[model]);
-    const isTheirs = !isSame(theirs[model], base[model]);
+  return controls.flatMap(({ model, label }): FieldDifference[] => {
+    if (!model || isSameValue(mine[model], theirs[model])) return [];
+    const isMine = !isSameValue(mine[model], base[model]);
+    const isTheirs = !isSameValue(theirs[model], base[model]);
     return [
       {
         model,
         name: label ?? model,
         by: isMine && isTheirs ? 'both' : isMine ? 'you' : 'them',
-        yours: isMine ? shown(mine[model]) : undefined,
-        theirs: isTheirs ? shown(theirs[model]) : undefined,
+        yours: isMine ? recordValueText(mine[model]) : undefined,
+        theirs: isTheirs ? recordValueText(theirs[model]) : undefined,
       },
     ];
   });
 }
 
-/** The own input, with the other side of the chosen differences. */
-export function merged(
-  rows: readonly Difference[],
+/** Returns the user's input, with the chosen differences replaced by the other user's values. */
+export function mergeChosenValues(
+  rows: readonly FieldDifference[],
   taken: ReadonlySet<number>,
-  { mine, theirs }: Versions,
+  { mine, theirs }: RecordVersions,
 ): Values {
   const chosen = rows.filter((_, index) => taken.has(index));
   return { ...mine, ...Object.fromEntries(chosen.map(({ model }) => [model, theirs[model]])) };

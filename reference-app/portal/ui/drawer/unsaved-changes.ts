@@ -1,10 +1,13 @@
-/** The fields of a record that were changed and that a browser may store. */
+/** Selects the changed fields of a record that may be stored in the browser. */
 import { type FormDefinition, storableValues, type Values } from '@countersign/sdk/form';
 
-/** A second guard: the type of the control decides (`sdk/form/privileges/storable.ts`). */
-const SECRET_NAME = /secret|password|token|private.?key/i;
+/**
+ * Pattern for the names of secret fields, as an additional safeguard. The type of the form control is checked
+ * first (`sdk/form/privileges/storable.ts`).
+ */
+const SECRET_FIELD_PATTERN = /secret|password|token|private.?key/i;
 
-export function changesOf(
+export function storableChanges(
   definition: FormDefinition,
   { base, input }: { base: Values; input: Values },
 ): Values {
@@ -12,7 +15,7 @@ export function changesOf(
     JSON.stringify(value ?? null) !== JSON.stringify(base[model] ?? null);
   return Object.fromEntries(
     Object.entries(storableValues(definition, input)).filter(
-      ([model, value]) => isChanged(model, value) && !SECRET_NAME.test(model),
+      ([model, value]) => isChanged(model, value) && !SECRET_FIELD_PATTERN.test(model),
     ),
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPageOwner } from '../../session/page/page-session.ts';
 import { fakeBrowser, owner } from '../../session/testing/fake-browser.ts';
-import { unsavedPlace, writeUnsaved } from '../../session/unsaved/unsaved-store.ts';
+import { unsavedInputKey, writeUnsaved } from '../../session/unsaved/unsaved-store.ts';
 import { useStoredText } from './unsaved-input.ts';
 
 beforeEach(() => {
@@ -18,13 +18,13 @@ function Comment({ task }: { task: string }) {
 const shown = (task: string) => renderToStaticMarkup(createElement(Comment, { task }));
 
 it('the author of a text finds it in the same form, and in no other', () => {
-  writeUnsaved(unsavedPlace('window', 'input', 'comment', 't-1'), 'stored');
+  writeUnsaved(unsavedInputKey('window', 'input', 'comment', 't-1'), 'stored');
   expect([shown('t-1'), shown('t-2')]).toEqual(['stored', 'none']);
   setPageOwner(owner('zhang wei'));
   expect(shown('t-1')).toBe('none');
 });
 
 it('a stored value that is no text is left out', () => {
-  writeUnsaved(unsavedPlace('window', 'input', 'comment', 't-1'), { note: 'n' });
+  writeUnsaved(unsavedInputKey('window', 'input', 'comment', 't-1'), { note: 'n' });
   expect(shown('t-1')).toBe('none');
 });

@@ -1,26 +1,32 @@
-/** Unsaved input of a page or drawer that is no form definition: its author finds it after a reload or an expired session. */
+/**
+ * Stores unsaved input from a page or drawer without a form definition. Restores it after a reload or an
+ * expired session.
+ */
 import { useEffect, useState } from 'react';
 import { textNow } from '../../session/language.ts';
 import {
   dropUnsaved,
   readUnsaved,
-  type UnsavedPlace,
-  unsavedPlace,
+  type UnsavedInputKey,
+  unsavedInputKey,
   writeUnsaved,
 } from '../../session/unsaved/unsaved-store.ts';
 import { uiTexts } from '../texts.ts';
 import { showToast } from '../toasts.tsx';
 
 interface RestoredInput<Input> {
-  place: UnsavedPlace;
-  /** Undefined where nothing is stored. */
+  place: UnsavedInputKey;
+  /** Restored input, or undefined if nothing was stored. */
   restored: Input | undefined;
 }
 
-/** Reads the stored input once. `name` holds the record and its version: input never meets values it was not typed for. */
+/**
+ * Reads the stored input once. `name` must identify the record and its version, so that input is never
+ * restored into other data.
+ */
 export function useRestoredInput<Input>(...name: string[]): RestoredInput<Input> {
   const [input] = useState<RestoredInput<Input>>(() => {
-    const place = unsavedPlace('window', 'input', ...name);
+    const place = unsavedInputKey('window', 'input', ...name);
     return { place, restored: readUnsaved(place) as Input | undefined };
   });
   const isRestored = input.restored !== undefined;
@@ -30,8 +36,11 @@ export function useRestoredInput<Input>(...name: string[]): RestoredInput<Input>
   return input;
 }
 
-/** Stores the input while it changes; undefined where it is saved. Leaving the page ends it. Hand in no secret. */
-export function useStoredInput(place: UnsavedPlace, input: unknown): void {
+/**
+ * Stores the input on each change. `undefined` means that the input is saved. Leaving the page removes the
+ * stored input. Never pass secrets.
+ */
+export function useStoredInput(place: UnsavedInputKey, input: unknown): void {
   const text = JSON.stringify(input);
   useEffect(() => {
     if (text === undefined) dropUnsaved(place);
@@ -40,7 +49,10 @@ export function useStoredInput(place: UnsavedPlace, input: unknown): void {
   useEffect(() => () => dropUnsaved(place), [place]);
 }
 
-/** A text of a small form, such as a comment in a dialog: its author finds it when the same form is open again. */
+/**
+ * Holds the text of a small form, for example a comment in a dialog. The text is restored when the form is
+ * opened again.
+ */
 export function useStoredText(initial: string, ...name: string[]): [string, (text: string) => void] {
   const { place, restored } = useRestoredInput<unknown>(...name);
   const [text, setText] = useState(typeof restored === 'string' ? restored : initial);

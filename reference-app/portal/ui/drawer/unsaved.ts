@@ -1,35 +1,47 @@
-/** Unsaved input of a record in this window: a reload finds it, and so does its author after an expired session. */
+/** Stores a record's unsaved input for this window. Restores it after a reload or an expired session. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { useEffect, useMemo, useState } from 'react';
-import { dropUnsaved, readUnsaved, unsavedPlace, writeUnsaved } from '../../session/unsaved/unsaved-store.ts';
-import { changesOf } from './unsaved-changes.ts';
+import {
+  dropUnsaved,
+  readUnsaved,
+  unsavedInputKey,
+  writeUnsaved,
+} from '../../session/unsaved/unsaved-store.ts';
+import { storableChanges } from './unsaved-changes.ts';
 
-/** The record as the address names it: its tabs share one form. */
-function placeNow() {
+/** Returns the storage key for the record in the URL. All tabs of a record share one form. */
+function currentRecordKey() {
   const search = new URLSearchParams(location.search);
   search.delete('tab');
-  return unsavedPlace('window', 'record', location.pathname, search.toString());
+  return unsavedInputKey('window', 'record', location.pathname, search.toString());
 }
 
-function read(place: ReturnType<typeof placeNow>): Values {
+function readRecordInput(place: ReturnType<typeof currentRecordKey>): Values {
   const values = readUnsaved(place);
   return values && typeof values === 'object' ? (values as Values) : {};
 }
 
-export interface Unsaved {
-  /** The stored values with the input that was not saved. */
+export interface UnsavedRecordInput {
+  /** Stored values, overridden by the restored input. */
   values: Values | undefined;
   isRestored: boolean;
   discard: () => void;
   store: (input: Values) => void;
 }
 
-/** `values` are the stored ones, and the same object while the record is open. */
-export function useUnsaved(definition: FormDefinition, values: Values | undefined): Unsaved {
-  const [place] = useState(placeNow);
-  const [restored, setRestored] = useState(() => read(place));
+/**
+ * Restores and stores the input. `values` are the stored values; pass a stable object while the record is
+ * open.
+ */
+export function useUnsavedRecordInput(
+  definition: FormDefinition,
+  values: Values | undefined,
+): UnsavedRecordInput {
+  const [place] = useState(currentRecordKey);
+  const [restored, setRestored] = useState(() => readRecordInput(place));
   const isRestored = Object.keys(restored).length > 0;
-  // Leaving the record ends it; a reload and a new sign-in do not, since they load another document.
+  // Closing the record unmounts it and removes the stored input.
+  // A reload or sign-in loads another document, which keeps the stored input.
   useEffect(() => () => dropUnsaved(place), [place]);
   return {
     values: useMemo(() => values && { ...values, ...restored }, [values, restored]),
@@ -39,7 +51,7 @@ export function useUnsaved(definition: FormDefinition, values: Values | undefine
       setRestored({});
     },
     store: input => {
-      if (values) writeUnsaved(place, changesOf(definition, { base: values, input }));
+      if (values) writeUnsaved(place, storableChanges(definition, { base: values, input }));
     },
   };
 }

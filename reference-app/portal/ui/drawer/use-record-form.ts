@@ -1,16 +1,21 @@
-/** The form of one record: its input is saved, refused at its fields, or met by the change of another person. */
+/**
+ * Manages the form of one record: saves its input, shows errors at its fields, and detects conflicts with
+ * another user's change.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form';
 import { useRef, useState } from 'react';
+import { failureText } from '../format/failure-text.ts';
+import { errorsInForm, isFieldInForm } from './refused-fields.ts';
 
-/** The methods of the element; its code may still be on its way. */
+/** Methods of the form element. They are undefined until the element's code has loaded. */
 interface FormElement extends HTMLElement {
   getData?: () => Promise<Values>;
   setValues?: (values: Values) => Promise<void>;
   setErrors?: (errors: readonly { field: string; message: string }[]) => Promise<void>;
 }
 
-/** The stored values of another person, and the input that they met. */
+/** Values stored by another user, and the input that conflicts with them. */
 export interface Conflict {
   by: string;
   at: string;
@@ -19,10 +24,13 @@ export interface Conflict {
 }
 
 export interface RecordFormOptions {
-  /** Rejects with the server's refusal, whose fields are shown in the form. */
+  /** Saves the values. Rejects with the server's error; the form shows the errors for single fields. */
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** The values that another person stored, from a refusal with `conflict`; without them it is an error like any other. */
+  /**
+   * Returns the values stored by another user, from an error with code `conflict`. If it returns undefined,
+   * the conflict is shown like any other error.
+   */
   theirsIn?: ((failure: ApiError) => Values | undefined) | undefined;
 }
 
@@ -48,11 +56,12 @@ export function useRecordForm({ onSave, onClose, theirsIn }: RecordFormOptions) 
     if (isBusy) return;
     setBusy(true);
     setError('');
+    let values: Values | undefined;
     try {
-      const values = await valuesOf();
+      values = await valuesOf();
       if (values) await store(values);
     } catch (failure) {
-      setError(await shown(element.current, failure));
+      setError(await showSaveFailure(element.current, failure, values ?? {}));
     }
     setBusy(false);
   };
@@ -62,9 +71,9 @@ export function useRecordForm({ onSave, onClose, theirsIn }: RecordFormOptions) 
     isBusy,
     conflict,
     save: () => run(async () => element.current?.getData?.()),
-    /** Closes the question; the input stays. */
+    /** Closes the conflict dialog and keeps the input. */
     resume: () => setConflict(undefined),
-    /** Shows the values, and saves them unless they are the stored ones. */
+    /** Shows the chosen values and saves them, unless they equal the stored values. */
     resolve: async (values: Values, isStored: boolean) => {
       setConflict(undefined);
       await element.current?.setValues?.(values);
@@ -81,12 +90,20 @@ export function useRecordForm({ onSave, onClose, theirsIn }: RecordFormOptions) 
 const isConflict = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 409 && failure.subCode === 'conflict';
 
-/** Shows a failure: field by field in the form where it names fields, else as the text that is returned. */
-async function shown(element: FormElement | null, failure: unknown): Promise<string> {
-  if (!(failure instanceof ApiError)) return isInvalid(failure) ? '' : String(failure);
-  if (failure.fields.length > 0) await element?.setErrors?.(failure.fields);
-  return failure.message;
+/**
+ * Shows the errors for fields in the form. Returns the error text, including the errors for all other fields.
+ */
+async function showSaveFailure(
+  element: FormElement | null,
+  failure: unknown,
+  values: Values,
+): Promise<string> {
+  if (isValidationFailure(failure)) return '';
+  if (failure instanceof ApiError && failure.fields.length > 0)
+    await element?.setErrors?.(errorsInForm(failure.fields, values));
+  return failureText(failure, field => isFieldInForm(field, values));
 }
 
-/** The form's own errors stand at its fields. */
-const isInvalid = (failure: unknown) => Array.isArray((failure as { errors?: unknown } | null)?.errors);
+/** Returns true for the validation errors of the form, which the form already shows. */
+const isValidationFailure = (failure: unknown) =>
+  Array.isArray((failure as { errors?: unknown } | null)?.errors);

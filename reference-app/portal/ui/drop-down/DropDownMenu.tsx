@@ -1,10 +1,13 @@
-/** A menu under its button, drawn inside the button's own landmark, so that no part of the page lies outside of one. */
+/**
+ * Drop-down menu below its button. It is rendered inside the button's landmark, so that all page content is
+ * in a landmark.
+ */
 import Menu from '@mui/material/Menu';
 import type { ReactNode } from 'react';
 
 interface DropDownMenuProps {
   id: string;
-  /** The button, while the menu is open. */
+  /** Button that opened the menu, or null while the menu is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;

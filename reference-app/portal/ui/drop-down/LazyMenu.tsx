@@ -1,12 +1,12 @@
-/** The menu of a button that stands without MUI: it is loaded when it opens, or in idle time before. */
+/** Drop-down menu for a button that does not use MUI. Its code is loaded in idle time or when it opens. */
 import type { MenuItemProps } from '@mui/material/MenuItem';
 import { type ComponentProps, Suspense } from 'react';
-import { partOf, withMui } from '../../theme/with-mui.tsx';
+import { lazyOnce, withMui } from '../../theme/with-mui.tsx';
 
 const DropDownMenu = withMui(() => import('./DropDownMenu.tsx'));
 
-/** A line of the menu. */
-export const MenuLine = partOf<MenuItemProps>(() => import('@mui/material/MenuItem'));
+/** Item of a `LazyMenu`, also loaded on demand. */
+export const LazyMenuItem = lazyOnce<MenuItemProps>(() => import('@mui/material/MenuItem'));
 
 export function LazyMenu(props: ComponentProps<typeof DropDownMenu>) {
   return (

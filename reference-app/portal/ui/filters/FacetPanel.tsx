@@ -1,4 +1,4 @@
-/** The fields that narrow a list, one for each facet; what is chosen counts at once. */
+/** Filter fields of a list, one per filter. A choice takes effect immediately. */
 import './filters.css';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -20,7 +20,7 @@ export default function FacetPanel({ id, facets, filters, onChange }: FacetPanel
   return (
     <div id={id} className="facets">
       {facets.map(facet => (
-        <Field
+        <FacetField
           key={facet.name}
           facet={facet}
           value={Reflect.get(filters, facet.name)}
@@ -37,7 +37,7 @@ interface FieldProps {
   onChange: (value: FacetValue | undefined) => void;
 }
 
-function Field({ facet, value, onChange }: FieldProps) {
+function FacetField({ facet, value, onChange }: FieldProps) {
   if (facet.kind === 'choice') return <ChoiceField facet={facet} value={value} onChange={onChange} />;
   if (facet.kind === 'day')
     return (
@@ -67,7 +67,7 @@ function Field({ facet, value, onChange }: FieldProps) {
   return <LookupField kind={facet.kind} label={facet.label} id={String(value ?? '')} onChange={onChange} />;
 }
 
-/** Counts once it is left or Enter is pressed. */
+/** Text filter. The text takes effect on Enter or when the field loses the focus. */
 function TextFacet({ facet, value, onChange }: FieldProps) {
   const commit = (text: string) => onChange(text.trim() || undefined);
   return (
@@ -83,7 +83,7 @@ function TextFacet({ facet, value, onChange }: FieldProps) {
   );
 }
 
-/** '' stands for all: a select needs a value for it. */
+/** The empty value means "all", because a select needs a value for this option. */
 function ChoiceField({ facet, value, onChange }: FieldProps & { facet: Extract<Facet, { kind: 'choice' }> }) {
   const { t } = useTexts(uiTexts);
   const at = facet.choices.findIndex(choice => choice.value === value);

@@ -1,10 +1,10 @@
-/** The active filters of a list: each is removed by itself, or all at once. */
+/** Shows the active filters of a list as chips. The user can remove one filter or all. */
 import './filters.css';
 import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
 import { uiTexts } from '../texts.ts';
-import { cleared, type Facet, type FacetValue, isSet, labelOf } from './facets.ts';
-import { useNameOf } from './lookup-name.ts';
+import { choiceLabel, clearFacetsPatch, type Facet, type FacetValue, isFacetSet } from './facets.ts';
+import { useLookupName } from './lookup-name.ts';
 
 interface FilterChipsProps {
   facets: readonly Facet[];
@@ -15,12 +15,12 @@ interface FilterChipsProps {
 
 export function FilterChips({ facets, filters, keyword, onChange }: FilterChipsProps) {
   const { t } = useTexts(uiTexts);
-  const active = facets.filter(facet => isSet(filters, facet));
+  const active = facets.filter(facet => isFacetSet(filters, facet));
   if (active.length === 0 && keyword === '') return null;
   return (
     <ul className="chips" aria-label={t('list.active')}>
       {keyword !== '' && (
-        <Removable
+        <RemovableChip
           text={`${t('list.keyword')}: ${keyword}`}
           onRemove={() => onChange({ keyword: undefined })}
         />
@@ -34,7 +34,7 @@ export function FilterChips({ facets, filters, keyword, onChange }: FilterChipsP
         />
       ))}
       <li>
-        <Button size="small" onClick={() => onChange({ ...cleared(facets), keyword: undefined })}>
+        <Button size="small" onClick={() => onChange({ ...clearFacetsPatch(facets), keyword: undefined })}>
           {t('list.clear')}
         </Button>
       </li>
@@ -50,14 +50,14 @@ interface FacetChipProps {
 
 function FacetChip({ facet, value, onRemove }: FacetChipProps) {
   const named = facet.kind === 'person' || facet.kind === 'process';
-  const name = useNameOf(named ? facet.kind : 'person', named ? String(value) : '');
-  if (facet.kind === 'flag') return <Removable text={facet.label} onRemove={onRemove} />;
-  const shown = facet.kind === 'choice' ? labelOf(facet.choices, value) : named ? name : String(value);
-  return <Removable text={`${facet.label}: ${shown}`} onRemove={onRemove} />;
+  const name = useLookupName(named ? facet.kind : 'person', named ? String(value) : '');
+  if (facet.kind === 'flag') return <RemovableChip text={facet.label} onRemove={onRemove} />;
+  const shown = facet.kind === 'choice' ? choiceLabel(facet.choices, value) : named ? name : String(value);
+  return <RemovableChip text={`${facet.label}: ${shown}`} onRemove={onRemove} />;
 }
 
-/** The whole chip is the button: a small cross alone is hard to hit, and has no name of its own. */
-function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
+/** The whole chip is a button, because a small cross is hard to hit and has no accessible name. */
+function RemovableChip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const { t } = useTexts(uiTexts);
   return (
     <li>

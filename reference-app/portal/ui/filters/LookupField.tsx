@@ -1,17 +1,17 @@
-/** Choosing one person or one process out of any number: the server searches. */
+/** Selects one user or one process. The server runs the search. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
-import { useNameOf } from './lookup-name.ts';
-import { type Found, peopleFound, processesFound } from './lookups.ts';
+import { useLookupName } from './lookup-name.ts';
+import { type FoundRecord, processesByNameQuery, usersByNameQuery } from './lookups.ts';
 
 interface LookupFieldProps {
   kind: 'person' | 'process';
   label: string;
-  /** '' where nothing is chosen. */
+  /** Id of the selected user or process, or an empty string. */
   id: string;
   onChange: (id: string | undefined) => void;
 }
@@ -20,19 +20,19 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
   const { t } = useTexts(uiTexts);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const name = useNameOf(kind, id);
-  const people = useQuery({ ...peopleFound(typed.trim()), enabled: open && kind === 'person' });
-  const processes = useQuery({ ...processesFound(typed.trim()), enabled: open && kind === 'process' });
+  const name = useLookupName(kind, id);
+  const people = useQuery({ ...usersByNameQuery(typed.trim()), enabled: open && kind === 'person' });
+  const processes = useQuery({ ...processesByNameQuery(typed.trim()), enabled: open && kind === 'process' });
   const { data = [], isFetching, isError } = kind === 'person' ? people : processes;
   return (
-    <Autocomplete<Found>
+    <Autocomplete<FoundRecord>
       size="small"
       options={data}
       value={id ? { id, name } : null}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      // The server has searched already.
+      // The options are already filtered by the server.
       filterOptions={all => all}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, next) => onChange(next?.id)}

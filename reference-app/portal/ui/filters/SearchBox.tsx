@@ -1,9 +1,9 @@
-/** A search field that asks once typing rests. */
+/** Search field that searches after a pause in typing. */
 import './filters.css';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 
-const REST_MS = 300;
+const KEYWORD_DELAY_MS = 300;
 
 interface SearchBoxProps {
   label: string;
@@ -14,13 +14,13 @@ interface SearchBoxProps {
 export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change under the field: a link, or the way back.
+  // The keyword in the URL can change without the field, for example through a link or the back button.
   useEffect(() => setTyped(keyword), [keyword]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (next: string) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onKeyword(next.trim()), REST_MS);
+    timer.current = setTimeout(() => onKeyword(next.trim()), KEYWORD_DELAY_MS);
   };
   return (
     <span className="box keyword">

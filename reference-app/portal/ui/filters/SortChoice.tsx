@@ -1,4 +1,4 @@
-/** The order of a list: the browser's own choice, named inside its box. */
+/** Native select for a list's sort order. The label is inside the select's box. */
 import './filters.css';
 import { useId } from 'react';
 import { useTexts } from '../../session/language.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleared, type Facet, isSet, labelOf } from './facets.ts';
+import { choiceLabel, clearFacetsPatch, type Facet, isFacetSet } from './facets.ts';
 
 const facets: Facet[] = [
   { kind: 'choice', name: 'degree', label: 'Urgency', choices: [{ value: 0, label: 'Ordinary' }] },
@@ -8,17 +8,17 @@ const facets: Facet[] = [
 ];
 
 test('zero and false words are filters, an empty one is none', () => {
-  const set = (filters: object) => facets.filter(facet => isSet(filters, facet)).map(({ name }) => name);
+  const set = (filters: object) => facets.filter(facet => isFacetSet(filters, facet)).map(({ name }) => name);
   expect(set({})).toEqual([]);
   expect(set({ degree: 0, overdue: false, beginTime: '' })).toEqual(['degree']);
   expect(set({ overdue: true, beginTime: '2026-11-01' })).toEqual(['overdue', 'beginTime']);
 });
 
 test('clearing names every filter, so that none is left in the address', () => {
-  expect(Object.keys(cleared(facets))).toEqual(['degree', 'overdue', 'beginTime']);
+  expect(Object.keys(clearFacetsPatch(facets))).toEqual(['degree', 'overdue', 'beginTime']);
 });
 
 test('a value that no choice has is shown as it is', () => {
-  expect(labelOf([{ value: 0, label: 'Ordinary' }], 0)).toBe('Ordinary');
-  expect(labelOf([], 'sports')).toBe('sports');
+  expect(choiceLabel([{ value: 0, label: 'Ordinary' }], 0)).toBe('Ordinary');
+  expect(choiceLabel([], 'sports')).toBe('sports');
 });

@@ -1,4 +1,7 @@
-/** The filters that a list has, as data: the panel, the chips and the address are all made from it. */
+/**
+ * Describes the filters of a list as data. The filter panel, the chips and the URL parameters are derived
+ * from it.
+ */
 
 export type FacetValue = string | number | boolean;
 
@@ -13,17 +16,17 @@ export type Facet =
   | { kind: 'day' | 'text'; name: string; label: string }
   | { kind: 'flag'; name: string; label: string };
 
-/** A list's filters as its address holds them; what is not set is undefined. */
+/** Filter values of a list as stored in the URL. A filter that is not set is undefined. */
 export type Filters = Readonly<Record<string, FacetValue | undefined>>;
 
-export const isSet = (filters: object, { name }: Facet): boolean => {
+export const isFacetSet = (filters: object, { name }: Facet): boolean => {
   const value = Reflect.get(filters, name);
   return value !== undefined && value !== '' && value !== false;
 };
 
-/** The patch that takes every facet away. */
-export const cleared = (facets: readonly Facet[]): Record<string, undefined> =>
+/** Returns the change that removes all filters. */
+export const clearFacetsPatch = (facets: readonly Facet[]): Record<string, undefined> =>
   Object.fromEntries(facets.map(({ name }) => [name, undefined]));
 
-export const labelOf = (choices: readonly Choice[], value: unknown): string =>
+export const choiceLabel = (choices: readonly Choice[], value: unknown): string =>
   choices.find(one => one.value === value)?.label ?? String(value);

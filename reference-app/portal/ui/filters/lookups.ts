@@ -1,27 +1,27 @@
-/** Queries of the filters: people, processes, and the names of ids in an address. */
+/** Queries used by filters: users, processes, and names for ids in the URL. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-export interface Found {
+export interface FoundRecord {
   id: string;
   name: string;
 }
 
-/** Enabled people of the tenant by a part of the name: the first fifty. */
-export const peopleFound = (keyword: string) =>
+/** Query for the first fifty enabled users of the tenant whose name contains the keyword. */
+export const usersByNameQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['people', keyword],
-    queryFn: async (): Promise<Found[]> => {
+    queryFn: async (): Promise<FoundRecord[]> => {
       const { list } = await client.user.list({ query: { page: 1, limit: 50, keyword, status: 'NORMAL' } });
       return list.map(({ userId, nickName }) => ({ id: userId, name: nickName }));
     },
     placeholderData: before => before,
   });
 
-export const personNamed = (id: string) =>
+export const userByIdQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'id', id],
-    queryFn: async (): Promise<Found> => {
+    queryFn: async (): Promise<FoundRecord> => {
       const { list } = await client.user.list({ query: { page: 1, limit: 1, ids: id } });
       return { id, name: list[0]?.nickName ?? id };
     },
@@ -29,16 +29,16 @@ export const personNamed = (id: string) =>
     enabled: id !== '',
   });
 
-/** Processes by a part of the name, published ones and those that were stopped since. */
-export const processesFound = (keyword: string) => published(keyword, false);
+/** Query for published and stopped processes whose name contains the keyword. */
+export const processesByNameQuery = (keyword: string) => publishedProcessesQuery(keyword, false);
 
-/** Of these, those that the person administers. */
-export const processesManaged = (keyword: string) => published(keyword, true);
+/** Query for processes by name, restricted to processes that the user administers. */
+export const managedProcessesByNameQuery = (keyword: string) => publishedProcessesQuery(keyword, true);
 
-const published = (processName: string, managed: boolean) =>
+const publishedProcessesQuery = (processName: string, managed: boolean) =>
   queryOptions({
     queryKey: ['processes', 'found', processName, managed],
-    queryFn: async (): Promise<Found[]> => {
+    queryFn: async (): Promise<FoundRecord[]> => {
       const query = { published: true, managed, page: 1, limit: 100, ...(processName && { processName }) };
       const { list } = await client.jflow.page({ query });
       return list.map(({ id, processName }) => ({ id, name: processName }));
@@ -46,8 +46,8 @@ const published = (processName: string, managed: boolean) =>
     placeholderData: before => before,
   });
 
-/** The groups of processes, in the words of the dictionary. */
-export const groups = queryOptions({
+/** Query for the process groups, labelled from the dictionary. */
+export const processGroupsQuery = queryOptions({
   queryKey: ['dict', 'my_authority_app_category'],
   queryFn: () => client.dict.data.dictCode({ params: { code: 'my_authority_app_category' } }),
   staleTime: Number.POSITIVE_INFINITY,

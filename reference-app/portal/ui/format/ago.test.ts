@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago } from './ago.ts';
+import { formatAgo } from './ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -11,8 +11,8 @@ test.each([
   ['2026-11-01T12:00:00Z', '20天前', '20 days ago'],
   ['2026-09-01T12:00:00Z', '', ''],
 ])('%s is %s, in English %s', (iso, zh, en) => {
-  expect(ago(iso, 'zh', now)).toBe(zh);
-  expect(ago(iso, 'en', now)).toBe(en);
+  expect(formatAgo(iso, 'zh', now)).toBe(zh);
+  expect(formatAgo(iso, 'en', now)).toBe(en);
 });
 
 test('the words are those of the browser, at every distance', () => {
@@ -25,5 +25,7 @@ test('the words are those of the browser, at every distance', () => {
   };
   for (const minutes of MINUTES.flatMap(each => [-each, each]))
     for (const lang of ['zh', 'en'] as const)
-      expect(ago(new Date(now + minutes * 60_000).toISOString(), lang, now)).toBe(inBrowser(lang, minutes));
+      expect(formatAgo(new Date(now + minutes * 60_000).toISOString(), lang, now)).toBe(
+        inBrowser(lang, minutes),
+      );
 });

@@ -1,2 +1,5 @@
-/** Identifiers and paths in parts, so that a narrow column breaks them behind a separator and not in a word. */
-export const breakable = (text: string): string[] => text.split(/(?<=[:/_.-])/);
+/**
+ * Splits identifiers and paths after each separator, so that narrow columns break lines there and not inside
+ * a word.
+ */
+export const splitBreakable = (text: string): string[] => text.split(/(?<=[:/_.-])/);

@@ -1,15 +1,15 @@
-/** The unit in which a chart draws durations. */
+/** Chooses the unit for durations in a chart. */
 import type { Lang } from '@countersign/sdk/i18n';
 
-const UNITS = [
+const DURATION_UNITS = [
   { seconds: 86_400, zh: '天', en: 'days' },
   { seconds: 3600, zh: '小时', en: 'hours' },
   { seconds: 60, zh: '分钟', en: 'minutes' },
   { seconds: 1, zh: '秒', en: 'seconds' },
 ] as const;
 
-/** The largest that the longest of them fills. */
-export function unitFor(longest: number, lang: Lang): { seconds: number; label: string } {
-  const unit = UNITS.find(({ seconds }) => longest >= seconds) ?? UNITS[3];
+/** Returns the largest unit that does not exceed the longest duration. `longest` is in seconds. */
+export function durationUnit(longest: number, lang: Lang): { seconds: number; label: string } {
+  const unit = DURATION_UNITS.find(({ seconds }) => longest >= seconds) ?? DURATION_UNITS[3];
   return { seconds: unit.seconds, label: unit[lang] };
 }

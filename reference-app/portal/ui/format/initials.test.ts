@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, mark } from './initials.ts';
+import { initials, nameMark } from './initials.ts';
 
 test.each([
   ['王小芳', '小芳'],
@@ -16,5 +16,5 @@ test.each([
   ['采购申请 Purchase', '采购'],
   ['Purchase order', 'PO'],
 ])('the process %s has the mark %s', (name, expected) => {
-  expect(mark(name)).toBe(expected);
+  expect(nameMark(name)).toBe(expected);
 });

@@ -1,6 +1,9 @@
-/** Marks for people and things where there is no picture. */
+/** Derives short marks for users and objects without a picture. */
 
-/** The last two characters of a Chinese name, the first letters of others: 王小芳 → 小芳, Wang Fang → WF. */
+/**
+ * Returns the last two characters of a Chinese name, or the initial letters of any other name: 王小芳 → 小芳, Wang
+ * Fang → WF.
+ */
 export function initials(name: string): string {
   const chinese = name.match(/[\u3400-\u9fff]+/)?.[0];
   if (chinese) return chinese.slice(-2);
@@ -11,7 +14,7 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** A thing's mark: how its name begins. 采购申请 → 采购, Purchase order → PO. */
-export function mark(name: string): string {
+/** Returns a mark from the first characters of an object's name: 采购申请 → 采购, Purchase order → PO. */
+export function nameMark(name: string): string {
   return name.match(/[\u3400-\u9fff]+/)?.[0].slice(0, 2) ?? initials(name);
 }

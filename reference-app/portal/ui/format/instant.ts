@@ -1,19 +1,19 @@
-/** Instants as the portal shows them: `YYYY-MM-DD HH:mm:ss`. */
+/** Formats instants as the portal shows them: `YYYY-MM-DD HH:mm:ss`. */
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The time of day, in the reader's own zone. */
+/** Returns the time of day in the user's time zone. */
 export const formatTime = (at: Date): string =>
-  [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
+  [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
 
 export function formatInstant(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${formatTime(at)}`;
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())} ${formatTime(at)}`;
 }
 
-/** `YYYY-MM-DD` of the day in the reader's own zone; '' without an instant. */
+/** Returns the day as `YYYY-MM-DD` in the user's time zone, or an empty string for null. */
 export const formatDay = (iso: string | null): string => formatInstant(iso ?? '').slice(0, 10);
 
-/** The last second of a day in the reader's own zone, as an instant. */
+/** Returns the last second of a day in the user's time zone, as an ISO instant. */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeText } from './size.ts';
+import { formatFileSize } from './size.ts';
 
 it.each([
   [0, '0 B'],
@@ -8,4 +8,4 @@ it.each([
   [31_457_280, '30 MB'],
   [1024 ** 3, '1 GB'],
   [5 * 1024 ** 5, '5120 TB'],
-])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('%i bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));

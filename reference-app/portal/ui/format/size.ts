@@ -1,10 +1,13 @@
-/** Sizes of files for people. */
+/** Formats file sizes. */
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
-const STEP = 1024;
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+const BYTES_PER_UNIT = 1024;
 
-/** Such as `1.5 MB`, with at most one decimal. */
-export function sizeText(bytes: number): string {
-  const unit = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP)), UNITS.length - 1);
-  return `${Math.round((bytes / STEP ** unit) * 10) / 10} ${UNITS[unit]}`;
+/** Returns, for example, `1.5 MB`, with at most one decimal place. */
+export function formatFileSize(bytes: number): string {
+  const unit = Math.min(
+    Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(BYTES_PER_UNIT)),
+    SIZE_UNITS.length - 1,
+  );
+  return `${Math.round((bytes / BYTES_PER_UNIT ** unit) * 10) / 10} ${SIZE_UNITS[unit]}`;
 }

@@ -1,14 +1,14 @@
-/** The changed fields of an operation, before and after. */
+/** Shows the fields changed by an operation, with their values before and after. */
 import './history.css';
 import type { LogDetail, OperationChange } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../session/language.ts';
 import { resourceTexts } from '../resource/texts.ts';
 import { fieldLabel, valueLabel } from './fields.ts';
-import { type LabelOf, textOf } from './value-text.ts';
+import { type LabelOf, logValueText } from './value-text.ts';
 
 interface ChangesProps {
   detail: LogDetail;
-  /** Names of fields in the record's own form. */
+  /** Field labels from the record's form, by field name. */
   labels?: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ export function Changes({ detail, labels }: ChangesProps) {
       </thead>
       <tbody>
         {changes.map(change => (
-          <Row
+          <ChangeRow
             key={change.field}
             change={change}
             label={labels?.get(change.field) || fieldLabel(change.field, lang)}
@@ -45,7 +45,7 @@ interface RowProps {
   labelOf: LabelOf;
 }
 
-function Row({ change, label, labelOf }: RowProps) {
+function ChangeRow({ change, label, labelOf }: RowProps) {
   const { t } = useTexts(resourceTexts);
   if (change.isSecret)
     return (
@@ -59,8 +59,8 @@ function Row({ change, label, labelOf }: RowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{change.before === undefined ? '—' : <del>{textOf(change.before, labelOf)}</del>}</td>
-      <td>{change.after === undefined ? '—' : <ins>{textOf(change.after, labelOf)}</ins>}</td>
+      <td>{change.before === undefined ? '—' : <del>{logValueText(change.before, labelOf)}</del>}</td>
+      <td>{change.after === undefined ? '—' : <ins>{logValueText(change.after, labelOf)}</ins>}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-/** The operations on one record, newest first, each with its changes. */
+/** Lists the operations on one record, newest first, with their changes. */
 import './history.css';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { controlsOf } from '@countersign/sdk/form';
@@ -8,34 +8,35 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
-import { EmptyState, Failure } from '../EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../EmptyState.tsx';
 import { resourceTexts } from '../resource/texts.ts';
 import { Operation } from './Operation.tsx';
 
-const PAGE_SIZE = 10;
+const HISTORY_PAGE_SIZE = 10;
 
 interface HistoryProps {
-  /** As in the operation log. */
+  /** Resource name of the record in the operation log. */
   kind: string;
   id: string;
-  /** Its labels name the fields. */
+  /** Form definition whose labels are used as field names. */
   definition: FormDefinition;
 }
 
-export function History({ kind, id, definition }: HistoryProps) {
+export function RecordHistory({ kind, id, definition }: HistoryProps) {
   const { t } = useTexts(resourceTexts);
   const query = useInfiniteQuery({
     queryKey: [kind, 'history', id],
     queryFn: ({ pageParam: page }) =>
-      client.log.operation.page({ query: { kind, targetId: id, page, limit: PAGE_SIZE } }),
+      client.log.operation.page({ query: { kind, targetId: id, page, limit: HISTORY_PAGE_SIZE } }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.total > pages.length * PAGE_SIZE ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) =>
+      last.total > pages.length * HISTORY_PAGE_SIZE ? pages.length + 1 : undefined,
   });
-  const labels = useMemo(() => labelsOf(definition), [definition]);
+  const labels = useMemo(() => labelsByFieldKey(definition), [definition]);
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <div className="record-body" role="tabpanel" aria-label={t('history.title')}>
-      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       {query.isPending && [0, 1, 2].map(row => <Skeleton key={row} variant="rounded" height={56} />)}
       {query.isSuccess && rows.length === 0 && (
         <EmptyState title={t('history.none')} text={t('history.hint')} />
@@ -54,5 +55,5 @@ export function History({ kind, id, definition }: HistoryProps) {
   );
 }
 
-const labelsOf = ({ list }: FormDefinition): ReadonlyMap<string, string> =>
+const labelsByFieldKey = ({ list }: FormDefinition): ReadonlyMap<string, string> =>
   new Map([...controlsOf(list)].map(({ control }) => [control.model ?? '', control.label ?? '']));

@@ -1,9 +1,14 @@
-/** Names of compared fields, and their values, in the language of the reader; what is unknown stands for itself. */
+/**
+ * Provides labels for logged fields and values in the user's language. An unknown field or value is shown
+ * unchanged.
+ */
+import { type ColumnLabel, nouns } from '@countersign/sdk/api/nouns';
 import type { Lang } from '@countersign/sdk/i18n';
 
 type Labels = Record<string, readonly [zh: string, en: string]>;
 
-const FIELDS: Labels = {
+/** Labels of fields that several resources share, and of resources without column definitions. */
+const FIELD_LABELS: Labels = {
   accessKeyId: ['访问密钥编号', 'Access key id'],
   acl: ['访问权限', 'Access'],
   address: ['地址', 'Address'],
@@ -54,7 +59,6 @@ const FIELDS: Labels = {
   key: ['键', 'Key'],
   kind: ['类型', 'Kind'],
   leader: ['负责人', 'Leader'],
-  leaderId: ['负责人', 'Leader'],
   lockedReason: ['锁定原因', 'Reason for the lock'],
   members: ['成员', 'Members'],
   menuIds: ['菜单权限', 'Menus'],
@@ -116,8 +120,8 @@ const FIELDS: Labels = {
   visible: ['显示', 'Visible'],
 };
 
-/** Values that mean the same in every field. */
-const VALUES: Labels = {
+/** Labels of values that have one meaning in every field. */
+const VALUE_LABELS: Labels = {
   true: ['是', 'yes'],
   false: ['否', 'no'],
   NORMAL: ['启用', 'enabled'],
@@ -126,8 +130,8 @@ const VALUES: Labels = {
   LOCKED: ['锁定', 'locked'],
 };
 
-/** Values of one field alone, as `field value`. */
-const VALUES_OF: Labels = {
+/** Labels of values that are specific to one field, keyed by `field value`. */
+const FIELD_VALUE_LABELS: Labels = {
   'roleType NORMAL': ['普通角色', 'normal'],
   'roleType APPLICATION': ['应用角色', 'app'],
   'sex 0': ['男', 'male'],
@@ -138,12 +142,21 @@ const VALUES_OF: Labels = {
   'menuType F': ['按钮', 'button'],
 };
 
-const at = (lang: Lang): 0 | 1 => (lang === 'en' ? 1 : 0);
+const labelIndex = (lang: Lang): 0 | 1 => (lang === 'en' ? 1 : 0);
 
-export const fieldLabel = (field: string, lang: Lang): string => FIELDS[field]?.[at(lang)] ?? field;
+/** Labels from the column definitions of the resources, by field name. */
+const columnLabels = Object.assign(
+  {},
+  ...nouns.map(({ columns }) =>
+    Object.fromEntries(Object.entries(columns).map(([name, { label }]) => [name, label])),
+  ),
+) as Record<string, ColumnLabel | undefined>;
 
-/** Undefined for a value that has no text of its own. */
+export const fieldLabel = (field: string, lang: Lang): string =>
+  FIELD_LABELS[field]?.[labelIndex(lang)] ?? columnLabels[field]?.[lang] ?? field;
+
+/** Returns the label of a value, or undefined if it has none. */
 export const valueLabel = (field: string, value: unknown, lang: Lang): string | undefined =>
   typeof value === 'object'
     ? undefined
-    : (VALUES_OF[`${field} ${value}`] ?? VALUES[String(value)])?.[at(lang)];
+    : (FIELD_VALUE_LABELS[`${field} ${value}`] ?? VALUE_LABELS[String(value)])?.[labelIndex(lang)];

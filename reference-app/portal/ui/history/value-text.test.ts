@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOf } from './value-text.ts';
+import { logValueText } from './value-text.ts';
 
 it.each([
   [null, '—'],
@@ -10,11 +10,13 @@ it.each([
   [['a', 'b'], 'a, b'],
   [[{ id: '1', name: 'Sales' }], 'Sales'],
   [{ bytes: 2100, sha256: '0123456789abcdef' }, '2100 B · 01234567'],
+  [{ bytes: 2100 }, '{"bytes":2100}'],
+  [{ sha256: 'fixed', name: 'Digest' }, 'Digest'],
   [{ a: 1 }, '{"a":1}'],
 ])('shows %j as %s', (value, text) => {
-  expect(textOf(value)).toBe(text);
+  expect(logValueText(value)).toBe(text);
 });
 
 it('shows a value by its label, in lists too', () => {
-  expect(textOf(['u-1', 'u-2'], value => (value === 'u-1' ? 'Li Na' : undefined))).toBe('Li Na, u-2');
+  expect(logValueText(['u-1', 'u-2'], value => (value === 'u-1' ? 'Li Na' : undefined))).toBe('Li Na, u-2');
 });

@@ -1,12 +1,19 @@
-/** A stored value of the operation log as text. */
+/** Formats a value stored in the operation log. */
 
-/** Returns the text of a single value that has one of its own: the name of an id, the label of a state. */
+/**
+ * Returns a label for a single value: the name for an id, or the label for a state. Returns undefined if
+ * there is none.
+ */
 export type LabelOf = (value: unknown) => string | undefined;
 
-/** A long value is stored as its digest; lists stand in one line. */
-export function textOf(value: unknown, labelOf: LabelOf = () => undefined): string {
+/**
+ * Formats a value. A long value is logged as a digest and shown as its size and hash. Lists are joined in one
+ * line.
+ */
+export function logValueText(value: unknown, labelOf: LabelOf = () => undefined): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(one => textOf(one, labelOf)).join(', ') : '—';
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map(one => logValueText(one, labelOf)).join(', ') : '—';
   if (typeof value !== 'object') return labelOf(value) ?? String(value);
   const { bytes, sha256, name } = value as { bytes?: unknown; sha256?: unknown; name?: unknown };
   if (typeof bytes === 'number' && typeof sha256 === 'string') return `${bytes} B · ${sha256.slice(0, 8)}`;

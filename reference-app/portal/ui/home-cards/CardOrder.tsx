@@ -1,22 +1,25 @@
-/** Cards in their order: dragged, or moved by buttons and Alt with an arrow; the new place is announced. */
+/**
+ * Lets the user reorder cards by dragging, with buttons, or with Alt and an arrow key. The new position is
+ * announced to screen readers.
+ */
 import './cards.css';
 import type { HomeCard } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { moved, withHidden } from './order.ts';
+import { appendHiddenCards, moveCard } from './order.ts';
 import { cardTexts } from './texts.ts';
 
 interface CardOrderProps {
-  /** The cards that are shown. */
+  /** Visible cards in display order. */
   cards: readonly HomeCard[];
   onChange: (cards: HomeCard[]) => void;
 }
 
 export function CardOrder({ cards, onChange }: CardOrderProps) {
   const { t } = useTexts(cardTexts);
-  const [order, setOrder] = useState(() => withHidden(cards));
+  const [order, setOrder] = useState(() => appendHiddenCards(cards));
   const [dragged, setDragged] = useState<HomeCard>();
   const [over, setOver] = useState<HomeCard>();
   const [message, setMessage] = useState('');
@@ -26,7 +29,7 @@ export function CardOrder({ cards, onChange }: CardOrderProps) {
     onChange(next.filter(card => visible.has(card)));
   };
   const move = (card: HomeCard, place: number) => {
-    const next = moved(order, card, place);
+    const next = moveCard(order, card, place);
     arrange(next);
     setMessage(
       t('card.moved', { item: t(`card.${card}`), place: next.indexOf(card) + 1, count: next.length }),

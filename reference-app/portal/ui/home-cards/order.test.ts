@@ -1,9 +1,9 @@
 /** The order of cards. */
 import { expect, it } from 'vitest';
-import { moved, withHidden } from './order.ts';
+import { appendHiddenCards, moveCard } from './order.ts';
 
 it('has the hidden cards behind those that are shown', () => {
-  expect(withHidden(['quick', 'counts'])).toEqual([
+  expect(appendHiddenCards(['quick', 'counts'])).toEqual([
     'quick',
     'counts',
     'tasks',
@@ -19,5 +19,5 @@ it.each([
   ['quick', 9, ['counts', 'tasks', 'quick']],
   ['counts', -1, ['counts', 'tasks', 'quick']],
 ] as const)('takes %s to place %d', (card, place, order) => {
-  expect(moved(['counts', 'tasks', 'quick'], card, place)).toEqual(order);
+  expect(moveCard(['counts', 'tasks', 'quick'], card, place)).toEqual(order);
 });

@@ -1,4 +1,4 @@
-/** Texts of the cards of the welcome page. */
+/** Texts of the welcome page cards. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../texts.ts';
 

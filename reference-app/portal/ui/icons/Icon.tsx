@@ -1,12 +1,14 @@
-/** An icon of the shell and the lists, drawn without MUI: the first list needs no component library. */
+/**
+ * Icon for the shell and the lists that does not use MUI, so that the first list needs no component library.
+ */
 import './icon.css';
-import { outlines } from './outlines.ts';
+import { iconOutlines } from './outlines.ts';
 
-export type IconName = keyof typeof outlines;
+export type IconName = keyof typeof iconOutlines;
 
 interface IconProps {
   name: IconName;
-  /** 20 px, 24 px, or as large as the text around it. */
+  /** `small` is 20 px, `medium` is 24 px, and `text` is the size of the surrounding text. */
   size?: 'small' | 'medium' | 'text';
   className?: string;
 }
@@ -18,7 +20,7 @@ export function Icon({ name, size = 'small', className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={outlines[name]} />
+      <path d={iconOutlines[name]} />
     </svg>
   );
 }

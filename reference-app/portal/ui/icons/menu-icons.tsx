@@ -1,8 +1,10 @@
-/** The icons that a menu entry names, by what they show: a new page takes one of them. An unknown name gets a plain mark. */
+/** Provides the menu icons. A menu entry with an unknown icon name gets a generic icon. */
+import type { MenuIconName } from '@countersign/sdk/api/pages';
 import { Icon, type IconName } from './Icon.tsx';
-import { outlines } from './outlines.ts';
+import { iconOutlines } from './outlines.ts';
 
-const icons: Record<string, IconName> = {
+/** Menu icons, in the order in which the icon picker shows them. */
+const iconByMenuIcon: Readonly<Record<MenuIconName, IconName>> = {
   home: 'home',
   approval: 'approval',
   form: 'dynamicForm',
@@ -28,24 +30,28 @@ const icons: Record<string, IconName> = {
   history: 'history',
   key: 'key',
   mail: 'mail',
+  organization: 'corporateFare',
   palette: 'palette',
   people: 'people',
+  shared: 'share',
   shield: 'shield',
   storage: 'storage',
   tree: 'accountTree',
   tune: 'tune',
 };
 
-/** The names that an entry can have, in their order here. */
-export const menuIconNames: readonly string[] = Object.keys(icons);
+export const menuIconNames: readonly string[] = Object.keys(iconByMenuIcon);
 
-export function MenuIcon({ name }: { name: string }) {
-  const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
-  return <Icon name={icon ?? 'label'} />;
+const findMenuIcon = (name: string): IconName | undefined =>
+  Object.hasOwn(iconByMenuIcon, name) ? iconByMenuIcon[name as MenuIconName] : undefined;
+
+export const MenuIcon = ({ name }: { name: string }) => <Icon name={findMenuIcon(name) ?? 'label'} />;
+
+/**
+ * Returns the outline of an icon as a path for an SVG of 24 by 24 units, or an empty string for an unknown
+ * name.
+ */
+export function menuIconPath(name: string): string {
+  const icon = findMenuIcon(name);
+  return icon ? iconOutlines[icon] : '';
 }
-
-/** The outline of an icon as the path of an svg of 24 by 24; '' for an unknown name. */
-export const menuIconPath = (name: string): string => {
-  const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
-  return icon ? outlines[icon] : '';
-};

@@ -1,4 +1,4 @@
-/** The keys that a page has, told when `?` is pressed. */
+/** Dialog that lists the page's keyboard shortcuts. It opens when the user presses `?`. */
 import '../filters/filters.css';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,17 +1,17 @@
-/** A list of rows: a table, and cards on a phone, and one shape for loading, empty and failed. */
+/** Shows rows as a table, or as cards on a phone. It also shows the loading, empty and failed states. */
 import './list.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { Failure } from '../EmptyState.tsx';
+import { QueryFailure } from '../EmptyState.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { uiTexts } from '../texts.ts';
-import { SelectAll, SelectRow } from './SelectBox.tsx';
+import { SelectAllBox, SelectRowBox } from './SelectBox.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
-  /** Also the cell's class, `cell-<name>`, which the phone's cards are laid out by. */
+  /** Name of the column. The class of its cells is `cell-<name>`, which the phone layout uses. */
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -19,9 +19,9 @@ export interface Column<Row> {
 
 export interface ListTableProps<Row> {
   label: string;
-  /** Further classes of the table. */
+  /** Additional CSS classes of the table. */
   className?: string;
-  /** The row that is open beside the list. */
+  /** Key of the row whose record is open next to the list. */
   current?: string | undefined;
   columns: Column<Row>[];
   query: UseQueryResult<{ total: number; more?: boolean; list: Row[] }>;
@@ -30,17 +30,17 @@ export interface ListTableProps<Row> {
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** Shown where there are no rows. */
+  /** Content shown if there are no rows. */
   empty: ReactNode;
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { query, empty, page, pageSize, onPage } = props;
-  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   if (query.data?.list.length === 0) return empty;
   return (
     <>
-      <Rows {...props} />
+      <ListRows {...props} />
       {query.data && (
         <Pagination
           total={query.data.total}
@@ -54,7 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-function Rows<Row>(props: ListTableProps<Row>) {
+function ListRows<Row>(props: ListTableProps<Row>) {
   const { label, className, current, columns, query, rowKey, selection } = props;
   const { t } = useTexts(uiTexts);
   const rows = query.data?.list;
@@ -68,7 +68,7 @@ function Rows<Row>(props: ListTableProps<Row>) {
         <tr>
           {selection && (
             <th scope="col" className="cell-select">
-              <SelectAll keys={(rows ?? []).map(rowKey)} selection={selection} />
+              <SelectAllBox keys={(rows ?? []).map(rowKey)} selection={selection} />
             </th>
           )}
           {columns.map(column => (
@@ -83,7 +83,7 @@ function Rows<Row>(props: ListTableProps<Row>) {
           <tr key={rowKey(row)} data-row={rowKey(row)} aria-current={rowKey(row) === current || undefined}>
             {selection && (
               <td className="cell-select">
-                <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
+                <SelectRowBox row={row} rowKey={rowKey(row)} selection={selection} />
               </td>
             )}
             {columns.map(column => (

@@ -1,4 +1,4 @@
-/** Where filters leave nothing of a list. */
+/** Message shown in a list if no row matches its filters. */
 
 import { useTexts } from '../../session/language.ts';
 import { EmptyState } from '../EmptyState.tsx';

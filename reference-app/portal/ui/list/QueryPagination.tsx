@@ -1,4 +1,4 @@
-/** The pagination of a query's list; nothing while it has no rows. */
+/** Pagination for the result of a query. Renders nothing while there are no rows. */
 import { Pagination } from '../Pagination.tsx';
 import type { Paged } from '../use-list.ts';
 

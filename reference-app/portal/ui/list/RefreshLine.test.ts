@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFresh } from './RefreshLine.tsx';
+import { countNewRows } from './RefreshLine.tsx';
 
 const page = (total: number, ...ids: string[]) => ({ total, list: ids.map(id => ({ id })) });
 
@@ -12,5 +12,5 @@ test.each([
   ['one is gone, another came', page(2, 'a', 'b'), page(2, 'x', 'b'), 1],
   ['one came into an empty list', page(0), page(1, 'a'), 1],
 ])('%s', (_, shown, now, count) => {
-  expect(countFresh(shown, now)).toBe(count);
+  expect(countNewRows(shown, now)).toBe(count);
 });

@@ -1,4 +1,7 @@
-/** New rows are announced above a list and shown on request: no row moves under the pointer. */
+/**
+ * Line above a list that announces new rows and loads them on request, so that no row moves under the
+ * pointer.
+ */
 import '../filters/filters.css';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,44 +16,47 @@ interface Paged {
   list: { id: string }[];
 }
 
-interface Watched {
-  /** Of the list as it is shown. */
+interface FreshLineProps {
+  /** Query key of the displayed list. */
   queryKey: QueryKey;
-  /** Asks for the same again. */
+  /** Loads the current state of the displayed page. */
   load: () => Promise<Paged>;
-  /** The rows that are shown now, and their time. */
+  /** Displayed rows. `since` is the time at which they were loaded. */
   shown: Paged | undefined;
   since: number;
-  /** True while the person acts on a row themselves, or the list is on its way: nothing moves under their hand. */
+  /** Hides the line, because the user acts on a row or the list is loading. */
   quiet: boolean;
 }
 
-/** Kept apart from the list itself; asked again on news and when somebody comes back to the page. */
-export const peekKey = (queryKey: QueryKey): QueryKey => ['peek', ...queryKey];
+/**
+ * Returns the query key used to check for new rows. It differs from the list's key and is refetched on a live
+ * event and when the page gets the focus.
+ */
+export const newRowsCheckKey = (queryKey: QueryKey): QueryKey => ['peek', ...queryKey];
 
-const missingIn = ({ list }: Paged, { list: other }: Paged): number => {
+const countMissingRows = ({ list }: Paged, { list: other }: Paged): number => {
   const known = new Set(list.map(({ id }) => id));
   return other.filter(({ id }) => !known.has(id)).length;
 };
 
 /**
- * How many rows are new, or -1 where others are gone; 0 where the list is as it was. A row that moved up from the next page, in
- * the place of one that is gone, is not new: the total tells.
+ * Returns the number of new rows, -1 if rows were only removed, or 0 if nothing changed. A row that moved up
+ * from the next page after a removal is not new; a smaller total reveals this case.
  */
-export function countFresh(shown: Paged, now: Paged): number {
-  const gone = missingIn(now, shown);
-  const fresh = Math.min(missingIn(shown, now), now.total - shown.total + gone);
+export function countNewRows(shown: Paged, now: Paged): number {
+  const gone = countMissingRows(now, shown);
+  const fresh = Math.min(countMissingRows(shown, now), now.total - shown.total + gone);
   if (fresh > 0) return fresh;
   return gone > 0 ? -1 : 0;
 }
 
-export function FreshLine({ queryKey, load, shown, since, quiet }: Watched) {
+export function NewRowsLine({ queryKey, load, shown, since, quiet }: FreshLineProps) {
   const { t } = useTexts(uiTexts);
   const cache = useQueryClient();
   const peek = useQuery({
-    queryKey: peekKey(queryKey),
+    queryKey: newRowsCheckKey(queryKey),
     queryFn: load,
-    // Only news and a return to the page look again.
+    // Refetches only on a live event and when the page gets the focus.
     enabled: shown !== undefined,
     initialData: shown,
     initialDataUpdatedAt: since,
@@ -58,7 +64,7 @@ export function FreshLine({ queryKey, load, shown, since, quiet }: Watched) {
     refetchOnWindowFocus: 'always',
     retry: false,
   });
-  const key = JSON.stringify(peekKey(queryKey));
+  const key = JSON.stringify(newRowsCheckKey(queryKey));
   useEffect(
     () =>
       subscribeLive(({ kind }) => {
@@ -69,7 +75,7 @@ export function FreshLine({ queryKey, load, shown, since, quiet }: Watched) {
     [cache, key],
   );
   if (quiet || !shown || !peek.data || peek.dataUpdatedAt <= since) return null;
-  const fresh = countFresh(shown, peek.data);
+  const fresh = countNewRows(shown, peek.data);
   if (fresh === 0) return null;
   const show = () => cache.setQueryData(queryKey, peek.data);
   return (

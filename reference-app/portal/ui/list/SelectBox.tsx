@@ -1,9 +1,9 @@
-/** The boxes by which rows of a list are selected. */
+/** Checkboxes to select the rows of a list. */
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
-import { type Selection, toggled } from './selection.ts';
+import { type Selection, toggleKey } from './selection.ts';
 
-export function SelectAll<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
+export function SelectAllBox<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
   const { t } = useTexts(uiTexts);
   const chosen = keys.filter(key => selection.keys.has(key)).length;
   return (
@@ -28,14 +28,14 @@ interface SelectRowProps<Row> {
   selection: Selection<Row>;
 }
 
-export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
+export function SelectRowBox<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
   const { t } = useTexts(uiTexts);
   return (
     <label>
       <input
         type="checkbox"
         checked={selection.keys.has(rowKey)}
-        onChange={() => selection.onChange(toggled(selection.keys, rowKey))}
+        onChange={() => selection.onChange(toggleKey(selection.keys, rowKey))}
         aria-label={t('list.select', { item: selection.nameOf(row) })}
       />
     </label>

@@ -1,7 +1,7 @@
-/** A line in the place of a text that is on its way. */
+/** Placeholder for a text that is still loading. */
 import './list.css';
 
-/** `width` in percent of the place. */
+/** `width` is a percentage of the container's width. */
 export function Skeleton({ width }: { width: number }) {
   return <span className="skeleton" style={{ inlineSize: `${width}%` }} />;
 }

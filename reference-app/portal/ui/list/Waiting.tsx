@@ -1,15 +1,15 @@
-/** Stands in the place of rows or branches that are on their way. */
+/** Placeholders for rows or tree branches that are still loading. */
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
 import { Skeleton } from './Skeleton.tsx';
 
-const rows = [0, 1, 2, 3, 4, 5];
+const placeholderRows = [0, 1, 2, 3, 4, 5];
 
-export function Waiting({ className }: { className: string }) {
+export function LoadingRows({ className }: { className: string }) {
   const { t } = useTexts(uiTexts);
   return (
     <div className={className} role="status" aria-label={t('loading')}>
-      {rows.map(row => (
+      {placeholderRows.map(row => (
         <Skeleton key={row} width={88 - ((row * 10) % 38)} />
       ))}
     </div>

@@ -1,6 +1,6 @@
-/** Focus after an action on several rows, whose bar and buttons are gone. */
+/** Moves the focus after a batch action, because the action bar with its buttons has disappeared. */
 
-/** Focuses the first row of the list after the next frame, or the page's content where the list is empty. */
+/** Focuses the first row of the list after the next frame, or the page content if the list is empty. */
 export function focusList(): void {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(

@@ -1,11 +1,14 @@
-/** Moving through a list's rows by keyboard: j and k from anywhere, arrows within; the rows' own links have the focus. */
+/**
+ * Moves the focus between the rows of a list with the keyboard: j and k work anywhere, arrow keys only inside
+ * the list. The link in a row gets the focus.
+ */
 import { useEffect, useRef } from 'react';
 
-/** The actions of a page by key. */
-export type Keys = Record<string, (event: KeyboardEvent) => void>;
+/** Actions of a page, keyed by the key that triggers them. */
+export type KeyActions = Record<string, (event: KeyboardEvent) => void>;
 
-/** True where a key belongs to what is typed, also inside of a shadow root. */
-function isTyped(event: KeyboardEvent): boolean {
+/** Returns true if a key event comes from a text input, even inside a shadow root. */
+function isFromTextInput(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -15,14 +18,15 @@ function isTyped(event: KeyboardEvent): boolean {
   );
 }
 
-/** Use for keys of a page: plain ones alone, and never while somebody types. */
-export function useKeys(keys: Keys, enabled = true): void {
+/** Handles a page's keyboard shortcuts: keys without modifiers, ignored while the user types in a field. */
+export function useShortcutKeys(keys: KeyActions, enabled = true): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     if (!enabled) return;
     const listener = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isFromTextInput(event))
+        return;
       const action = latest.current[event.key];
       if (!action) return;
       event.preventDefault();
@@ -33,11 +37,14 @@ export function useKeys(keys: Keys, enabled = true): void {
   }, [enabled]);
 }
 
-const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.listing .row-link')];
+const rowLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.listing .row-link')];
 
-/** Focuses the row so many further on; from outside the list the first, or going back the last. */
-export function moveFocus(by: 1 | -1): void {
-  const all = links();
+/**
+ * Focuses the next or previous row. If no row has the focus, focuses the first row, or the last row when
+ * moving backwards.
+ */
+export function moveRowFocus(by: 1 | -1): void {
+  const all = rowLinks();
   const now = all.findIndex(link => link.closest('tr')?.contains(document.activeElement));
   const next = now < 0 ? (by > 0 ? 0 : all.length - 1) : now + by;
   const link = all[Math.max(0, Math.min(next, all.length - 1))];
@@ -45,27 +52,27 @@ export function moveFocus(by: 1 | -1): void {
   link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Of the row that has the focus. */
-export const focusedRow = (): string | undefined =>
+/** Returns the key of the focused row. */
+export const focusedRowKey = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
 
-/** Focuses the row with the key, where it is shown. */
+/** Focuses the row with the given key, if it is displayed. */
 export function focusRow(key: string): void {
-  links()
+  rowLinks()
     .find(link => link.closest('tr')?.dataset.row === key)
     ?.focus();
 }
 
-/** j, k and the arrows; the arrows scroll the page as ever until a row has the focus. */
-export function useRowKeys(more: Keys, enabled = true): void {
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1), ...more }, enabled);
+/** Handles j, k and the arrow keys. Arrow keys scroll the page as long as no row has the focus. */
+export function useRowKeys(more: KeyActions, enabled = true): void {
+  useShortcutKeys({ j: () => moveRowFocus(1), k: () => moveRowFocus(-1), ...more }, enabled);
   useEffect(() => {
     if (!enabled) return;
     const listener = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || focusedRow() === undefined) return;
+      if (event.defaultPrevented || focusedRowKey() === undefined) return;
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      moveFocus(event.key === 'ArrowDown' ? 1 : -1);
+      moveRowFocus(event.key === 'ArrowDown' ? 1 : -1);
     };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

@@ -1,14 +1,14 @@
-/** Rows that are chosen, for what is done to several at once. */
+/** Defines a selection of rows, for batch actions. */
 
 export interface Selection<Row> {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** The name of a row, for the label of its box. */
+  /** Returns the row's name, for the label of its checkbox. */
   nameOf: (row: Row) => string;
 }
 
-/** With the key, or without it where it was there. */
-export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+/** Returns the keys with the given key added or, if it was included, removed. */
+export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;

@@ -1,4 +1,4 @@
-/** The round picture of a person, with their initials where there is none or it cannot be loaded. */
+/** Avatar of a user: a picture or, if there is none or it cannot be loaded, the initials. */
 import './people.css';
 import { useState } from 'react';
 import { initials } from '../format/initials.ts';

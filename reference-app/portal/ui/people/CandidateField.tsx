@@ -1,4 +1,7 @@
-/** Chooses people that a process allows: one person or several, found on the server by a part of the name. */
+/**
+ * Field to choose one or more of the users that a process permits. The server searches for them by part of
+ * the name.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import type { Candidate } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -10,7 +13,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { Avatar } from './Avatar.tsx';
-import { type CandidateChoice, candidatesFound } from './candidates.ts';
+import { type CandidateChoice, candidatesByNameQuery } from './candidates.ts';
 import { peopleTexts } from './texts.ts';
 
 export interface ChosenPerson {
@@ -20,34 +23,34 @@ export interface ChosenPerson {
 
 interface CandidateFieldProps {
   label: string;
-  /** Choices in order of preference. The field uses the first choice that the server permits. */
+  /** Candidate sets in order of preference. The field uses the first set that the server permits. */
   choices: readonly CandidateChoice[];
   value: readonly ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
-  /** Allows one person only: a new selection replaces the current one. */
+  /** Whether only one user can be chosen. A new choice then replaces the current one. */
   single?: boolean;
   placeholder?: string;
   hint?: string;
-  /** An error message that replaces the hint. */
+  /** Error message, shown instead of the hint. */
   error?: string | undefined;
-  /** The id of a person who is not offered. */
+  /** Id of a user to exclude from the results. */
   except?: string | undefined;
 }
 
-const REST_MS = 200;
+const CANDIDATE_SEARCH_DELAY_MS = 200;
 
 export function CandidateField(props: CandidateFieldProps) {
   const { label, choices, value, onChange, single = false, placeholder, hint, error, except } = props;
   const { t } = useTexts(peopleTexts);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const keyword = useDebounced(typed.trim(), typed.trim() === '' ? 0 : REST_MS);
-  const found = useQuery({ ...candidatesFound(choices, keyword), enabled: open });
+  const keyword = useDebounced(typed.trim(), typed.trim() === '' ? 0 : CANDIDATE_SEARCH_DELAY_MS);
+  const found = useQuery({ ...candidatesByNameQuery(choices, keyword), enabled: open });
   const people = found.isError ? [] : (found.data ?? []);
-  const chosen = useSameOptions(value);
+  const chosen = useStableOptions(value);
   const input = useRef<HTMLInputElement>(null);
   const retry = () => {
-    // The button goes with the press: the focus needs another place.
+    // The retry button disappears when it is pressed, so the focus moves to the input.
     input.current?.focus();
     void found.refetch();
   };
@@ -61,11 +64,11 @@ export function CandidateField(props: CandidateFieldProps) {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         options={people.filter(({ id }) => id !== except)}
-        // The server has searched already.
+        // The options are already filtered by the server.
         filterOptions={all => all}
         inputValue={typed}
         onInputChange={(_, text) => setTyped(text)}
-        // The search text stays while the retry is pressed.
+        // Keeps the search text when the retry button gets the focus.
         clearOnBlur={!found.isError}
         loading={found.isFetching}
         value={chosen}
@@ -99,13 +102,16 @@ export function CandidateField(props: CandidateFieldProps) {
           />
         )}
       />
-      {found.isError && !found.isFetching && <SearchFailed error={found.error} onRetry={retry} />}
+      {found.isError && !found.isFetching && <CandidateSearchFailure error={found.error} onRetry={retry} />}
     </div>
   );
 }
 
-/** Returns one array while the people are equal: the autocomplete empties its text when its value is another array. */
-function useSameOptions(value: readonly ChosenPerson[]): Candidate[] {
+/**
+ * Returns the previous array while the chosen users are unchanged, because the autocomplete clears its text
+ * when it receives another array.
+ */
+function useStableOptions(value: readonly ChosenPerson[]): Candidate[] {
   const contents = JSON.stringify(value.map(({ id, name }) => ({ id, name })));
   return useMemo(
     () =>
@@ -118,7 +124,7 @@ function useSameOptions(value: readonly ChosenPerson[]): Candidate[] {
   );
 }
 
-function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CandidateSearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts(peopleTexts);
   const reason = error instanceof ApiError ? `: ${error.message}` : '';
   return (

@@ -1,23 +1,26 @@
-/** The people that a process lets this person choose, searched on the server. */
+/** Searches for the users that the current user may choose in a process. */
 import { ApiError } from '@countersign/sdk/api';
 import type { Candidate, PartOf } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-type Query = PartOf<'GET jflow/candidates', 'query'>;
-/** The purpose of a choice, and the task, the application or the process that it is for. */
-export type CandidateChoice = Omit<Query, 'keyword' | 'page' | 'limit'>;
-type Found = PartOf<'GET jflow/candidates', 'response'>;
-type FindCandidates = (parts: { query: Query; signal: AbortSignal }) => Promise<Found>;
+type CandidateQuery = PartOf<'GET jflow/candidates', 'query'>;
+/** Purpose of the choice, and the task, application or process for which it is made. */
+export type CandidateChoice = Omit<CandidateQuery, 'keyword' | 'page' | 'limit'>;
+type FoundCandidates = PartOf<'GET jflow/candidates', 'response'>;
+type FindCandidates = (parts: { query: CandidateQuery; signal: AbortSignal }) => Promise<FoundCandidates>;
 
-const SHOWN = 50;
+const MAX_CANDIDATES = 50;
 
-/** The first fifty by a part of their name. Of several choices the first one counts that the person may make. */
-export const candidatesFound = (choices: readonly CandidateChoice[], keyword: string) =>
+/**
+ * Query for the first fifty users whose name contains the keyword. Of several candidate sets, the first one
+ * permitted by the server is used.
+ */
+export const candidatesByNameQuery = (choices: readonly CandidateChoice[], keyword: string) =>
   queryOptions({
     queryKey: ['candidates', choices, keyword],
     queryFn: ({ signal }): Promise<Candidate[]> =>
-      firstAllowed(client.jflow.candidates, { choices, keyword, signal }),
+      findFirstPermittedCandidates(client.jflow.candidates, { choices, keyword, signal }),
     placeholderData: before => before,
     retry: false,
   });
@@ -28,18 +31,19 @@ interface Search {
   signal: AbortSignal;
 }
 
-export async function firstAllowed(
+export async function findFirstPermittedCandidates(
   find: FindCandidates,
   { choices: [choice, ...others], keyword, signal }: Search,
 ): Promise<Candidate[]> {
   if (!choice) return [];
   try {
-    return (await find({ query: { ...choice, keyword, limit: SHOWN }, signal })).list;
+    return (await find({ query: { ...choice, keyword, limit: MAX_CANDIDATES }, signal })).list;
   } catch (error) {
-    if (others.length === 0 || !(error instanceof ApiError) || !NOT_THIS_ONE.has(error.status)) throw error;
-    return firstAllowed(find, { choices: others, keyword, signal });
+    if (others.length === 0 || !(error instanceof ApiError) || !CHOICE_REFUSED_STATUSES.has(error.status))
+      throw error;
+    return findFirstPermittedCandidates(find, { choices: others, keyword, signal });
   }
 }
 
-/** Statuses that refuse one choice; others may be allowed. */
-const NOT_THIS_ONE: ReadonlySet<number> = new Set([403, 404, 409]);
+/** Response statuses that refuse only one candidate set. Other sets may still be permitted. */
+const CHOICE_REFUSED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);

@@ -1,4 +1,4 @@
-/** Texts of the fields that choose people. */
+/** Texts of the fields to choose users. */
 import { catalogue } from '@countersign/sdk/i18n';
 
 export const peopleTexts = catalogue({

@@ -1,4 +1,4 @@
-/** Asks before something is disabled that processes use. */
+/** Dialog that asks for confirmation before a resource used by processes is disabled. */
 import { useTexts } from '../../session/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { uiTexts } from '../texts.ts';

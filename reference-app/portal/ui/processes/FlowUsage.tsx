@@ -1,10 +1,13 @@
-/** Names the processes that use something, in the dialog before it is removed, disabled or stopped. Nothing where none does. */
+/**
+ * Lists the processes that use a resource, in the dialog that removes, disables or stops it. Renders nothing
+ * if no process uses it.
+ */
 import './flow-usage.css';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../session/language.ts';
-import { Failure } from '../EmptyState.tsx';
-import { consequenceOf, flowUsage, type UsageAction, type UsageKind } from './usage.ts';
+import { QueryFailure } from '../EmptyState.tsx';
+import { flowUsageQuery, type UsageAction, type UsageKind, usageConsequence } from './usage.ts';
 import { usageTexts } from './usage-texts.ts';
 
 interface FlowUsageProps {
@@ -15,8 +18,8 @@ interface FlowUsageProps {
 
 export function FlowUsage({ kind, ids, action }: FlowUsageProps) {
   const { t } = useTexts(usageTexts);
-  const query = useQuery(flowUsage(kind, ids));
-  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  const query = useQuery(flowUsageQuery(kind, ids));
+  if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   if (!query.data)
     return (
       <p className="quiet" role="status">
@@ -39,7 +42,7 @@ export function FlowUsage({ kind, ids, action }: FlowUsageProps) {
         ))}
         {total > list.length && <li>{t('usage.more', { count: total - list.length })}</li>}
       </ul>
-      {t(consequenceOf(kind, action, query.data))}
+      {t(usageConsequence(kind, action, query.data))}
     </Alert>
   );
 }

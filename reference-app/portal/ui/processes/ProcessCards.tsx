@@ -1,4 +1,4 @@
-/** Processes as cards; choosing one opens its form, the star keeps it at hand. */
+/** Lists processes as cards. Clicking a card opens the form of its process; a star marks a favourite. */
 import './cards.css';
 import type { Template } from '@countersign/sdk/api/contract';
 import Star from '@mui/icons-material/Star';
@@ -8,25 +8,25 @@ import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
-import { EmptyState, Failure } from '../EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../EmptyState.tsx';
 import { ProcessMark } from './ProcessMark.tsx';
 import { processTexts } from './texts.ts';
-import { useFavourite } from './use-favourite.ts';
+import { useFavouriteProcess } from './use-favourite.ts';
 
 interface ProcessCardsProps {
   query: UseQueryResult<{ total: number; list: Template[] }>;
-  /** The processes of the response that are shown here. */
+  /** Processes from the response that are shown in this list. */
   templates: Template[] | undefined;
 }
 
 export function ProcessCards({ query, templates }: ProcessCardsProps) {
   const { t } = useTexts(processTexts);
-  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   if (templates?.length === 0) return <EmptyState title={t('start.none')} text={t('start.hint')} />;
   return (
     <ul className="cards" aria-busy={query.isPending}>
       {templates?.map(process => (
-        <Card key={process.id} process={process} />
+        <ProcessCard key={process.id} process={process} />
       ))}
       {query.isPending &&
         [0, 1, 2].map(card => <Skeleton key={card} component="li" className="card-skeleton" />)}
@@ -34,9 +34,9 @@ export function ProcessCards({ query, templates }: ProcessCardsProps) {
   );
 }
 
-function Card({ process }: { process: Template }) {
+function ProcessCard({ process }: { process: Template }) {
   const { t } = useTexts(processTexts);
-  const setFavourite = useFavourite();
+  const setFavourite = useFavouriteProcess();
   const { id, processName: name, favourite } = process;
   return (
     <li className="card-place">

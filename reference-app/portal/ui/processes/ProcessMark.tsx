@@ -1,7 +1,7 @@
-/** The icon that a process was given, or the first signs of its name. */
+/** Renders the icon of a process, or the first characters of its name. */
 import './process-mark.css';
 import { isProcessIcon, PROCESS_ICONS } from '@countersign/elements/process-icons';
-import { mark } from '../format/initials.ts';
+import { nameMark } from '../format/initials.ts';
 
 export const ProcessMark = ({ name, icon }: { name: string; icon: string }) => (
   <i className="process-mark" aria-hidden="true">
@@ -10,7 +10,7 @@ export const ProcessMark = ({ name, icon }: { name: string; icon: string }) => (
         <path d={PROCESS_ICONS[icon]} />
       </svg>
     ) : (
-      mark(name)
+      nameMark(name)
     )}
   </i>
 );

@@ -1,10 +1,10 @@
-/** The query for the processes that a person may start. */
+/** Queries the processes that the user may start. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-/** The published processes, with this person's favourites. */
-export const templates = (keyword: string, lang: Lang) =>
+/** Query for the published processes. The user's favourites are marked. */
+export const processTemplatesQuery = (keyword: string, lang: Lang) =>
   queryOptions({
     queryKey: ['processes', 'templates', keyword, lang],
     queryFn: () => client.jflow.templates({ query: { ...(keyword && { keyword }) } }),

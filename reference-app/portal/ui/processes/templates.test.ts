@@ -1,6 +1,6 @@
 import type { Template } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { foremost, grouped, groupsOfKind } from './templates.ts';
+import { filterTemplateGroups, groupTemplates, topTemplates } from './templates.ts';
 
 const template = (id: string, more: Partial<Template> = {}): Template => ({
   id,
@@ -27,7 +27,7 @@ const kinds = [
 const texts = { favourites: 'Favourites', recent: 'Recent', others: 'Others', kinds };
 
 test('each is under its kind; favourites and the latest come first, and no group is empty', () => {
-  const shown = grouped(all, texts).map(({ label, list }) => `${label}: ${list.map(({ id }) => id)}`);
+  const shown = groupTemplates(all, texts).map(({ label, list }) => `${label}: ${list.map(({ id }) => id)}`);
   expect(shown).toEqual([
     'Favourites: leave',
     'Recent: odd,expense',
@@ -42,9 +42,9 @@ test.each([
   ['', ['Favourites', 'Recent', 'Personnel', 'Finance', 'Others']],
   ['assets', ['Favourites', 'Recent', 'Personnel', 'Finance', 'Others']],
 ])('of the kind "%s" the groups are %j', (kind, labels) => {
-  expect(groupsOfKind(grouped(all, texts), kind).map(({ label }) => label)).toEqual(labels);
+  expect(filterTemplateGroups(groupTemplates(all, texts), kind).map(({ label }) => label)).toEqual(labels);
 });
 
 test('a few are the favourites, then the latest', () => {
-  expect(foremost(all, 3).map(({ id }) => id)).toEqual(['leave', 'odd', 'expense']);
+  expect(topTemplates(all, 3).map(({ id }) => id)).toEqual(['leave', 'odd', 'expense']);
 });

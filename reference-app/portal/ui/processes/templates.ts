@@ -1,7 +1,7 @@
-/** Templates in the groups in which they are offered: favourites, what was used lately, then by kind. */
+/** Groups processes for display: favourites, then recently used processes, then the process groups. */
 import type { Template } from '@countersign/sdk/api/contract';
 
-export interface Group {
+export interface TemplateGroup {
   key: string;
   label: string;
   list: Template[];
@@ -11,23 +11,23 @@ interface GroupTexts {
   favourites: string;
   recent: string;
   others: string;
-  /** Labels of the kinds, by value, in the order in which they are shown. */
+  /** Labels of the process groups by code, in display order. */
   kinds: readonly { value: string; label: string }[];
 }
 
-const RECENT = 6;
+const MAX_RECENT_TEMPLATES = 6;
 
-const byUse = (left: Template, right: Template): number =>
+const compareLastUsed = (left: Template, right: Template): number =>
   (right.lastUsed ?? '').localeCompare(left.lastUsed ?? '');
 
-/** A template is in the first two only as a shortcut: its kind has it as well. */
-export function grouped(templates: readonly Template[], texts: GroupTexts): Group[] {
+/** Groups the processes. A favourite or recent process appears in its process group too. */
+export function groupTemplates(templates: readonly Template[], texts: GroupTexts): TemplateGroup[] {
   const favourites = templates.filter(one => one.favourite);
-  const recent = templates.filter(one => one.lastUsed !== null && !one.favourite).sort(byUse);
+  const recent = templates.filter(one => one.lastUsed !== null && !one.favourite).sort(compareLastUsed);
   const known = new Set(texts.kinds.map(({ value }) => value));
   const groups = [
     { key: 'favourites', label: texts.favourites, list: favourites },
-    { key: 'recent', label: texts.recent, list: recent.slice(0, RECENT) },
+    { key: 'recent', label: texts.recent, list: recent.slice(0, MAX_RECENT_TEMPLATES) },
     ...texts.kinds.map(({ value, label }) => ({
       key: `kind-${value}`,
       label,
@@ -42,14 +42,20 @@ export function grouped(templates: readonly Template[], texts: GroupTexts): Grou
   return groups.filter(({ list }) => list.length > 0);
 }
 
-/** Those of one kind; all where the kind has none, such as one of which the person may start nothing any more. */
-export function groupsOfKind(groups: readonly Group[], kind: string): readonly Group[] {
+/**
+ * Returns only the given process group. Returns all groups if the given group contains no processes, for
+ * example because the user may no longer start them.
+ */
+export function filterTemplateGroups(
+  groups: readonly TemplateGroup[],
+  kind: string,
+): readonly TemplateGroup[] {
   const own = groups.filter(({ key }) => key === `kind-${kind}`);
   return own.length > 0 ? own : groups;
 }
 
-/** For a few places: favourites, then what was used lately, then by name. */
-export const foremost = (templates: readonly Template[], count: number): Template[] =>
+/** Returns the most important processes for limited space: favourites first, then the most recently used. */
+export const topTemplates = (templates: readonly Template[], count: number): Template[] =>
   [...templates]
-    .sort((left, right) => Number(right.favourite) - Number(left.favourite) || byUse(left, right))
+    .sort((left, right) => Number(right.favourite) - Number(left.favourite) || compareLastUsed(left, right))
     .slice(0, count);

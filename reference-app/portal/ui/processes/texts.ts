@@ -1,4 +1,4 @@
-/** Texts of the cards by which a process is chosen. */
+/** Texts of the process cards. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-/** Texts about the processes that use something which is about to be removed, disabled or stopped. */
+/** Texts that list the processes using a resource, shown before it is removed, disabled or stopped. */
 import { catalogue } from '@countersign/sdk/i18n';
 
 export const usageTexts = catalogue({

@@ -1,6 +1,6 @@
 /** The consequence that a dialog names, by the thing, the action and the places that name the thing. */
 import { expect, it } from 'vitest';
-import { consequenceOf, isHeld, type Usage, type UsageAction, type UsageKind } from './usage.ts';
+import { isRemovalRefused, type Usage, type UsageAction, type UsageKind, usageConsequence } from './usage.ts';
 
 type Place = Usage['list'][number]['places'][number];
 
@@ -16,7 +16,7 @@ it.each<[UsageKind, UsageAction, Place[], string]>([
   ['process', 'remove', ['published'], 'usage.remove-process'],
 ])('of a %s, %s, named in %j', (kind, action, places, expected) => {
   const usage = { total: 1, list: [{ processId: 'p', processName: 'P', places }] };
-  expect(consequenceOf(kind, action, usage)).toBe(expected);
+  expect(usageConsequence(kind, action, usage)).toBe(expected);
 });
 
 it.each<[Place[], boolean]>([
@@ -24,5 +24,5 @@ it.each<[Place[], boolean]>([
   [['running'], true],
   [['draft', 'stopped', 'managers'], false],
 ])('what flows name in %j is refused to be removed: %s', (places, expected) => {
-  expect(isHeld({ list: [{ processId: 'p', processName: 'P', places }] })).toBe(expected);
+  expect(isRemovalRefused({ list: [{ processId: 'p', processName: 'P', places }] })).toBe(expected);
 });

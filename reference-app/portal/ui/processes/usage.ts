@@ -1,4 +1,7 @@
-/** The processes that use something, and the consequences of an action on it. */
+/**
+ * Queries the processes that use a resource, and determines what happens to them if it is removed, disabled
+ * or stopped.
+ */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
@@ -7,27 +10,33 @@ export type Usage = PartOf<'GET jflow/usage', 'response'>;
 export type UsageKind = PartOf<'GET jflow/usage', 'query'>['kind'];
 export type UsageAction = 'remove' | 'disable' | 'lock' | 'stop';
 
-export const flowUsage = (kind: UsageKind, ids: readonly string[]) => ({
+export const flowUsageQuery = (kind: UsageKind, ids: readonly string[]) => ({
   queryKey: ['flow-usage', kind, ...ids],
   queryFn: () => client.jflow.usage({ query: { kind, ids: ids.join(',') } }),
   staleTime: 0,
 });
 
-const HOLDING = new Set(['published', 'running']);
+const USES_THAT_PREVENT_REMOVAL = new Set(['published', 'running']);
 
-/** The text for the consequence: what published flows name cannot be removed, but for a called process. */
-export function consequenceOf(kind: UsageKind, action: UsageAction, { list }: Pick<Usage, 'list'>) {
+/**
+ * Returns the text key that describes the consequence. A resource that a published flow uses cannot be
+ * removed, unless the resource is a process that the flow calls.
+ */
+export function usageConsequence(kind: UsageKind, action: UsageAction, { list }: Pick<Usage, 'list'>) {
   if (kind === 'process') return action === 'remove' ? 'usage.remove-process' : 'usage.stop-process';
   if (action !== 'remove') return action === 'lock' ? 'usage.lock' : 'usage.disable';
-  return isHeld({ list }) ? 'usage.held' : 'usage.remove';
+  return isRemovalRefused({ list }) ? 'usage.held' : 'usage.remove';
 }
 
-/** The server refuses to remove what published or running flows name. */
-export const isHeld = ({ list }: Pick<Usage, 'list'>): boolean =>
-  list.some(({ places }) => places.some(place => HOLDING.has(place)));
+/** Returns whether the server would refuse removal, because published or running flows use the resource. */
+export const isRemovalRefused = ({ list }: Pick<Usage, 'list'>): boolean =>
+  list.some(({ places }) => places.some(place => USES_THAT_PREVENT_REMOVAL.has(place)));
 
-/** Whether the server refuses to remove the thing; false while that is loaded, and without an id. */
-export function useIsHeld(kind: UsageKind, id: string | undefined): boolean {
-  const { data } = useQuery({ ...flowUsage(kind, id ? [id] : []), enabled: id !== undefined });
-  return data !== undefined && isHeld(data);
+/**
+ * Returns whether the server would refuse to remove the resource. Returns false while the usage is loading
+ * and if there is no id.
+ */
+export function useIsRemovalRefused(kind: UsageKind, id: string | undefined): boolean {
+  const { data } = useQuery({ ...flowUsageQuery(kind, id ? [id] : []), enabled: id !== undefined });
+  return data !== undefined && isRemovalRefused(data);
 }

@@ -1,17 +1,17 @@
-/** Marks a process as a favourite: shown at once, taken back where the server refuses it. */
+/** Marks a process as favourite. The change is shown immediately and reverted if the server rejects it. */
 import type { Template } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 import { showToast } from '../toasts.tsx';
 
-const KEY = ['processes', 'templates'];
-type Answer = { total: number; list: Template[] };
+const TEMPLATES_QUERY_KEY = ['processes', 'templates'];
+type TemplatesResponse = { total: number; list: Template[] };
 
-export function useFavourite(): (processId: string, favourite: boolean) => Promise<void> {
+export function useFavouriteProcess(): (processId: string, favourite: boolean) => Promise<void> {
   const cache = useQueryClient();
   const show = (processId: string, favourite: boolean) =>
-    cache.setQueriesData<Answer>(
-      { queryKey: KEY },
+    cache.setQueriesData<TemplatesResponse>(
+      { queryKey: TEMPLATES_QUERY_KEY },
       before =>
         before && {
           ...before,

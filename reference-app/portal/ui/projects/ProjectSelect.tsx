@@ -1,29 +1,31 @@
-/** Chooses one of the person's projects; the server searches their names. */
+/** Field to choose one of the user's projects. The server searches for project names. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
-import { PROJECT, projectQuery } from '../../session/project.ts';
+import { PROJECT_QUERY_KEY, projectQuery } from '../../session/project.ts';
 import { projectTexts } from './texts.ts';
 
 interface ProjectSelectProps {
-  /** '' for none. */
+  /** Id of the chosen project, or an empty string. */
   projectId: string;
   onChange: (projectId: string) => void;
 }
 
-const SHOWN = 50;
+const MAX_PROJECT_OPTIONS = 50;
 
 export function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { t } = useTexts(projectTexts);
   const [keyword, setKeyword] = useState('');
   const current = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' }).data;
   const options = useQuery({
-    queryKey: [PROJECT, 'options', keyword],
+    queryKey: [PROJECT_QUERY_KEY, 'options', keyword],
     queryFn: () =>
-      client.analysis.home.projectOption({ query: { limit: SHOWN, ...(keyword && { keyword }) } }),
+      client.analysis.home.projectOption({
+        query: { limit: MAX_PROJECT_OPTIONS, ...(keyword && { keyword }) },
+      }),
     placeholderData: keepPreviousData,
   });
   const value = current ? { projectId, projectName: current.projectName } : null;
@@ -37,7 +39,7 @@ export function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
       getOptionLabel={({ projectName }) => projectName}
       getOptionKey={option => option.projectId}
       isOptionEqualToValue={(one, other) => one.projectId === other.projectId}
-      // The server has searched.
+      // The options are already filtered by the server.
       filterOptions={found => found}
       onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
       onChange={(_, chosen) => chosen && onChange(chosen.projectId)}

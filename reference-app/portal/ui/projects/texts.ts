@@ -1,4 +1,4 @@
-/** Texts of the choice of a project. */
+/** Texts of the field to choose a project. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../texts.ts';
 

@@ -1,4 +1,7 @@
-/** The bar of selected rows. Failures stay selected and are listed by name. */
+/**
+ * Bar that runs batch actions on the selected rows. Rows for which the action failed stay selected and are
+ * listed by name.
+ */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
@@ -10,34 +13,34 @@ import { FlowUsage } from '../processes/FlowUsage.tsx';
 import type { UsageAction, UsageKind } from '../processes/usage.ts';
 import { showToast } from '../toasts.tsx';
 import { useChange } from '../use-crud.ts';
-import { MOST, type Outcome, reasonsOf } from './outcomes.ts';
+import { type BatchRowOutcome, groupFailuresByReason, MAX_BATCH_ROWS } from './outcomes.ts';
 import { resourceTexts } from './texts.ts';
 
 export interface BatchAction {
   name: string;
   label: string;
-  /** The question before it, by the number of rows. */
+  /** Returns the confirmation question for a number of rows. */
   title: (count: number) => string;
-  /** The consequence. */
+  /** Text that explains what the action causes. */
   text?: string;
-  /** Fields of the question; `run` knows their values. */
+  /** Input fields in the confirmation dialog. `run` can read their values. */
   fields?: ReactNode;
-  /** The rows may be used by processes, which the question names then. */
+  /** Set if processes may use the selected rows. The confirmation dialog then lists these processes. */
   used?: { kind: UsageKind; action: UsageAction };
   isDestructive?: boolean;
-  run: (ids: string[]) => Promise<Outcome[]>;
+  run: (ids: string[]) => Promise<BatchRowOutcome[]>;
 }
 
 interface BatchProps {
-  /** The name of the resource, whose lists are loaded again. */
+  /** Name of the resource whose lists are reloaded. */
   resource: string;
   actions: readonly BatchAction[];
-  /** Names by id. */
+  /** Names of the selected rows, by id. */
   selected: ReadonlyMap<string, string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-export default function Batch({ resource, actions, selected, onSelect }: BatchProps) {
+export default function ResourceBatchBar({ resource, actions, selected, onSelect }: BatchProps) {
   const { t } = useTexts(resourceTexts);
   const [asked, setAsked] = useState<BatchAction>();
   const change = useChange(resource, (action: BatchAction) => action.run([...selected.keys()]), {
@@ -49,7 +52,7 @@ export default function Batch({ resource, actions, selected, onSelect }: BatchPr
       if (failed.length === 0) focusList();
     },
   });
-  const reasons = reasonsOf(change.data ?? [], selected);
+  const reasons = groupFailuresByReason(change.data ?? [], selected);
   const confirm = () => {
     if (asked) change.mutate(asked);
     setAsked(undefined);
@@ -61,14 +64,14 @@ export default function Batch({ resource, actions, selected, onSelect }: BatchPr
         clear={t('list.clearSelection')}
         onClear={() => onSelect(new Set())}
       >
-        {selected.size > MOST && <span>{t('records.most', { count: MOST })}</span>}
+        {selected.size > MAX_BATCH_ROWS && <span>{t('records.most', { count: MAX_BATCH_ROWS })}</span>}
         {actions.map(action => (
           <Button
             key={action.name}
             size="small"
             variant="outlined"
             color={action.isDestructive ? 'error' : 'primary'}
-            disabled={selected.size > MOST || change.isPending}
+            disabled={selected.size > MAX_BATCH_ROWS || change.isPending}
             onClick={() => setAsked(action)}
           >
             {action.label}

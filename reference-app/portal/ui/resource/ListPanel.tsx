@@ -1,4 +1,7 @@
-/** The button of a list's arrangement; what it opens is loaded when it opens, or in idle time before. */
+/**
+ * Button that opens the popover to arrange a list. The popover's code is loaded in idle time or when it
+ * opens.
+ */
 import './resource.css';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
@@ -20,7 +23,7 @@ export interface ListPanelProps {
   onSearch: (search: Partial<ResourceSearch>) => void;
 }
 
-export function ListPanel(props: ListPanelProps) {
+export function ArrangeListButton(props: ListPanelProps) {
   const { t } = useTexts(resourceTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -1,4 +1,4 @@
-/** The way to the previous and the next record of the page. */
+/** Buttons that open the previous and the next record of the list page. */
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import IconButton from '@mui/material/IconButton';
@@ -6,13 +6,13 @@ import { useTexts } from '../../session/language.ts';
 import { resourceTexts } from './texts.ts';
 
 interface NeighboursProps {
-  /** Of the page, in their order. */
+  /** Ids of the records on the list page, in display order. */
   ids: readonly string[];
   id: string;
   onOpen: (id: string) => void;
 }
 
-export function Neighbours({ ids, id, onOpen }: NeighboursProps) {
+export function NeighbourRecordButtons({ ids, id, onOpen }: NeighboursProps) {
   const { t } = useTexts(resourceTexts);
   const at = ids.indexOf(id);
   if (at < 0 || ids.length < 2) return null;

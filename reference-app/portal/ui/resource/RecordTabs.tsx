@@ -1,4 +1,4 @@
-/** The parts of a record, by their place in the address. */
+/** Tabs of a record. The selected tab is in the URL. */
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 

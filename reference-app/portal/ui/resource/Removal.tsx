@@ -1,4 +1,4 @@
-/** The removal of one row of a list: a button at the row, and its confirmation. */
+/** Removes one row of a list: provides a button for the row, and a dialog that asks for confirmation. */
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -7,13 +7,16 @@ import { uiTexts } from '../texts.ts';
 import { useChange } from '../use-crud.ts';
 
 export interface Removal<Row> {
-  /** The row whose removal waits for its confirmation. */
+  /** Row whose removal must be confirmed. Undefined while the dialog is closed. */
   row: Row | undefined;
   choose: (row: Row | undefined) => void;
   confirm: () => void;
 }
 
-/** `key` is the name of the list. */
+/**
+ * Holds the row to remove and the mutation that removes it. `key` is the resource name whose lists are
+ * reloaded.
+ */
 export function useRemoval<Row>(key: string, remove: (row: Row) => Promise<unknown>): Removal<Row> {
   const removal = useChange(key, remove);
   const [row, choose] = useState<Row>();
@@ -39,7 +42,7 @@ export function RemoveButton({ item, onPress }: { item: string; onPress: () => v
 interface RemoveDialogProps {
   removal: { row: unknown; choose: (row: undefined) => void; confirm: () => void };
   title: string;
-  /** The loss that comes with it. */
+  /** Content that explains what the user will lose. */
   children: ReactNode;
 }
 

@@ -1,34 +1,38 @@
-/** The rows of a resource with their filters, arrangement and batch; the names of a declaration become texts here. */
+/**
+ * Shows the rows of a resource with filters, column arrangement and batch actions. Translates the text keys
+ * of the resource definition.
+ */
 import './resource.css';
 import type { Lang, Translate } from '@countersign/sdk/i18n';
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
-import { type DataColumn, DataTable } from '../DataTable.tsx';
+import { DataTable } from '../DataTable.tsx';
+import type { DataColumn } from '../data-table/props.ts';
 import { FilterBar } from '../FilterBar.tsx';
-import { arranged, PLAIN } from './arrange.ts';
+import { arrangeColumns, DEFAULT_PREFERENCE } from './arrange.ts';
 import type { BatchAction } from './Batch.tsx';
-import { ListPanel } from './ListPanel.tsx';
+import { ArrangeListButton } from './ListPanel.tsx';
 import { useArrangement } from './preference.ts';
-import { idOf, type Resource, titleOf } from './resource.ts';
+import { type Resource, rowId, rowTitle } from './resource.ts';
 import { useSelection } from './selection.ts';
 import { storedDensity } from './size.ts';
 import { TitleLink } from './TitleLink.tsx';
 import type { ResourceRows } from './use-resource.ts';
 
-const Batch = withMui(() => import('./Batch.tsx'));
+const ResourceBatchBar = withMui(() => import('./Batch.tsx'));
 
 export interface ResourceListProps<Row extends object, Query extends object, K extends string> {
   label: string;
   resource: Resource<Row, Query, K>;
   list: ResourceRows<Row>;
-  /** Buttons at the end of a row. */
+  /** Action buttons at the end of each row. */
   actions?: (row: Row) => ReactNode;
-  /** The width that these buttons need at least, in pixels. */
+  /** Minimum width of the action buttons in px. */
   actionsWidth?: number;
-  /** Actions on selected rows; without them no row is selected. */
+  /** Batch actions. If omitted, rows cannot be selected. */
   batch?: readonly BatchAction[];
-  /** False where a record is not opened by its name. */
+  /** Whether the row's name is a link to the record. Defaults to true. */
   opens?: boolean;
   empty: ReactNode;
 }
@@ -39,10 +43,10 @@ export function ResourceList<Row extends object, Query extends object, K extends
   const { label, resource, list, actions, actionsWidth, batch, opens = true, empty } = props;
   const { t, lang } = useTexts(resource.texts);
   const { search, change } = list;
-  const arrangement = useArrangement(resource.name, { ...PLAIN, density: storedDensity() });
-  const columns = arranged(columnsOf(resource, { t, lang, opens }), arrangement.value.columns);
-  const rowKey = (row: Row) => idOf(resource, row);
-  const page = new Map(list.query.data?.list.map(row => [rowKey(row), titleOf(resource, row)]));
+  const arrangement = useArrangement(resource.name, { ...DEFAULT_PREFERENCE, density: storedDensity() });
+  const columns = arrangeColumns(toDataColumns(resource, { t, lang, opens }), arrangement.value.columns);
+  const rowKey = (row: Row) => rowId(resource, row);
+  const page = new Map(list.query.data?.list.map(row => [rowKey(row), rowTitle(resource, row)]));
   const { selected, select } = useSelection(page);
   const keys = new Set(selected.keys());
   return (
@@ -57,12 +61,17 @@ export function ResourceList<Row extends object, Query extends object, K extends
           instead={
             batch && selected.size > 0 ? (
               <Suspense>
-                <Batch resource={resource.name} actions={batch} selected={selected} onSelect={select} />
+                <ResourceBatchBar
+                  resource={resource.name}
+                  actions={batch}
+                  selected={selected}
+                  onSelect={select}
+                />
               </Suspense>
             ) : undefined
           }
         />
-        <ListPanel arrangement={arrangement} columns={columns} search={search} onSearch={change} />
+        <ArrangeListButton arrangement={arrangement} columns={columns} search={search} onSearch={change} />
       </div>
       <DataTable
         label={label}
@@ -81,7 +90,7 @@ export function ResourceList<Row extends object, Query extends object, K extends
           })
         }
         {...(batch && {
-          selection: { keys, onChange: select, nameOf: (row: Row) => titleOf(resource, row) },
+          selection: { keys, onChange: select, nameOf: (row: Row) => rowTitle(resource, row) },
         })}
         {...(actions && { actions })}
         {...(actionsWidth && { actionsWidth })}
@@ -91,13 +100,13 @@ export function ResourceList<Row extends object, Query extends object, K extends
   );
 }
 
-function columnsOf<Row extends object, Query extends object, K extends string>(
+function toDataColumns<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
   { t, lang, opens }: { t: Translate<K>; lang: Lang; opens: boolean },
 ): (DataColumn<Row> & { isHidden?: boolean })[] {
   return resource.columns.map(({ name, label, sort, cell, hasLink = false, ...more }) => {
     const opensRecord = opens && name === resource.title;
-    const content = (row: Row) => (cell ? cell(row, t, lang) : plain(row[name]));
+    const content = (row: Row) => (cell ? cell(row, t, lang) : plainCellText(row[name]));
     return {
       ...more,
       name,
@@ -105,10 +114,10 @@ function columnsOf<Row extends object, Query extends object, K extends string>(
       ...(sort && { sort, isSortable: true }),
       isLink: opensRecord || hasLink,
       cell: (row: Row) =>
-        opensRecord ? <TitleLink id={idOf(resource, row)}>{content(row)}</TitleLink> : content(row),
+        opensRecord ? <TitleLink id={rowId(resource, row)}>{content(row)}</TitleLink> : content(row),
     };
   });
 }
 
-const plain = (value: unknown): string =>
+const plainCellText = (value: unknown): string =>
   value === undefined || value === null || value === '' ? '—' : String(value);

@@ -1,21 +1,21 @@
-/** The page of a resource: title, main action, an optional tree beside the list, and the open record. */
+/** Page of a resource: title, main action, the list with an optional tree next to it, and the open record. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
-import { usePageTitle } from '../define-page.ts';
+import { usePageTitle } from '../current-page.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { Page } from '../Page.tsx';
+import { AdminPage } from '../Page.tsx';
 import { ResourceList, type ResourceListProps } from './ResourceList.tsx';
 
 interface ResourcePageProps<Row extends object, Query extends object, K extends string>
   extends Omit<ResourceListProps<Row, Query, K>, 'label' | 'empty'> {
-  /** The person may add records. */
+  /** Whether the user may add records. Defaults to true. */
   mayAdd?: boolean;
-  /** Beside the list, such as a tree. */
+  /** Content next to the list, for example a tree. */
   aside?: ReactNode;
-  /** Beside the main action. */
+  /** Content next to the main action. */
   tools?: ReactNode;
-  /** The open record and questions. */
+  /** The open record and any dialogs. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function ResourcePage<Row extends object, Query extends object, K extends
     <EmptyState title={t(none)} {...(hint && { text: t(hint) })} {...(begin && { action: begin })} />
   );
   return (
-    <Page
+    <AdminPage
       {...(intro && { intro: t(intro) })}
       action={
         (tools || begin) && (
@@ -54,6 +54,6 @@ export function ResourcePage<Row extends object, Query extends object, K extends
         <ResourceList {...props} label={usePageTitle()} empty={empty} />
       </div>
       {children}
-    </Page>
+    </AdminPage>
   );
 }

@@ -1,18 +1,21 @@
-/** The open record of a list: its form and further tabs, the way to its neighbours, and its history. */
+/**
+ * Shows the open record of a list: its form and other tabs, buttons for the previous and next records, and
+ * its history.
+ */
 import type { ApiError } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { allows } from '../../session/allows.ts';
+import { hasAnyPermission } from '../../session/allows.ts';
 import { useTexts } from '../../session/language.ts';
 import { usePermissions } from '../../session/permission.tsx';
-import { History } from '../history/History.tsx';
+import { RecordHistory } from '../history/History.tsx';
 import { RecordDrawer } from '../RecordDrawer.tsx';
 import { useChange } from '../use-crud.ts';
-import { Neighbours } from './Neighbours.tsx';
+import { NeighbourRecordButtons } from './Neighbours.tsx';
 import { RecordTabs, type TabLabel } from './RecordTabs.tsx';
 import type { RecordForm } from './record-form.ts';
-import { idOf, type Resource } from './resource.ts';
+import { type Resource, rowId } from './resource.ts';
 import { resourceTexts } from './texts.ts';
 import type { ResourceRows } from './use-resource.ts';
 
@@ -31,15 +34,20 @@ interface ResourceRecordProps<
   form: RecordForm<Stored, K>;
   tabs?: readonly RecordTab<Stored>[];
   isReadOnly?: boolean;
-  /** Values that a new record begins with, beside the form's own. Known before the record opens. */
+  /**
+   * Initial values of a new record, in addition to the form's defaults. They must be known before the record
+   * opens.
+   */
   initial?: Values;
-  /** Buttons beside the title. */
+  /** Returns content for the place next to the title. */
   tools?: (stored: Stored) => ReactNode;
+  /** Returns the sentence shown above the form of a stored record. */
+  notice?: (stored: Stored) => ReactNode;
 }
 
-const READS_LOG = ['system:log:operation'];
+const LOG_PERMISSIONS = ['system:log:operation'];
 
-/** Use inside of `ResourcePage`; it shows nothing while no record is open. */
+/** The open record of a list. Use it inside `ResourcePage`. Renders nothing while no record is open. */
 export function ResourceRecord<
   Row extends object,
   Query extends object,
@@ -47,23 +55,24 @@ export function ResourceRecord<
   Stored extends object,
 >(props: ResourceRecordProps<Row, Query, K, Stored>) {
   const { open } = props.list.search;
-  return open ? <Open key={open} {...props} /> : null;
+  return open ? <OpenRecord key={open} {...props} /> : null;
 }
 
-function Open<Row extends object, Query extends object, K extends string, Stored extends object>(
+function OpenRecord<Row extends object, Query extends object, K extends string, Stored extends object>(
   props: ResourceRecordProps<Row, Query, K, Stored>,
 ) {
-  const { resource, list, form, tabs = [], isReadOnly = false, tools } = props;
+  const { resource, list, form, tabs = [], isReadOnly = false, tools, notice } = props;
   const { open: id, tab } = list.search;
   const isNew = id === 'new';
   const { t } = useTexts(resource.texts);
   const { t: own } = useTexts(resourceTexts);
-  const stored = useStored(resource.name, form, id);
-  const before = useBase(form, stored.data);
+  const stored = useStoredRecord(resource.name, form, id);
+  const before = useBaseRecord(form, stored.data);
   const definition = useMemo(() => form.definition(t, isNew), [form, t, isNew]);
   const isLoaded = stored.data !== undefined;
   const [initial] = useState(props.initial);
-  // The same while the record is open: other values would draw the form anew, without what was typed.
+  // The values must keep their identity while the record is open.
+  // New values would reset the form and lose the input.
   const values = useMemo(
     () =>
       isNew ? { ...form.empty, ...initial } : isLoaded ? form.valuesOf(before.current as Stored) : undefined,
@@ -81,14 +90,14 @@ function Open<Row extends object, Query extends object, K extends string, Stored
     before.current = record;
     return form.valuesOf(record);
   };
-  const reads = allows(usePermissions(), READS_LOG);
+  const reads = hasAnyPermission(usePermissions(), LOG_PERMISSIONS);
   const history = { name: 'history', label: own('history.title') };
   const all = isNew ? [] : [...tabs, ...(reads ? [history] : [])];
   const shown = all.find(({ name }) => name === tab)?.name;
   const content = stored.data && tabs.find(({ name }) => name === shown)?.content(stored.data);
   return (
     <RecordDrawer
-      title={isNew ? t(resource.labels.add as K) : nameOf(stored.data, resource) || t(form.title)}
+      title={isNew ? t(resource.labels.add as K) : recordName(stored.data, resource) || t(form.title)}
       definition={definition}
       values={values}
       error={stored.error}
@@ -96,12 +105,13 @@ function Open<Row extends object, Query extends object, K extends string, Stored
       {...(form.isWide && { isWide: true })}
       {...(isNew && form.addLabel && { saveLabel: t(form.addLabel) })}
       {...(form.lookups && { lookups: form.lookups })}
+      notice={stored.data && notice?.(stored.data)}
       tools={
         !isNew && (
           <>
             {stored.data && tools?.(stored.data)}
-            <Neighbours
-              ids={list.query.data?.list.map(row => idOf(resource, row)) ?? []}
+            <NeighbourRecordButtons
+              ids={list.query.data?.list.map(row => rowId(resource, row)) ?? []}
               id={id}
               onOpen={next => list.open(next, tab)}
             />
@@ -118,7 +128,7 @@ function Open<Row extends object, Query extends object, K extends string, Stored
         )
       }
       content={
-        shown === 'history' ? <History kind={resource.name} id={id} definition={definition} /> : content
+        shown === 'history' ? <RecordHistory kind={resource.name} id={id} definition={definition} /> : content
       }
       onSave={save.mutateAsync}
       theirsIn={theirsIn}
@@ -127,8 +137,11 @@ function Open<Row extends object, Query extends object, K extends string, Stored
   );
 }
 
-/** The state that the input started from. A change beside the form, such as another member, moves it on. */
-function useBase<Stored extends object, K extends string>(
+/**
+ * Holds the record from which the user started. A newer version of the record replaces it only if the form's
+ * values are equal, for example after a member was added outside the form.
+ */
+function useBaseRecord<Stored extends object, K extends string>(
   form: RecordForm<Stored, K>,
   stored: Stored | undefined,
 ) {
@@ -138,8 +151,11 @@ function useBase<Stored extends object, K extends string>(
   return base;
 }
 
-/** Read anew with each opening: what was cached may be old, and the form starts from it. */
-function useStored<Stored extends object, K extends string>(
+/**
+ * Loads the record each time it is opened, because the form starts with it and a cached record may be
+ * outdated.
+ */
+function useStoredRecord<Stored extends object, K extends string>(
   name: string,
   form: RecordForm<Stored, K>,
   id: string,
@@ -159,7 +175,7 @@ function useStored<Stored extends object, K extends string>(
   });
 }
 
-const nameOf = <Row extends object>(
+const recordName = <Row extends object>(
   stored: object | undefined,
   { title }: { title: keyof Row & string },
 ): string => String((stored && Reflect.get(stored, title)) ?? '');

@@ -1,8 +1,8 @@
-/** The actions of a row beyond the first ones, in a menu under "More". */
+/** Menu labelled "More" with further actions for a row. */
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
-import { LazyMenu, MenuLine } from '../drop-down/LazyMenu.tsx';
+import { LazyMenu, LazyMenuItem } from '../drop-down/LazyMenu.tsx';
 import './row-menu.css';
 import { resourceTexts } from './texts.ts';
 
@@ -13,7 +13,7 @@ export interface RowMenuItem {
 }
 
 interface RowMenuProps {
-  /** The name of the row. */
+  /** Display name of the row. */
   item: string;
   items: readonly RowMenuItem[];
 }
@@ -42,13 +42,13 @@ export function RowMenu({ item, items }: RowMenuProps) {
       </Button>
       <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {items.map(({ text, isDestructive, run }) => (
-          <MenuLine
+          <LazyMenuItem
             key={text}
             onClick={() => choose(run)}
             {...(isDestructive && { className: 'menu-destructive' })}
           >
             {text}
-          </MenuLine>
+          </LazyMenuItem>
         ))}
       </LazyMenu>
     </>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { arranged, moved, preferenceOf } from './arrange.ts';
+import { arrangeColumns, moveByOne, toColumnPreferences } from './arrange.ts';
 
 const COLUMNS = [{ name: 'a' }, { name: 'b', isHidden: true }, { name: 'c' }];
-const shown = (preferred: Parameters<typeof arranged>[1]) =>
-  arranged(COLUMNS, preferred).map(({ name, isHidden, width }) =>
+const shown = (preferred: Parameters<typeof arrangeColumns>[1]) =>
+  arrangeColumns(COLUMNS, preferred).map(({ name, isHidden, width }) =>
     [name, isHidden && 'hidden', width].filter(Boolean).join(' '),
   );
 
@@ -25,8 +25,9 @@ it.each([
 });
 
 it('stores no more than was chosen', () => {
-  expect(preferenceOf(arranged(COLUMNS, []))).toEqual([
-    { name: 'a' },
+  const chosen = [{ name: 'a', width: 90 }];
+  expect(toColumnPreferences(arrangeColumns(COLUMNS, chosen))).toStrictEqual([
+    { name: 'a', width: 90 },
     { name: 'b', isHidden: true },
     { name: 'c' },
   ]);
@@ -38,5 +39,5 @@ it.each([
   [0, -1, 'abc'],
   [2, -1, 'acb'],
 ] as const)('moves place %i by %i', (index, by, expected) => {
-  expect(moved([...'abc'], index, by).join('')).toBe(expected);
+  expect(moveByOne([...'abc'], index, by).join('')).toBe(expected);
 });

@@ -1,20 +1,23 @@
-/** The columns of a list as one person arranged them. */
+/** Applies a user's arrangement to the columns of a list. */
 import type { ColumnPreference, ListPreference } from '@countersign/sdk/api/contract';
 
-export const PLAIN: ListPreference = { columns: [], density: 'standard', views: [] };
+export const DEFAULT_PREFERENCE: ListPreference = { columns: [], density: 'standard', views: [] };
 
-interface Declared {
+interface DeclaredColumn {
   name: string;
   isHidden?: boolean;
 }
 
-export type Arranged<C extends Declared> = C & { isHidden: boolean; width?: number };
+export type ArrangedColumn<C extends DeclaredColumn> = C & { isHidden: boolean; width?: number };
 
-/** All columns in their order. One that the preference does not name stands behind its declared neighbour. */
-export function arranged<C extends Declared>(
+/**
+ * Returns all columns in the user's order. A column missing from the preference follows the column after
+ * which it is declared.
+ */
+export function arrangeColumns<C extends DeclaredColumn>(
   columns: readonly C[],
   preferred: readonly ColumnPreference[],
-): Arranged<C>[] {
+): ArrangedColumn<C>[] {
   const names = preferred.map(({ name }) => name).filter(name => columns.some(one => one.name === name));
   for (const [index, { name }] of columns.entries()) {
     if (names.includes(name)) continue;
@@ -32,16 +35,16 @@ export function arranged<C extends Declared>(
   });
 }
 
-/** As a preference has them. */
-export const preferenceOf = (columns: readonly Arranged<Declared>[]): ColumnPreference[] =>
+/** Converts arranged columns to the stored preference. */
+export const toColumnPreferences = (columns: readonly ArrangedColumn<DeclaredColumn>[]): ColumnPreference[] =>
   columns.map(({ name, isHidden, width }) => ({
     name,
     ...(isHidden && { isHidden }),
     ...(width !== undefined && { width }),
   }));
 
-/** One place up or down. */
-export function moved<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
+/** Moves an item up or down by one position. */
+export function moveByOne<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
   const to = index + by;
   const one = list[index];
   if (one === undefined || to < 0 || to >= list.length) return [...list];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cursorOf, knownFor, nothingKnown } from './cursor.ts';
+import { edgesForQuery, emptyPageEdges, pageCursor } from './cursor.ts';
 
 const known = {
   asked: 'status',
@@ -16,11 +16,11 @@ it.each([
   [60, {}],
   [1, {}],
 ])('page %i is found by %j', (page, cursor) => {
-  expect(cursorOf(known, page)).toEqual(cursor);
+  expect(pageCursor(known, page)).toEqual(cursor);
 });
 
 it('pages of other filters are not known', () => {
-  expect(knownFor(known, 'status')).toBe(known);
-  expect(cursorOf(knownFor(known, 'keyword'), 41)).toEqual({});
-  expect(cursorOf(nothingKnown(), 2)).toEqual({});
+  expect(edgesForQuery(known, 'status')).toBe(known);
+  expect(pageCursor(edgesForQuery(known, 'keyword'), 41)).toEqual({});
+  expect(pageCursor(emptyPageEdges(), 2)).toEqual({});
 });

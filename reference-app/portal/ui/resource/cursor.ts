@@ -1,26 +1,29 @@
-/** The edges of the pages that were loaded: the page beside one is found from its edge, so that it costs the same however far it is. */
+/**
+ * Remembers the first and last rows of loaded list pages. A page adjacent to a loaded page is fetched with a
+ * cursor, so its cost does not depend on the page number.
+ */
 
-export interface Edges {
+export interface PageEdges {
   first: string;
   last: string;
 }
 
-export interface Known {
-  /** Everything of the query but the page. */
+export interface KnownEdges {
+  /** Query of the list as JSON text, without the page number. */
   asked: string;
-  pages: Map<number, Edges>;
+  pages: Map<number, PageEdges>;
 }
 
-/** Of a list that was not asked for yet. */
-export const nothingKnown = (): Known => ({ asked: '', pages: new Map() });
+/** Returns an empty store for a list that has not been queried yet. */
+export const emptyPageEdges = (): KnownEdges => ({ asked: '', pages: new Map() });
 
-/** Other filters or another order have other pages. */
-export function knownFor(known: Known, asked: string): Known {
+/** Discards the stored rows if the filters or the sort order have changed. */
+export function edgesForQuery(known: KnownEdges, asked: string): KnownEdges {
   return known.asked === asked ? known : { asked, pages: new Map() };
 }
 
-/** The first page begins with the first row, whatever was added since. */
-export function cursorOf({ pages }: Known, page: number): { after?: string; before?: string } {
+/** Returns the cursor for a page. The first page has none, because it always starts with the first row. */
+export function pageCursor({ pages }: KnownEdges, page: number): { after?: string; before?: string } {
   if (page === 1) return {};
   const above = pages.get(page - 1);
   if (above) return { after: above.last };

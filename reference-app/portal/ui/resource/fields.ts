@@ -1,10 +1,16 @@
-/** Parts of the forms of records. */
+/** Builds common pieces of record forms. */
+import { ApiError } from '@countersign/sdk/api';
 import type { Control } from '@countersign/sdk/form';
 
-export const required = [{ required: true, message: '' }];
-export const config = { layout: 'vertical' };
+export const requiredRules = [{ required: true, message: '' }];
+export const verticalFormConfig = { layout: 'vertical' };
 
-export const field = (type: string, model: string, label: string, more: Partial<Control> = {}): Control => ({
+export const formControl = (
+  type: string,
+  model: string,
+  label: string,
+  more: Partial<Control> = {},
+): Control => ({
   type,
   key: model,
   model,
@@ -18,5 +24,23 @@ interface Named {
   name: string;
 }
 
-/** People, organisations, roles and positions are lists of names in a form. */
-export const idsOf = (value: unknown): string[] => ((value ?? []) as Named[]).map(({ id }) => id);
+/**
+ * Returns the ids of the chosen users, organisations, roles or positions. The form holds them as a list of
+ * ids and names.
+ */
+export const chosenIds = (value: unknown): string[] => ((value ?? []) as Named[]).map(({ id }) => id);
+
+/**
+ * Returns an error handler for `catch`, for calls whose field names differ from the form field names. It
+ * rethrows the error with form field names. `modelsOf` returns the form fields for a field of the call, such
+ * as `targets` or `items.0.label`.
+ */
+export const withFormFields =
+  (modelsOf: (field: string, failure: ApiError) => readonly string[]) =>
+  (failure: unknown): never => {
+    if (!(failure instanceof ApiError)) throw failure;
+    const fields = failure.fields.flatMap(one =>
+      modelsOf(one.field, failure).map(field => ({ ...one, field })),
+    );
+    throw new ApiError({ ...failure, message: failure.message, fields });
+  };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasonsOf } from './outcomes.ts';
+import { groupFailuresByReason } from './outcomes.ts';
 
 it('lists refused rows by name under their reason', () => {
   const names = new Map([
@@ -13,9 +13,9 @@ it('lists refused rows by name under their reason', () => {
     { id: '3', ok: false, message: 'gone' },
     { id: '4', ok: true },
   ];
-  expect(reasonsOf(outcomes, names)).toEqual([
+  expect(groupFailuresByReason(outcomes, names)).toEqual([
     { message: 'in use', names: ['Clerk', 'Driver'] },
     { message: 'gone', names: ['3'] },
   ]);
-  expect(reasonsOf([], names)).toEqual([]);
+  expect(groupFailuresByReason([], names)).toEqual([]);
 });

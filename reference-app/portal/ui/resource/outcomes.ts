@@ -1,22 +1,25 @@
-/** The outcome of a batch, row by row. */
+/** Evaluates the result of a batch action for each row. */
 
-/** Ids that one batch may have. */
-export const MOST = 200;
+/** Maximum number of ids in one batch. */
+export const MAX_BATCH_ROWS = 200;
 
-export interface Outcome {
+export interface BatchRowOutcome {
   id: string;
   ok: boolean;
-  /** The reason of a refusal. */
+  /** Reason why the action failed for this row. */
   message?: string | undefined;
 }
 
-export interface Reason {
+export interface FailureReason {
   message: string;
   names: string[];
 }
 
-/** The refused rows by name, one entry for each reason; an id without a name stands for itself. */
-export function reasonsOf(outcomes: readonly Outcome[], names: ReadonlyMap<string, string>): Reason[] {
+/** Groups the failed rows by reason and lists their names. A row without a name is listed by its id. */
+export function groupFailuresByReason(
+  outcomes: readonly BatchRowOutcome[],
+  names: ReadonlyMap<string, string>,
+): FailureReason[] {
   const failed = outcomes.filter(({ ok }) => !ok);
   const groups = Map.groupBy(failed, ({ message = '' }) => message);
   return [...groups].map(([message, rows]) => ({

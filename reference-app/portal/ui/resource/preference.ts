@@ -1,9 +1,9 @@
-/** The arrangement of a list by its reader: read once, changed at once on the screen, and stored on the server. */
+/** Stores a user's arrangement of a list on the server. It is read once; changes are shown immediately. */
 import type { ListPreference } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 import { showToast } from '../toasts.tsx';
-import { PLAIN } from './arrange.ts';
+import { DEFAULT_PREFERENCE } from './arrange.ts';
 
 export const preferenceQuery = (name: string) =>
   queryOptions({
@@ -13,14 +13,17 @@ export const preferenceQuery = (name: string) =>
   });
 
 export interface Arrangement {
-  /** False until it is known, or known to be out of reach. */
+  /** Whether the preference has loaded or failed to load. */
   isReady: boolean;
   value: ListPreference;
   change: (patch: Partial<ListPreference>) => void;
 }
 
-/** Names of lists are those of resources, with hyphens. `plain` is a list that the person has not arranged. */
-export function useArrangement(name: string, plain: ListPreference = PLAIN): Arrangement {
+/**
+ * Provides the arrangement of a list. `name` is the resource name with hyphens. `plain` is the arrangement
+ * for a user who has not changed it.
+ */
+export function useArrangement(name: string, plain: ListPreference = DEFAULT_PREFERENCE): Arrangement {
   const cache = useQueryClient();
   const options = preferenceQuery(name);
   const { data, isPending } = useQuery(options);

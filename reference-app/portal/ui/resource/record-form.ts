@@ -1,28 +1,28 @@
-/** The declaration of a record's form: how it is loaded, drawn, added and changed. */
+/** Declares the form of a record: how to load, render, add and change the record. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Translate } from '@countersign/sdk/i18n';
 
 export interface RecordForm<Stored extends object, K extends string> {
   title: K;
   definition: (t: Translate<K>, isNew: boolean) => FormDefinition;
-  /** A new record. */
+  /** Initial values for a new record. */
   empty: Values;
   load: (id: string) => Promise<Stored>;
   valuesOf: (stored: Stored) => Values;
-  /** Absent where nobody adds a record. */
+  /** Adds a record. Omitted if records cannot be added. */
   add?: (values: Values) => Promise<unknown>;
-  /** `stored` is the state that the input started from. */
+  /** Changes a record. `stored` is the record from which the user started. */
   update: (values: Values, stored: Stored) => Promise<unknown>;
-  /** True for a record that the server no longer changes. */
+  /** Returns true for a record that can no longer be changed. */
   isReadOnly?: (stored: Stored) => boolean;
   lookups?: object;
-  /** The button of a new record; absent for the one that saves. */
+  /** Label of the button that adds a record. Defaults to "Save". */
   addLabel?: K;
-  /** Its drawer is wider, for tables. */
+  /** Whether the drawer is wide, as needed for tables. */
   isWide?: boolean;
 }
 
-/** Use in a page's own `form.ts`. */
+/** Type-checks a form declaration. Use it in a page's `form.ts`. */
 export const defineForm = <Stored extends object, const K extends string>(
   form: RecordForm<Stored, K>,
 ): RecordForm<Stored, K> => form;

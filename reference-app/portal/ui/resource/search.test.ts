@@ -2,7 +2,7 @@ import { catalogue } from '@countersign/sdk/i18n';
 import { expect, it } from 'vitest';
 import type { Paged } from '../use-list.ts';
 import { defineResource } from './resource.ts';
-import { parserOf, queryOf, type Searched } from './search.ts';
+import { createSearchParser, listCallQuery, type SearchedResource } from './search.ts';
 
 interface Row {
   id: string;
@@ -42,7 +42,7 @@ const resource = defineResource({
     { kind: 'day', name: 'since', label: '' },
   ],
   filters: ['organizeId'],
-}) as unknown as Searched;
+}) as unknown as SearchedResource;
 
 it('refuses a column, an order and a filter that the call does not have', () => {
   // @ts-expect-error the row has no such field
@@ -68,17 +68,17 @@ it.each([
   ],
   [{ state: 5, isVacant: 'yes' }, {}],
 ])('reads the address %j', (raw, expected) => {
-  const set = Object.entries(parserOf(resource)(raw)).filter(([, value]) => value !== undefined);
+  const set = Object.entries(createSearchParser(resource)(raw)).filter(([, value]) => value !== undefined);
   expect(Object.fromEntries(set)).toEqual({ ...DEFAULTS, ...expected });
 });
 
 it('asks for what is set, and neither for the open record nor its tab', () => {
-  const search = { ...parserOf(resource)({ state: 0, keyword: 'x', open: '7' }), limit: 20 };
-  expect(queryOf(resource, search)).toEqual({ page: 1, limit: 20, keyword: 'x', state: 0 });
+  const search = { ...createSearchParser(resource)({ state: 0, keyword: 'x', open: '7' }), limit: 20 };
+  expect(listCallQuery(resource, search)).toEqual({ page: 1, limit: 20, keyword: 'x', state: 0 });
 });
 
 it('writes filters as the call takes them', () => {
-  const own: Searched = { ...resource, queryOf: ({ since }) => ({ since: `${since}T00:00:00Z` }) };
-  const search = { ...parserOf(resource)({ since: '2026-11-01' }), limit: 20 };
-  expect(queryOf(own, search)).toEqual({ page: 1, limit: 20, since: '2026-11-01T00:00:00Z' });
+  const own: SearchedResource = { ...resource, queryOf: ({ since }) => ({ since: `${since}T00:00:00Z` }) };
+  const search = { ...createSearchParser(resource)({ since: '2026-11-01' }), limit: 20 };
+  expect(listCallQuery(own, search)).toEqual({ page: 1, limit: 20, since: '2026-11-01T00:00:00Z' });
 });

@@ -1,18 +1,18 @@
-/** Selected rows with their names; they stay selected on other pages and under other filters. */
+/** Holds the selected rows with their names. Rows stay selected when the page or the filters change. */
 import { useState } from 'react';
 
-export type Selected = ReadonlyMap<string, string>;
+export type SelectedNames = ReadonlyMap<string, string>;
 
-const NONE: Selected = new Map();
+const NO_SELECTION: SelectedNames = new Map();
 
-/** The selection after a change of its ids; the names of new ones come from the page. */
-export const withNames = (
-  before: Selected,
+/** Returns the selection for the given ids. Names of newly selected rows are taken from the current page. */
+export const selectIds = (
+  before: SelectedNames,
   ids: ReadonlySet<string>,
   page: ReadonlyMap<string, string>,
-): Selected => new Map([...ids].map(id => [id, page.get(id) ?? before.get(id) ?? id]));
+): SelectedNames => new Map([...ids].map(id => [id, page.get(id) ?? before.get(id) ?? id]));
 
 export function useSelection(page: ReadonlyMap<string, string>) {
-  const [selected, setSelected] = useState(NONE);
-  return { selected, select: (ids: ReadonlySet<string>) => setSelected(withNames(selected, ids, page)) };
+  const [selected, setSelected] = useState(NO_SELECTION);
+  return { selected, select: (ids: ReadonlySet<string>) => setSelected(selectIds(selected, ids, page)) };
 }

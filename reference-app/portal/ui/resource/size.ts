@@ -1,22 +1,25 @@
-/** The height of rows that the person chose last in this browser, for lists that they have not arranged: the cookie `size`. */
+/**
+ * Stores the last chosen row height in the cookie `size`. The height applies to lists that the user has not
+ * arranged.
+ */
 import type { Density } from '@countersign/sdk/api/contract';
 import { readCookie, writeCookie } from '../../session/cookie.ts';
 
-const COOKIE = 'size';
-const YEAR = 60 * 60 * 24 * 365;
-const DENSITIES: Readonly<Record<string, Density>> = {
+const DENSITY_COOKIE = 'size';
+const SECONDS_PER_YEAR = 60 * 60 * 24 * 365;
+const DENSITY_BY_SIZE: Readonly<Record<string, Density>> = {
   small: 'compact',
   medium: 'standard',
   large: 'comfortable',
 };
 
-/** Anything unknown is medium. */
-export const densityOf = (size: string): Density =>
-  Object.hasOwn(DENSITIES, size) ? (DENSITIES[size] as Density) : 'standard';
+/** Returns the row height for a cookie value. An unknown value means medium. */
+export const densityForSize = (size: string): Density =>
+  Object.hasOwn(DENSITY_BY_SIZE, size) ? (DENSITY_BY_SIZE[size] as Density) : 'standard';
 
-export const storedDensity = (): Density => densityOf(readCookie(COOKIE));
+export const storedDensity = (): Density => densityForSize(readCookie(DENSITY_COOKIE));
 
 export function storeDensity(density: Density): void {
-  const [size = 'medium'] = Object.entries(DENSITIES).find(([, one]) => one === density) ?? [];
-  writeCookie(COOKIE, size, { maxAge: YEAR });
+  const [size = 'medium'] = Object.entries(DENSITY_BY_SIZE).find(([, one]) => one === density) ?? [];
+  writeCookie(DENSITY_COOKIE, size, { maxAge: SECONDS_PER_YEAR });
 }

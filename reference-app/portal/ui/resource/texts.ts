@@ -1,4 +1,4 @@
-/** Texts of lists and records where administrators work. */
+/** Texts for the lists and records on administration pages. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../texts.ts';
 

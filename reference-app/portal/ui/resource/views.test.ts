@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCurrent, patchTo, viewOf, withView } from './views.ts';
+import { isCurrentView, toViewSearch, viewPatch, withView } from './views.ts';
 
 const search = {
   keyword: 'x',
@@ -12,18 +12,18 @@ const search = {
 };
 
 it('stores filters and order, neither page nor open record', () => {
-  expect(viewOf(search)).toEqual({ keyword: 'x', sort: '-name', isVacant: true });
+  expect(toViewSearch(search)).toEqual({ keyword: 'x', sort: '-name', isVacant: true });
 });
 
 it('clears every filter that a view lacks', () => {
-  const patch = patchTo(search, { organizeId: 'o' });
+  const patch = viewPatch(search, { organizeId: 'o' });
   expect(patch).toEqual({ keyword: '', sort: '', isVacant: undefined, organizeId: 'o' });
 });
 
 it('knows the view that is shown', () => {
-  expect(isCurrent(search, viewOf(search))).toBe(true);
-  expect(isCurrent(search, { keyword: 'x' })).toBe(false);
-  expect(isCurrent({ ...search, isVacant: undefined }, viewOf(search))).toBe(false);
+  expect(isCurrentView(search, toViewSearch(search))).toBe(true);
+  expect(isCurrentView(search, { keyword: 'x' })).toBe(false);
+  expect(isCurrentView({ ...search, isVacant: undefined }, toViewSearch(search))).toBe(false);
 });
 
 it('replaces a view of the same name where it stands', () => {

@@ -1,32 +1,32 @@
-/** Named views: filters and order of a list as they stand in its address. */
+/** Manages named views. A view consists of a list's filters and sort order, as in its URL. */
 import type { NamedView } from '@countersign/sdk/api/contract';
 import type { ResourceSearch } from './search.ts';
 
-/** Views that one list may have. */
-export const MOST_VIEWS = 20;
+/** Maximum number of views per list. */
+export const MAX_VIEWS = 20;
 
-type Stored = NamedView['search'];
+type StoredSearch = NamedView['search'];
 
-/** Without the page and the open record, which are no part of a view. */
-export function viewOf({ page: _, open: __, tab: ___, ...search }: ResourceSearch): Stored {
+/** Returns the view for the search parameters of a list, without the page number and the open record. */
+export function toViewSearch({ page: _, open: __, tab: ___, ...search }: ResourceSearch): StoredSearch {
   const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(set) as Stored;
+  return Object.fromEntries(set) as StoredSearch;
 }
 
-/** The patch that shows the view: what it lacks is cleared. */
-export function patchTo(search: ResourceSearch, view: Stored): Partial<ResourceSearch> {
-  const cleared = Object.fromEntries(Object.keys(viewOf(search)).map(name => [name, undefined]));
+/** Returns the change that applies a view. Filters missing from the view are cleared. */
+export function viewPatch(search: ResourceSearch, view: StoredSearch): Partial<ResourceSearch> {
+  const cleared = Object.fromEntries(Object.keys(toViewSearch(search)).map(name => [name, undefined]));
   return { ...cleared, keyword: '', sort: '', ...view };
 }
 
-/** A view of the same name is replaced where it stands. */
+/** Adds a view, or replaces the view with an equal name at its position. */
 export function withView(views: readonly NamedView[], view: NamedView): NamedView[] {
   const at = views.findIndex(({ name }) => name === view.name);
   return at < 0 ? [...views, view] : views.with(at, view);
 }
 
-export const isCurrent = (search: ResourceSearch, view: Stored): boolean => {
-  const now: Stored = viewOf(search);
+export const isCurrentView = (search: ResourceSearch, view: StoredSearch): boolean => {
+  const now: StoredSearch = toViewSearch(search);
   const names = new Set([...Object.keys(now), ...Object.keys(view)]);
   return [...names].every(name => now[name] === view[name]);
 };

@@ -1,4 +1,4 @@
-/** A secret, shown this once: it leaves by a button alone, never by a click beside it. */
+/** Dialog that shows a secret once. Only its button closes it, never a click outside. */
 import './secret.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,9 +12,9 @@ import { copyText } from '../copy-text.ts';
 import { secretTexts } from './texts.ts';
 
 interface SecretDialogProps {
-  /** Closed while it is empty. */
+  /** Secret to show. The dialog is closed while it is empty. */
   secret: string;
-  /** The use of the secret, and the place to keep it. */
+  /** Explains what the secret is for and where to keep it. */
   text: string;
   onClose: () => void;
 }
@@ -23,7 +23,10 @@ export function SecretDialog({ secret, text, onClose }: SecretDialogProps) {
   const { t } = useTexts(secretTexts);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** The clipboard is only there over https: else the text is selected for the person to copy. */
+  /**
+   * Copies the secret. The clipboard is unavailable without HTTPS, so the text is also selected for manual
+   * copying.
+   */
   const copy = async () => {
     field.current?.select();
     if (!(await copyText(secret, t, t('secret.copied')))) field.current?.focus();

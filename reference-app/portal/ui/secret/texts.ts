@@ -1,4 +1,4 @@
-/** Texts of a secret that is shown once. */
+/** Texts of the dialog that shows a secret once. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../texts.ts';
 

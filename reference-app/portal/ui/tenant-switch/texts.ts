@@ -1,4 +1,4 @@
-/** Texts of a switch between tenants. */
+/** Texts of the tenant switch. */
 import { catalogue } from '@countersign/sdk/i18n';
 
 export const tenantSwitchTexts = catalogue({

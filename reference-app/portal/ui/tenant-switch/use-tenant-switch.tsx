@@ -1,4 +1,4 @@
-/** The switch to another tenant with the second factor that the tenant may ask for. */
+/** Switches to another tenant and handles the second factor that the tenant may require. */
 import { ApiError } from '@countersign/sdk/api';
 import type { SignInStep } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -17,11 +17,14 @@ import { tenantSwitchTexts } from './texts.ts';
 interface TenantSwitching {
   enter: (merchantId: string) => void;
   isBusy: boolean;
-  /** The dialog that asks for the second factor; undefined while none is asked for. */
+  /** Second factor dialog. Undefined if none is required. */
   dialog: ReactNode;
 }
 
-/** Use wherever a person enters a tenant. A failure is shown as a toast. */
+/**
+ * Returns the function that enters a tenant, and the dialog that the caller renders. A failure is shown as a
+ * toast.
+ */
 export function useTenantSwitch(): TenantSwitching {
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<{ merchantId: string; step: SignInStep }>();
@@ -38,7 +41,7 @@ export function useTenantSwitch(): TenantSwitching {
     setBusy(false);
   };
   const dialog = asked && (
-    <FactorDialog
+    <SecondFactorDialog
       step={asked.step}
       onConfirmed={token => run(asked.merchantId, token)}
       onClose={() => setAsked(undefined)}
@@ -53,7 +56,7 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-function FactorDialog({ step, onConfirmed, onClose }: FactorDialogProps) {
+function SecondFactorDialog({ step, onConfirmed, onClose }: FactorDialogProps) {
   const { t } = useTexts(tenantSwitchTexts);
   const title = useId();
   return (

@@ -1,32 +1,36 @@
-/** A text beside a control while the pointer or the focus is on it. It lies inside the control's landmark; Escape hides it. */
+/**
+ * Shows a text next to a control while the pointer or the focus is on the control. The tooltip is inside the
+ * control's landmark; Escape hides it.
+ */
 import './tooltip.css';
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 
 interface TooltipProps {
-  /** Empty for none. */
+  /** Text of the tooltip. An empty text shows no tooltip. */
   title: string;
   side?: 'below' | 'right';
   children: ReactNode;
 }
 
-interface Place {
+interface TooltipPosition {
   left: number;
   top: number;
 }
 
-function placeOf(control: Element, side: 'below' | 'right'): Place {
+function tooltipPosition(control: Element, side: 'below' | 'right'): TooltipPosition {
   const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
   return side === 'right' ? { left: right, top: top + height / 2 } : { left: left + width / 2, top: bottom };
 }
 
 export function Tooltip({ title, side = 'below', children }: TooltipProps) {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<TooltipPosition>();
   const show = ({ currentTarget }: SyntheticEvent) => {
-    if (title && currentTarget.firstElementChild) setPlace(placeOf(currentTarget.firstElementChild, side));
+    if (title && currentTarget.firstElementChild)
+      setPlace(tooltipPosition(currentTarget.firstElementChild, side));
   };
   const hide = () => setPlace(undefined);
   const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && show(event);
-  useHiding(place !== undefined, hide);
+  useTooltipHiding(place !== undefined, hide);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has no box; the control inside has the role
     <span
@@ -46,8 +50,8 @@ export function Tooltip({ title, side = 'below', children }: TooltipProps) {
   );
 }
 
-/** Scrolling moves the control away from its text. */
-function useHiding(isShown: boolean, hide: () => void) {
+/** Hides the tooltip when the user presses Escape, or scrolls and thereby moves the control away from it. */
+function useTooltipHiding(isShown: boolean, hide: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function of the same effect
   useEffect(() => {
     if (!isShown) return;

@@ -1,31 +1,32 @@
-/** Exports all rows of a list with the list's own query: `<ExportButton noun="user" query={search} />`. */
+/** Exports all rows that match a list's query: `<ExportButton noun="user" query={search} />`. */
 import type { SheetFormat } from '@countersign/sdk/api/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
-import { LazyMenu, MenuLine } from '../drop-down/LazyMenu.tsx';
+import { LazyMenu, LazyMenuItem } from '../drop-down/LazyMenu.tsx';
 import { showToast } from '../toasts.tsx';
 import { useChange } from '../use-crud.ts';
 import { transferTexts } from './texts.ts';
-import { TRANSFERS } from './transfers.ts';
+import { TRANSFERS_QUERY_KEY } from './transfers.ts';
 
 interface ExportButtonProps {
-  /** Of the sheet on the server. */
+  /** Resource name of the sheet on the server. */
   noun: string;
-  /** The query of the list; paging and empty values are left out. */
+  /** Query of the list. Paging parameters and empty values are ignored. */
   query?: Readonly<Record<string, unknown>>;
 }
 
-/** An export has all rows, in the order of their keys. */
-const PAGING = ['page', 'limit', 'pageNum', 'pageSize', 'sort'];
+/** Query parameters that an export ignores, because it contains all rows in key order. */
+const PAGING_PARAMS = ['page', 'limit', 'pageNum', 'pageSize', 'sort'];
 
-const filterOf = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+const toExportQuery = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(
-        ([name, value]) => !PAGING.includes(name) && value !== undefined && value !== null && value !== '',
+        ([name, value]) =>
+          !PAGING_PARAMS.includes(name) && value !== undefined && value !== null && value !== '',
       )
       .map(([name, value]) => [name, String(value)]),
   );
@@ -36,8 +37,8 @@ export function ExportButton({ noun, query = {} }: ExportButtonProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const start = useChange(
-    TRANSFERS,
-    (format: SheetFormat) => client.transfer.export({ body: { noun, format, query: filterOf(query) } }),
+    TRANSFERS_QUERY_KEY,
+    (format: SheetFormat) => client.transfer.export({ body: { noun, format, query: toExportQuery(query) } }),
     {
       message: '',
       onDone: () =>
@@ -65,9 +66,9 @@ export function ExportButton({ noun, query = {} }: ExportButtonProps) {
       </Button>
       <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {(['xlsx', 'csv'] as const).map(format => (
-          <MenuLine key={format} onClick={() => choose(format)}>
+          <LazyMenuItem key={format} onClick={() => choose(format)}>
             {t(`transfer.${format}`)}
-          </MenuLine>
+          </LazyMenuItem>
         ))}
       </LazyMenu>
     </>

@@ -1,18 +1,21 @@
-/** Opens the import of a sheet: `<ImportButton noun="organization" title={t('organization.import')} />`. */
+/**
+ * Button that opens the import dialog: `<ImportButton noun="organization" title={t('organization.import')}
+ * />`.
+ */
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { Button } from '../button/Button.tsx';
 import { transferTexts } from './texts.ts';
 
-const ImportDialog = withMui(() => import('./ImportDialog.tsx'));
+const LazyImportDialog = withMui(() => import('./ImportDialog.tsx'));
 
 interface ImportButtonProps {
-  /** Of the sheet on the server. */
+  /** Resource name of the sheet on the server. */
   noun: string;
-  /** The title of the dialog. */
+  /** Title of the import dialog. */
   title: string;
-  /** Called when rows were imported. */
+  /** Called after rows have been imported. */
   onImported?: () => void;
 }
 
@@ -26,7 +29,7 @@ export function ImportButton({ noun, title, onImported }: ImportButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ImportDialog
+          <LazyImportDialog
             noun={noun}
             title={title}
             onClose={() => setOpen(false)}

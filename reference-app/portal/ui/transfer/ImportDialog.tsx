@@ -1,4 +1,7 @@
-/** Imports a sheet in three steps: the file, the columns, and the result of each row before and after it is written. */
+/**
+ * Imports a sheet in three steps: choose the file, map the columns, and check the result of each row before
+ * and after it is written.
+ */
 import './transfer.css';
 import type { SheetPreview } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -14,12 +17,12 @@ import { ImportResult } from './ImportResult.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { uploadSheet } from './sheet-file.ts';
 import { transferTexts } from './texts.ts';
-import { TRANSFERS } from './transfers.ts';
+import { TRANSFERS_QUERY_KEY } from './transfers.ts';
 
 interface ImportDialogProps {
   noun: string;
   title: string;
-  /** An import that is shown from its result on. */
+  /** Id of an existing import whose result is shown. */
   transferId?: string;
   onClose: () => void;
   onImported?: () => void;
@@ -30,13 +33,19 @@ interface Chosen {
   preview: SheetPreview;
 }
 
-export default function ImportDialog({ noun, title, transferId, onClose, onImported }: ImportDialogProps) {
+export default function SheetImportDialog({
+  noun,
+  title,
+  transferId,
+  onClose,
+  onImported,
+}: ImportDialogProps) {
   const { t } = useTexts(transferTexts);
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>();
   const [started, setStarted] = useState(transferId);
   const read = useChange(
-    TRANSFERS,
+    TRANSFERS_QUERY_KEY,
     async (file: File): Promise<Chosen> => {
       const { fileId } = await uploadSheet(file).catch(({ message: reason }: Error) => {
         throw new Error(t('uploadFailed', { reason }));
@@ -46,7 +55,7 @@ export default function ImportDialog({ noun, title, transferId, onClose, onImpor
     { message: '', onDone: setChosen },
   );
   const check = useChange(
-    TRANSFERS,
+    TRANSFERS_QUERY_KEY,
     (mapping: Record<string, number>) =>
       client.transfer.import({ body: { noun, fileId: chosen?.fileId ?? '', mapping } }),
     { message: '', onDone: ({ transferId }) => setStarted(transferId) },
@@ -90,7 +99,7 @@ function FileStep({ isReading, onFile, onClose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again once it is mended.
+    // Resets the input, so that the corrected file can be chosen again.
     target.value = '';
     if (file) onFile(file);
   };

@@ -1,4 +1,6 @@
-/** An import from its dry run to its end: counts, the result of each row, and the next step. */
+/**
+ * Shows an import from its dry run to its end: counts, the result of each row, and buttons for the next step.
+ */
 import { errorText, isErrorCode } from '@countersign/sdk/api';
 import type { RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -9,13 +11,19 @@ import { useEffect, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { Failure } from '../EmptyState.tsx';
+import { QueryFailure } from '../EmptyState.tsx';
 import { useChange } from '../use-crud.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { Progress } from './Progress.tsx';
+import { TransferProgress } from './Progress.tsx';
 import { downloadTransfer } from './sheet-file.ts';
 import { transferTexts } from './texts.ts';
-import { isCancellable, isUnderWay, oneTransfer, TRANSFERS } from './transfers.ts';
+import {
+  isCancellable,
+  isPartlyUndone,
+  isUnderWay,
+  TRANSFERS_QUERY_KEY,
+  transferQuery,
+} from './transfers.ts';
 
 interface ImportResultProps {
   transferId: string;
@@ -24,10 +32,10 @@ interface ImportResultProps {
   onImported?: () => void;
 }
 
-export const OUTCOMES: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'refused'];
+export const ROW_OUTCOMES: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'refused'];
 
 export function ImportResult({ transferId, onClose, onRestart, onImported }: ImportResultProps) {
-  const query = useQuery(oneTransfer(transferId));
+  const query = useQuery(transferQuery(transferId));
   const state = query.data?.state;
   useEffect(() => {
     if (state === 'done' || state === 'undone') onImported?.();
@@ -35,33 +43,37 @@ export function ImportResult({ transferId, onClose, onRestart, onImported }: Imp
   if (query.isError)
     return (
       <DialogContent>
-        <Failure error={query.error} retry={() => query.refetch()} />
+        <QueryFailure error={query.error} retry={() => query.refetch()} />
       </DialogContent>
     );
   if (!query.data) return <DialogContent aria-busy="true" />;
   return (
     <>
       <DialogContent>
-        <Summary transfer={query.data} />
+        <ImportSummary transfer={query.data} />
         {query.data.state !== 'checking' && <ImportedRows key={query.data.errorCode} transfer={query.data} />}
       </DialogContent>
-      <Steps transfer={query.data} onClose={onClose} onRestart={onRestart} />
+      <ImportActions transfer={query.data} onClose={onClose} onRestart={onRestart} />
     </>
   );
 }
 
-function Summary({ transfer }: { transfer: TransferRow }) {
+function ImportSummary({ transfer }: { transfer: TransferRow }) {
   const { t, lang } = useTexts(transferTexts);
   const { state, counts, total, errorCode } = transfer;
-  const text = state === 'checking' ? t('import.checking', { count: total ?? 0 }) : t(`import.${state}`);
+  const text = isPartlyUndone(transfer)
+    ? t('import.partlyUndone')
+    : t(`import.${state}`, { count: total ?? 0 });
+  const isAfterUndo = state === 'undone' || isPartlyUndone(transfer);
   return (
     <div className="import-summary">
       <p role="status">{text}</p>
       {isErrorCode(errorCode) && <p role="alert">{errorText(errorCode, lang)}</p>}
-      {isUnderWay(transfer) && <Progress transfer={transfer} label={text} />}
+      {isUnderWay(transfer) && <TransferProgress transfer={transfer} label={text} />}
       {state !== 'checking' && counts && (
         <ul className="import-counts">
-          {OUTCOMES.map(outcome => (
+          {isAfterUndo && <li>{t('import.asImported')}</li>}
+          {ROW_OUTCOMES.map(outcome => (
             <li key={outcome} className={`outcome-${outcome}`}>
               <b>{counts[outcome]}</b> {t(`import.${outcome}`)}
             </li>
@@ -78,14 +90,16 @@ interface StepsProps {
   onRestart: () => void;
 }
 
-function Steps({ transfer, onClose, onRestart }: StepsProps) {
+function ImportActions({ transfer, onClose, onRestart }: StepsProps) {
   const { t } = useTexts(transferTexts);
   const { transferId, state, counts, hasFile } = transfer;
-  const run = useChange(TRANSFERS, () => client.transfer.run({ body: { transferId } }), { message: '' });
-  const cancel = useChange(TRANSFERS, () => client.transfer.cancel({ body: { transferId } }), {
+  const run = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.run({ body: { transferId } }), {
     message: '',
   });
-  const download = useChange(TRANSFERS, () => downloadTransfer(transferId), { message: '' });
+  const cancel = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.cancel({ body: { transferId } }), {
+    message: '',
+  });
+  const download = useChange(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });
   const count = counts ? counts.created + counts.updated + counts.unchanged : 0;
   return (
     <DialogActions className="import-steps">
@@ -110,10 +124,13 @@ function Steps({ transfer, onClose, onRestart }: StepsProps) {
   );
 }
 
-function UndoButton({ transfer: { transferId, counts } }: { transfer: TransferRow }) {
+function UndoButton({ transfer }: { transfer: TransferRow }) {
+  const { transferId, counts } = transfer;
   const { t } = useTexts(transferTexts);
   const [isConfirming, setConfirming] = useState(false);
-  const undo = useChange(TRANSFERS, () => client.transfer.undo({ body: { transferId } }), { message: '' });
+  const undo = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.undo({ body: { transferId } }), {
+    message: '',
+  });
   return (
     <>
       <Button color="error" disabled={undo.isPending} onClick={() => setConfirming(true)}>
@@ -131,7 +148,9 @@ function UndoButton({ transfer: { transferId, counts } }: { transfer: TransferRo
         }}
         onCancel={() => setConfirming(false)}
       >
-        {t('import.undoText', { created: counts?.created ?? 0, updated: counts?.updated ?? 0 })}
+        {isPartlyUndone(transfer)
+          ? t('import.undoRest')
+          : t('import.undoText', { created: counts?.created ?? 0, updated: counts?.updated ?? 0 })}
       </ConfirmDialog>
     </>
   );

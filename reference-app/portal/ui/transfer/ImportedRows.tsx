@@ -1,5 +1,5 @@
-/** The rows of an import, those with a problem first to be looked at. */
-import type { RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
+/** Lists the rows of an import. If any rows have problems, only these are shown at first. */
+import type { ImportedRow, RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -7,24 +7,27 @@ import { useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { Pagination } from '../Pagination.tsx';
 import { transferTexts } from './texts.ts';
-import { importedRows } from './transfers.ts';
+import { importedRowsQuery, isPartlyUndone, rowResult } from './transfers.ts';
 
-const PAGE_SIZE = 20;
-const CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as const;
-type Choice = (typeof CHOICES)[number];
+const ROWS_PER_PAGE = 20;
+const OUTCOME_CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as const;
+type OutcomeChoice = (typeof OUTCOME_CHOICES)[number];
 
-/** Rows that an undo has left are written ones, and the server lists them first. */
-const firstChoice = ({ counts, errorCode }: TransferRow): Choice =>
-  counts?.refused && errorCode !== 'undo-incomplete' ? 'refused' : 'all';
+/**
+ * Returns the initial filter. After a partial undo it is `all`: the rows that could not be undone count as
+ * written, and the server lists them first.
+ */
+const initialOutcomeChoice = (transfer: TransferRow): OutcomeChoice =>
+  transfer.counts?.refused && !isPartlyUndone(transfer) ? 'refused' : 'all';
 
 export function ImportedRows({ transfer }: { transfer: TransferRow }) {
   const { transferId, state } = transfer;
   const { t } = useTexts(transferTexts);
-  const [choice, setChoice] = useState(() => firstChoice(transfer));
+  const [choice, setChoice] = useState(() => initialOutcomeChoice(transfer));
   const [page, setPage] = useState(1);
   const outcome: RowOutcome | undefined = choice === 'all' ? undefined : choice;
-  const rows = useQuery(importedRows({ transferId, state, outcome, page, limit: PAGE_SIZE })).data;
-  const change = (next: Choice | null) => {
+  const rows = useQuery(importedRowsQuery({ transferId, state, outcome, page, limit: ROWS_PER_PAGE })).data;
+  const change = (next: OutcomeChoice | null) => {
     if (next === null) return;
     setChoice(next);
     setPage(1);
@@ -37,9 +40,9 @@ export function ImportedRows({ transfer }: { transfer: TransferRow }) {
         value={choice}
         aria-label={t('import.outcome')}
         className="import-choices"
-        onChange={(_, next: Choice | null) => change(next)}
+        onChange={(_, next: OutcomeChoice | null) => change(next)}
       >
-        {CHOICES.map(one => (
+        {OUTCOME_CHOICES.map(one => (
           <ToggleButton key={one} value={one}>
             {t(`import.${one}`)}
           </ToggleButton>
@@ -58,21 +61,33 @@ export function ImportedRows({ transfer }: { transfer: TransferRow }) {
           </thead>
           <tbody>
             {rows?.list.map(row => (
-              <tr key={row.rowNo}>
-                <td>{row.rowNo}</td>
-                <td>{row.name}</td>
-                <td className={row.outcome ? `outcome-${row.outcome}` : undefined}>
-                  {row.outcome && t(`import.${row.outcome}`)}
-                </td>
-                <td>{row.problem}</td>
-              </tr>
+              <ImportedTableRow key={row.rowNo} transfer={transfer} row={row} />
             ))}
           </tbody>
         </table>
       </div>
-      {rows && rows.total > PAGE_SIZE && (
-        <Pagination total={rows.total} more={rows.more} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+      {rows && rows.total > ROWS_PER_PAGE && (
+        <Pagination
+          total={rows.total}
+          more={rows.more}
+          page={page}
+          pageSize={ROWS_PER_PAGE}
+          onPage={setPage}
+        />
       )}
     </>
+  );
+}
+
+function ImportedTableRow({ transfer, row }: { transfer: TransferRow; row: ImportedRow }) {
+  const { t } = useTexts(transferTexts);
+  const result = rowResult(transfer, row);
+  return (
+    <tr>
+      <td>{row.rowNo}</td>
+      <td>{row.name}</td>
+      <td className={result ? `outcome-${result}` : undefined}>{result && t(`import.${result}`)}</td>
+      <td>{row.problem}</td>
+    </tr>
   );
 }

@@ -1,4 +1,4 @@
-/** The columns of a sheet for the fields of a record, with what the first row has in each. */
+/** Maps the sheet's columns to fields of a record. The first row's values are shown as examples. */
 import type { SheetPreview } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -16,7 +16,7 @@ interface MappingStepProps {
   onBack: () => void;
 }
 
-const NONE = '';
+const NO_COLUMN = '';
 
 export function MappingStep({ preview, isChecking, onCheck, onBack }: MappingStepProps) {
   const { t } = useTexts(transferTexts);
@@ -26,7 +26,7 @@ export function MappingStep({ preview, isChecking, onCheck, onBack }: MappingSte
   const isWhole = columns.every(({ key, required }) => !required || mapping[key] !== undefined);
   const choose = (key: string, value: string) => {
     const { [key]: _, ...others } = mapping;
-    setMapping(value === NONE ? others : { ...others, [key]: Number(value) });
+    setMapping(value === NO_COLUMN ? others : { ...others, [key]: Number(value) });
   };
   const sampleOf = (at: number | undefined): string => (at === undefined ? '' : (samples[0]?.[at] ?? ''));
   return (
@@ -45,11 +45,11 @@ export function MappingStep({ preview, isChecking, onCheck, onBack }: MappingSte
                 label={label}
                 required={required}
                 error={required && mapping[key] === undefined}
-                value={mapping[key] === undefined ? NONE : String(mapping[key])}
+                value={mapping[key] === undefined ? NO_COLUMN : String(mapping[key])}
                 helperText={text === '' ? ' ' : t('import.sample', { text })}
                 onChange={event => choose(key, event.target.value)}
               >
-                <MenuItem value={NONE}>{t('import.noColumn')}</MenuItem>
+                <MenuItem value={NO_COLUMN}>{t('import.noColumn')}</MenuItem>
                 {choices.map(({ at, name }) => (
                   <MenuItem key={at} value={String(at)}>
                     {name}

@@ -1,4 +1,4 @@
-/** The progress of a transfer: its state, a bar while it runs, and its rows. */
+/** Shows a transfer's state, a progress bar while it runs, and its row counts. */
 import './transfer.css';
 import type { TransferRow } from '@countersign/sdk/api/contract';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -6,10 +6,10 @@ import { useTexts } from '../../session/language.ts';
 import { transferTexts } from './texts.ts';
 import { isUnderWay } from './transfers.ts';
 
-export function Progress({ transfer, label }: { transfer: TransferRow; label: string }) {
+export function TransferProgress({ transfer, label }: { transfer: TransferRow; label: string }) {
   const { t } = useTexts(transferTexts);
   const { state, done } = transfer;
-  const total = rowsToDo(transfer);
+  const total = rowsToProcess(transfer);
   const isCounted = state !== 'checked' && total !== null && total > 0;
   return (
     <div className="transfer-progress">
@@ -25,14 +25,16 @@ export function Progress({ transfer, label }: { transfer: TransferRow; label: st
   );
 }
 
-/** An undo takes the rows that wrote a record. */
-const rowsToDo = ({ state, total, counts }: TransferRow): number | null =>
+/**
+ * Returns the number of rows to process. An undo processes only rows that have created or changed a record.
+ */
+const rowsToProcess = ({ state, total, counts }: TransferRow): number | null =>
   state === 'undoing' && counts ? counts.created + counts.updated : total;
 
 function RowCount({ transfer }: { transfer: TransferRow }) {
   const { t } = useTexts(transferTexts);
   const { state, done } = transfer;
-  const total = rowsToDo(transfer);
+  const total = rowsToProcess(transfer);
   if (total === null) return state === 'running' ? <small>{t('transfer.counting')}</small> : null;
   const isWhole = state === 'done' || state === 'checked' || state === 'undone';
   return <small>{isWhole ? t('transfer.rowsDone', { total }) : t('transfer.rows', { done, total })}</small>;

@@ -1,16 +1,19 @@
-/** Exports a declared resource as its list is filtered: `<ResourceExport noun="user" resource={users} search={search} />`. */
-import { queryOf, type ResourceSearch, type Searched } from '../resource/search.ts';
+/**
+ * Exports a resource with the filters of its list: `<ResourceExport noun="user" resource={users}
+ * search={search} />`.
+ */
+import { listCallQuery, type ResourceSearch, type SearchedResource } from '../resource/search.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 interface ResourceExportProps {
-  /** Of the sheet on the server. */
+  /** Resource name of the sheet on the server. */
   noun: string;
-  /** Its declaration. */
+  /** Definition of the resource that the list shows. */
   resource: object;
   search: ResourceSearch;
 }
 
 export function ResourceExport({ noun, resource, search }: ResourceExportProps) {
-  const query = queryOf(resource as Searched, { ...search, limit: 1 });
+  const query = listCallQuery(resource as SearchedResource, { ...search, limit: 1 });
   return <ExportButton noun={noun} query={query as Record<string, unknown>} />;
 }

@@ -1,7 +1,9 @@
-/** The browser reads the bytes some time after the click. */
+/**
+ * Delay before the object URL is revoked, because the browser may read the bytes some time after the click.
+ */
 const REVOKE_MS = 60_000;
 
-/** Offers the bytes to the person as a file of that name. */
+/** Saves the bytes as a file with the given name. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

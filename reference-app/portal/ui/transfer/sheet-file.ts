@@ -1,21 +1,21 @@
-/** Sheets on their way between the page and the server. */
+/** Uploads sheets and downloads the files of transfers. */
 import type { StoredFile } from '@countersign/sdk/api/contract';
 import { fetchBytes, sendBytes } from '../../session/bytes.ts';
 import { saveBlob } from './save-blob.ts';
 
-/** Throws an `ApiError` where the file is refused. */
+/** Uploads a sheet. Throws an `ApiError` if the server rejects the file. */
 export async function uploadSheet(file: File): Promise<StoredFile> {
   const body = new FormData();
   body.append('file', file);
   return (await sendBytes('POST upload/oss', {}, { body })) as StoredFile;
 }
 
-/** Saves the file of a transfer under the name that the server gives it. */
+/** Saves the file of a transfer under the name sent by the server. */
 export async function downloadTransfer(transferId: string): Promise<void> {
   const parts = { query: { fileName: transferId } };
   const response = await fetchBytes('GET /digital-portal/common/download', parts);
-  saveBlob(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
+  saveBlob(await response.blob(), fileNameFromHeader(response.headers.get('content-disposition') ?? ''));
 }
 
-const nameIn = (disposition: string): string =>
+const fileNameFromHeader = (disposition: string): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'sheet');

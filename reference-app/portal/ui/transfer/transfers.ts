@@ -1,47 +1,64 @@
-/** The person's exports and imports as queries; a live event refreshes them, and a slow poll where none comes. */
+/** Queries the user's exports and imports. Live events refresh them; slow polling covers missing events. */
 import type { ImportedRow, RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-const UNDER_WAY: readonly TransferRow['state'][] = ['checking', 'running', 'undoing'];
-const POLL_MS = 3000;
+const RUNNING_STATES: readonly TransferRow['state'][] = ['checking', 'running', 'undoing'];
+const TRANSFER_POLL_MS = 3000;
 
-export const isUnderWay = ({ state }: Pick<TransferRow, 'state'>): boolean => UNDER_WAY.includes(state);
+export const isUnderWay = ({ state }: Pick<TransferRow, 'state'>): boolean => RUNNING_STATES.includes(state);
 
-/** An undo runs to its end. */
+/** Returns whether a transfer can be cancelled. A running undo cannot. */
 export const isCancellable = (transfer: Pick<TransferRow, 'state'>): boolean =>
   isUnderWay(transfer) && transfer.state !== 'undoing';
 
-/** Lists begin with the same key as single ones: one change refreshes all. */
-export const TRANSFERS = 'transfers';
+/** Returns true if an undo could not revert all imported rows. */
+export const isPartlyUndone = ({ state, errorCode }: Pick<TransferRow, 'state' | 'errorCode'>): boolean =>
+  state === 'done' && errorCode === 'undo-incomplete';
 
-export const transferPage = (query: { page: number; limit: number; kind?: 'export' | 'import' }) =>
+/** Returns the result for a row after its import or undo, or null if the row was not processed. */
+export function rowResult(
+  transfer: Pick<TransferRow, 'state' | 'errorCode'>,
+  { outcome, problem }: Pick<ImportedRow, 'outcome' | 'problem'>,
+): RowOutcome | 'undoneRow' | 'leftRow' | null {
+  if (outcome !== 'created' && outcome !== 'updated') return outcome;
+  if (transfer.state === 'undone') return 'undoneRow';
+  if (!isPartlyUndone(transfer)) return outcome;
+  return problem === '' ? 'undoneRow' : 'leftRow';
+}
+
+/**
+ * First element of all query keys for transfers, so that one invalidation covers lists and single transfers.
+ */
+export const TRANSFERS_QUERY_KEY = 'transfers';
+
+export const transferPageQuery = (query: { page: number; limit: number; kind?: 'export' | 'import' }) =>
   queryOptions({
-    queryKey: [TRANSFERS, 'page', query],
+    queryKey: [TRANSFERS_QUERY_KEY, 'page', query],
     queryFn: () => client.transfer.page({ query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? TRANSFER_POLL_MS : false),
   });
 
-export const oneTransfer = (transferId: string) =>
+export const transferQuery = (transferId: string) =>
   queryOptions({
-    queryKey: [TRANSFERS, 'one', transferId],
+    queryKey: [TRANSFERS_QUERY_KEY, 'one', transferId],
     queryFn: () => client.transfer({ params: { transferId } }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? TRANSFER_POLL_MS : false),
   });
 
 interface RowsQuery {
   transferId: string;
   outcome: RowOutcome | undefined;
-  /** They change with it. */
+  /** State of the transfer. The rows depend on it. */
   state: TransferRow['state'];
   page: number;
   limit: number;
 }
 
-export const importedRows = ({ transferId, state, outcome, page, limit }: RowsQuery) =>
+export const importedRowsQuery = ({ transferId, state, outcome, page, limit }: RowsQuery) =>
   queryOptions<{ total: number; more: boolean; list: ImportedRow[] }>({
-    queryKey: [TRANSFERS, 'rows', transferId, state, outcome, page],
+    queryKey: [TRANSFERS_QUERY_KEY, 'rows', transferId, state, outcome, page],
     queryFn: () =>
       client.transfer.rows({ params: { transferId }, query: { page, limit, ...(outcome && { outcome }) } }),
     placeholderData: keepPreviousData,

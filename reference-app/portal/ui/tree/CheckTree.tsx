@@ -1,13 +1,15 @@
-/** A tree whose nodes are checked: a group stands for all nodes below it. */
+/** Tree with checkboxes. The checkbox of a group applies to all its descendants. */
 import './check-tree.css';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { leavesOf, stateOf, toggledAt } from './checked.ts';
+import { choosableNodeIds, nodeCheckState, toggleNode } from './checked.ts';
 
 export interface CheckNode {
   id: string;
   label: string;
-  /** It is no choice itself: its state is that of the nodes below it. */
+  /** Remark shown after the label of the node. */
+  note?: string;
+  /** Whether the node only groups other nodes and cannot be chosen. Its checkbox reflects its descendants. */
   isGroup?: boolean;
   children: CheckNode[];
 }
@@ -22,7 +24,7 @@ interface CheckTreeProps {
 export const CheckTree = ({ label, nodes, checked, onChange }: CheckTreeProps) => (
   <ul className="check-tree" aria-label={label}>
     {nodes.map(node => (
-      <Node key={node.id} node={node} checked={checked} onChange={onChange} />
+      <CheckTreeNode key={node.id} node={node} checked={checked} onChange={onChange} />
     ))}
   </ul>
 );
@@ -31,26 +33,34 @@ interface NodeProps extends Pick<CheckTreeProps, 'checked' | 'onChange'> {
   node: CheckNode;
 }
 
-function Node({ node, checked, onChange }: NodeProps) {
-  const state = stateOf(node, checked);
+function CheckTreeNode({ node, checked, onChange }: NodeProps) {
+  const state = nodeCheckState(node, checked);
   return (
     <li>
       <FormControlLabel
-        label={node.label}
+        label={
+          node.note ? (
+            <>
+              {node.label} <small className="check-note">{node.note}</small>
+            </>
+          ) : (
+            node.label
+          )
+        }
         control={
           <Checkbox
             size="small"
             checked={state === 'all'}
             indeterminate={state === 'some'}
-            disabled={leavesOf(node).length === 0}
-            onChange={() => onChange(toggledAt(node, checked))}
+            disabled={choosableNodeIds(node).length === 0}
+            onChange={() => onChange(toggleNode(node, checked))}
           />
         }
       />
       {node.children.length > 0 && (
         <ul>
           {node.children.map(child => (
-            <Node key={child.id} node={child} checked={checked} onChange={onChange} />
+            <CheckTreeNode key={child.id} node={child} checked={checked} onChange={onChange} />
           ))}
         </ul>
       )}

@@ -1,17 +1,17 @@
-/** A name in rows that stand in the order of a tree: the deeper, the further in. */
+/** Indents a name by its depth in the tree, for rows listed in tree order. */
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Deeper ones stand no further in: a column has little space. */
-const DEEPEST = 3;
+/** Maximum indentation level, because a column has little space. */
+const MAX_INDENT_DEPTH = 3;
 
 interface InTreeProps {
-  /** 0 at the top. */
+  /** Depth in the tree. The top level is 0. */
   depth: number;
   children: ReactNode;
 }
 
-export const InTree = ({ depth, children }: InTreeProps) => (
-  <span className="in-tree" style={{ '--depth': Math.min(depth, DEEPEST) } as CSSProperties}>
+export const IndentedByDepth = ({ depth, children }: InTreeProps) => (
+  <span className="in-tree" style={{ '--depth': Math.min(depth, MAX_INDENT_DEPTH) } as CSSProperties}>
     {children}
   </span>
 );

@@ -1,8 +1,8 @@
-/** Organisations by a part of the name, each with the way to it. */
+/** Lists the organisations whose name contains the keyword, each with its path. */
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../session/language.ts';
 import { resourceTexts } from '../resource/texts.ts';
-import { pathsFound } from './organizations.ts';
+import { organizationsByNameQuery } from './organizations.ts';
 
 interface MatchesProps {
   keyword: string;
@@ -10,9 +10,9 @@ interface MatchesProps {
   onSelect: (id: string) => void;
 }
 
-export function Matches({ keyword, selected, onSelect }: MatchesProps) {
+export function OrganizationMatches({ keyword, selected, onSelect }: MatchesProps) {
   const { t } = useTexts(resourceTexts);
-  const { data, isError, error } = useQuery(pathsFound(keyword));
+  const { data, isError, error } = useQuery(organizationsByNameQuery(keyword));
   if (isError) return <p className="quiet">{error.message}</p>;
   if (!data) return null;
   if (data.length === 0)

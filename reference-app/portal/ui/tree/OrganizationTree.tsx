@@ -1,42 +1,47 @@
-/** The organisations beside a list: loaded level by level, searched on the server, one chosen. */
+/**
+ * Organisation tree next to a list. It is loaded level by level and searched on the server; one node can be
+ * selected.
+ */
 import './tree.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { SearchBox } from '../filters/SearchBox.tsx';
 import { resourceTexts } from '../resource/texts.ts';
-import { type Branch, grown } from './grown.ts';
-import { Matches } from './Matches.tsx';
-import { branchesOf, pathOf } from './organizations.ts';
+import { type Branch, buildTreeFromLevels } from './grown.ts';
+import { OrganizationMatches } from './Matches.tsx';
+import { organizationChildrenQuery, organizationPathQuery } from './organizations.ts';
 import { TreeFilter } from './TreeFilter.tsx';
 
 interface OrganizationTreeProps {
-  /** '' where nothing is chosen. */
+  /** Id of the selected organisation, or an empty string. */
   selected: string;
   onSelect: (id: string) => void;
 }
 
-const opening = (ids: readonly string[]) => (before: readonly string[]) => [...new Set([...before, ...ids])];
+const addExpanded = (ids: readonly string[]) => (before: readonly string[]) => [
+  ...new Set([...before, ...ids]),
+];
 
 export function OrganizationTree({ selected, onSelect }: OrganizationTreeProps) {
   const { t } = useTexts(resourceTexts);
   const [keyword, setKeyword] = useState('');
   const [expanded, setExpanded] = useState<readonly string[]>([]);
-  const path = useQuery(pathOf(selected)).data ?? [];
-  const top = useQuery(branchesOf(''));
+  const path = useQuery(organizationPathQuery(selected)).data ?? [];
+  const top = useQuery(organizationChildrenQuery(''));
   const only = top.data?.length === 1 ? top.data[0]?.id : undefined;
   useEffect(() => {
-    if (only) setExpanded(opening([only]));
+    if (only) setExpanded(addExpanded([only]));
   }, [only]);
   const way = path
     .slice(0, -1)
     .map(({ id }) => id)
     .join(' ');
   useEffect(() => {
-    if (way) setExpanded(opening(way.split(' ')));
+    if (way) setExpanded(addExpanded(way.split(' ')));
   }, [way]);
   const parents = ['', ...expanded];
-  const levels = useQueries({ queries: parents.map(branchesOf) });
+  const levels = useQueries({ queries: parents.map(organizationChildrenQuery) });
   const loaded = new Map(
     parents.flatMap((id, index): [string, Branch[]][] => {
       const level = levels[index]?.data;
@@ -48,7 +53,7 @@ export function OrganizationTree({ selected, onSelect }: OrganizationTreeProps) 
     <TreeFilter
       label={t('tree.label')}
       summary={t('tree.summary', { item: path.at(-1)?.name ?? t('list.any') })}
-      nodes={top.data && grown(loaded, t('loading'))}
+      nodes={top.data && buildTreeFromLevels(loaded, t('loading'))}
       selected={selected}
       onSelect={onSelect}
       expanded={expanded}
@@ -57,7 +62,7 @@ export function OrganizationTree({ selected, onSelect }: OrganizationTreeProps) 
       instead={
         keyword &&
         (choose => (
-          <Matches
+          <OrganizationMatches
             keyword={keyword}
             selected={selected}
             onSelect={id => {

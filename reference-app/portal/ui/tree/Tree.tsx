@@ -1,24 +1,27 @@
-/** A tree from which one node is chosen; its code arrives after the rows beside it, with a skeleton in its place. */
+/**
+ * Tree in which one node can be selected. Its code loads after the rows next to it; a skeleton is shown until
+ * then.
+ */
 import './tree.css';
 import { Suspense } from 'react';
 import { withMui } from '../../theme/with-mui.tsx';
 import { useIdle } from '../browser/idle.ts';
-import { Waiting } from '../list/Waiting.tsx';
+import { LoadingRows } from '../list/Waiting.tsx';
 import type { TreeViewProps } from './TreeView.tsx';
 import type { TreeNode } from './tree-node.ts';
 
 const TreeView = withMui(() => import('./TreeView.tsx'));
 
 export interface TreeProps extends Omit<TreeViewProps, 'nodes'> {
-  /** Undefined while they load. */
+  /** Tree nodes. Undefined while they load. */
   nodes: TreeNode[] | undefined;
 }
 
 export function Tree({ nodes, ...props }: TreeProps) {
   const isIdle = useIdle();
-  if (!nodes || !isIdle) return <Waiting className="tree-waiting" />;
+  if (!nodes || !isIdle) return <LoadingRows className="tree-waiting" />;
   return (
-    <Suspense fallback={<Waiting className="tree-waiting" />}>
+    <Suspense fallback={<LoadingRows className="tree-waiting" />}>
       <TreeView nodes={nodes} {...props} />
     </Suspense>
   );

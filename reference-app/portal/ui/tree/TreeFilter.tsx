@@ -1,43 +1,51 @@
-/** A tree that filters the list beside it; on a narrow screen it lies behind a button that names the choice. */
+/**
+ * Tree that filters the list next to it. On a narrow screen, a button that shows the selection opens the
+ * tree.
+ */
 import './tree.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMedia } from '../browser/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { pathTo } from './path.ts';
+import { pathToNode } from './path.ts';
 import { Tree, type TreeProps } from './Tree.tsx';
 
 interface TreeFilterProps extends TreeProps {
-  /** The text of the button: from the name of the chosen node or '', or as it is. */
+  /**
+   * Text of the button, or a function that returns it for the name of the selected node. The name is empty if
+   * no node is selected.
+   */
   summary: string | ((name: string) => string);
-  /** Above the tree. */
+  /** Content above the tree, for example a search field. */
   search?: ReactNode;
-  /** In place of the tree; gets the function that chooses. */
+  /** Returns content to show instead of the tree. `choose` selects a node. */
   instead?: ((choose: (id: string) => void) => ReactNode) | '';
 }
 
 export function TreeFilter({ summary, search, instead, ...tree }: TreeFilterProps) {
   const isNarrow = useMedia('(max-width: 1000px)');
   const more = { ...(search && { search }), ...(instead && { instead }) };
-  if (isNarrow) return <Disclosure summary={summary} {...more} {...tree} />;
+  if (isNarrow) return <TreeDisclosure summary={summary} {...more} {...tree} />;
   return (
     <aside className="paper tree-filter" aria-label={tree.label}>
-      <Content {...more} {...tree} />
+      <TreeFilterContent {...more} {...tree} />
     </aside>
   );
 }
 
 type ContentProps = Omit<TreeFilterProps, 'summary'>;
 
-const Content = ({ search, instead, ...tree }: ContentProps) => (
+const TreeFilterContent = ({ search, instead, ...tree }: ContentProps) => (
   <>
     {search && <div className="tree-search">{search}</div>}
     {instead ? instead(tree.onSelect) : <Tree {...tree} />}
   </>
 );
 
-/** Closes with the choice, and the focus goes back to the button. */
-function Disclosure({ summary, search, instead, ...tree }: TreeFilterProps) {
+/**
+ * Button that opens the tree. When a node is selected, closes the tree and returns the focus to the button.
+ */
+function TreeDisclosure({ summary, search, instead, ...tree }: TreeFilterProps) {
   const { label, nodes = [], selected, onSelect } = tree;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,12 +73,12 @@ function Disclosure({ summary, search, instead, ...tree }: TreeFilterProps) {
         {...(isOpen && { 'aria-controls': id })}
         onClick={() => setOpen(!isOpen)}
       >
-        {typeof summary === 'string' ? summary : summary(pathTo(nodes, selected).at(-1)?.label ?? '')}
+        {typeof summary === 'string' ? summary : summary(pathToNode(nodes, selected).at(-1)?.label ?? '')}
         <Icon name="expandMore" className="tree-open-arrow" />
       </Button>
       {isOpen && (
         <div id={id}>
-          <Content search={search} {...(instead && { instead })} {...tree} onSelect={choose} />
+          <TreeFilterContent search={search} {...(instead && { instead })} {...tree} onSelect={choose} />
         </div>
       )}
     </aside>

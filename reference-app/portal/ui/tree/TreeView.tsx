@@ -1,17 +1,20 @@
-/** MUI's tree view: the one file that knows the package. */
+/** Wraps MUI's tree view. No other file imports the tree view package. */
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import type { KeyboardEvent } from 'react';
-import { pathTo } from './path.ts';
-import { type TreeNode, WAITING } from './tree-node.ts';
+import { pathToNode } from './path.ts';
+import { PLACEHOLDER_ID_SUFFIX, type TreeNode } from './tree-node.ts';
 
 export interface TreeViewProps {
   label: string;
   nodes: TreeNode[];
-  /** '' where nothing is chosen. */
+  /** Id of the selected node, or an empty string. */
   selected: string;
-  /** Choosing the chosen node again takes the choice away: ''. */
+  /** Called with the id of the selected node. Selecting the node again passes an empty string. */
   onSelect: (id: string) => void;
-  /** The open branches, where the caller loads their children; else the tree opens them itself. */
+  /**
+   * Ids of the open branches, if the caller loads their children. If omitted, the tree manages the open
+   * branches itself.
+   */
   expanded?: readonly string[];
   onExpand?: (ids: readonly string[]) => void;
 }
@@ -21,7 +24,10 @@ type ItemKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 export default function TreeView(props: TreeViewProps) {
   const { label, nodes, selected, onSelect, expanded, onExpand } = props;
   const choose = (id: string) => onSelect(id === selected ? '' : id);
-  /** In the package Enter opens a branch; here arrows do, and Enter chooses as a click does. */
+  /**
+   * Makes Enter and Space select a node, like a click. By default, MUI opens the branch on Enter; here, the
+   * arrow keys open branches.
+   */
   const chooseByKey = (id: string) => (event: ItemKey) => {
     if (event.target !== event.currentTarget || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
@@ -42,10 +48,10 @@ export default function TreeView(props: TreeViewProps) {
         : {
             defaultExpandedItems: [
               ...nodes.map(({ id }) => id),
-              ...pathTo(nodes, selected).map(({ id }) => id),
+              ...pathToNode(nodes, selected).map(({ id }) => id),
             ],
           })}
-      isItemDisabled={({ id }: TreeNode) => id.endsWith(WAITING)}
+      isItemDisabled={({ id }: TreeNode) => id.endsWith(PLACEHOLDER_ID_SUFFIX)}
       expansionTrigger="iconContainer"
       onItemClick={(_, id) => choose(id)}
       slotProps={{ item: ({ itemId }) => ({ onKeyDown: chooseByKey(itemId) }) }}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateOf, toggledAt } from './checked.ts';
+import { nodeCheckState, toggleNode } from './checked.ts';
 
 const leaf = (id: string) => ({ id, children: [] });
 const page = { id: 'page', children: [leaf('button')] };
@@ -12,7 +12,7 @@ it.each([
   ['page button other', 'all'],
   ['group', 'none'],
 ])('a group over %j is checked: %s', (checked, state) => {
-  expect(stateOf(group, set(checked))).toBe(state);
+  expect(nodeCheckState(group, set(checked))).toBe(state);
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['a page is chosen alone', page, '', 'page'],
   ['a page takes its buttons with it', page, 'page button other', 'other'],
 ])('%s', (_, node, before, after) => {
-  expect([...toggledAt(node, set(before))].sort()).toEqual([...set(after)].sort());
+  expect([...toggleNode(node, set(before))].sort()).toEqual([...set(after)].sort());
 });

@@ -1,32 +1,35 @@
-/** The state of the nodes of a tree whose choices are checked. */
+/** Computes which nodes of a tree are checked. */
 
-interface Checkable {
+interface CheckableNode {
   id: string;
   isGroup?: boolean;
-  children: readonly Checkable[];
+  children: readonly CheckableNode[];
 }
 
-/** The ids of all choices of a node and below it; a group is none. */
-export const leavesOf = ({ id, isGroup, children }: Checkable): string[] => [
+/** Returns the ids of a node and all its descendants, without groups. */
+export const choosableNodeIds = ({ id, isGroup, children }: CheckableNode): string[] => [
   ...(isGroup ? [] : [id]),
-  ...children.flatMap(leavesOf),
+  ...children.flatMap(choosableNodeIds),
 ];
 
-/** A choice counts by itself; a group by the choices below it. */
-export function stateOf(node: Checkable, checked: ReadonlySet<string>): 'all' | 'some' | 'none' {
+/** Returns the state of a node. The state of a group is derived from its descendants. */
+export function nodeCheckState(node: CheckableNode, checked: ReadonlySet<string>): 'all' | 'some' | 'none' {
   if (!node.isGroup) return checked.has(node.id) ? 'all' : 'none';
-  const leaves = leavesOf(node);
+  const leaves = choosableNodeIds(node);
   const count = leaves.filter(id => checked.has(id)).length;
   if (count === 0) return 'none';
   return count === leaves.length ? 'all' : 'some';
 }
 
-/** A choice takes those below it away with it, since they cannot be reached without it; a group takes or adds all. */
-export function toggledAt(node: Checkable, checked: ReadonlySet<string>): ReadonlySet<string> {
-  const isOn = stateOf(node, checked) === 'all';
+/**
+ * Toggles a node. Unchecking a choice also unchecks its descendants, which cannot be reached without it.
+ * Toggling a group checks or unchecks all its descendants.
+ */
+export function toggleNode(node: CheckableNode, checked: ReadonlySet<string>): ReadonlySet<string> {
+  const isOn = nodeCheckState(node, checked) === 'all';
   const next = new Set(checked);
   if (!isOn && !node.isGroup) return next.add(node.id);
-  for (const id of leavesOf(node)) {
+  for (const id of choosableNodeIds(node)) {
     if (isOn) next.delete(id);
     else next.add(id);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grown, waitingId } from './grown.ts';
+import { buildTreeFromLevels, placeholderId } from './grown.ts';
 
 const branch = (id: string, childCount = 0) => ({ id, label: id.toUpperCase(), childCount });
 
@@ -8,17 +8,17 @@ it('grows by the levels that are loaded, and shows that others are on their way'
     ['', [branch('a', 2), branch('b', 1), branch('c')]],
     ['a', [branch('d', 1), branch('e')]],
   ]);
-  expect(grown(levels, '…')).toEqual([
+  expect(buildTreeFromLevels(levels, '…')).toEqual([
     {
       id: 'a',
       label: 'A',
       children: [
-        { id: 'd', label: 'D', children: [{ id: waitingId('d'), label: '…' }] },
+        { id: 'd', label: 'D', children: [{ id: placeholderId('d'), label: '…' }] },
         { id: 'e', label: 'E' },
       ],
     },
-    { id: 'b', label: 'B', children: [{ id: waitingId('b'), label: '…' }] },
+    { id: 'b', label: 'B', children: [{ id: placeholderId('b'), label: '…' }] },
     { id: 'c', label: 'C' },
   ]);
-  expect(grown(new Map(), '…')).toEqual([]);
+  expect(buildTreeFromLevels(new Map(), '…')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** A tree out of the levels that are loaded. */
-import { type TreeNode, WAITING } from './tree-node.ts';
+/** Builds a tree from the levels that are already loaded. */
+import { PLACEHOLDER_ID_SUFFIX, type TreeNode } from './tree-node.ts';
 
 export interface Branch {
   id: string;
@@ -7,11 +7,14 @@ export interface Branch {
   childCount: number;
 }
 
-/** The only child of a branch whose children are on their way. */
-export const waitingId = (parentId: string): string => `${parentId}${WAITING}`;
+/** Returns the id of the placeholder shown while a branch's children load. */
+export const placeholderId = (parentId: string): string => `${parentId}${PLACEHOLDER_ID_SUFFIX}`;
 
-/** `levels` by the id of the parent, '' at the top. */
-export function grown(
+/**
+ * Builds the tree. `levels` contains the branches by parent id; an empty id is the top level. `waiting` is
+ * the label of the placeholders.
+ */
+export function buildTreeFromLevels(
   levels: ReadonlyMap<string, readonly Branch[]>,
   waiting: string,
   parentId = '',
@@ -22,7 +25,9 @@ export function grown(
     return {
       id,
       label,
-      children: isLoaded ? grown(levels, waiting, id) : [{ id: waitingId(id), label: waiting }],
+      children: isLoaded
+        ? buildTreeFromLevels(levels, waiting, id)
+        : [{ id: placeholderId(id), label: waiting }],
     };
   });
 }

@@ -1,16 +1,17 @@
-/** Organisations level by level, and found by a part of the name with the way to them. */
+/** Queries organisations level by level, and by part of their name with their paths. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
-import { deferred } from '../../session/first-calls/deferred-calls.ts';
+import { callAfterFirstPage } from '../../session/first-calls/deferred-calls.ts';
 
-/** '' stands for the top. */
-export const branchesOf = (parentId: string) =>
+/** Query for the children of an organisation. An empty id means the top level. */
+export const organizationChildrenQuery = (parentId: string) =>
   queryOptions({
     queryKey: ['organizations', 'children', parentId],
-    queryFn: () => deferred(() => client.organize.children({ query: parentId ? { parentId } : {} })),
+    queryFn: () =>
+      callAfterFirstPage(() => client.organize.children({ query: parentId ? { parentId } : {} })),
   });
 
-export const pathsFound = (keyword: string) =>
+export const organizationsByNameQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['organizations', 'search', keyword],
     queryFn: () => client.organize.search({ query: { keyword } }),
@@ -18,8 +19,11 @@ export const pathsFound = (keyword: string) =>
     placeholderData: before => before,
   });
 
-/** The way from the top to one organisation; empty where there is none. */
-export const pathOf = (organizeId: string) =>
+/**
+ * Query for the path from the top level to one organisation. The path is empty if the organisation does not
+ * exist.
+ */
+export const organizationPathQuery = (organizeId: string) =>
   queryOptions({
     queryKey: ['organizations', 'path', organizeId],
     queryFn: async () => (await client.organize.search({ query: { organizeId } }))[0]?.path ?? [],

@@ -1,11 +1,14 @@
-/** The way from the top of a tree to one of its nodes. */
+/** Finds the path from the top level of a tree to a node. */
 import type { TreeNode } from './tree-node.ts';
 
-/** Empty where the tree has no such node; its last entry is the node. */
-export function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
+/**
+ * Returns the nodes on the path, including the node itself at the end. Returns an empty list if the tree does
+ * not contain the node.
+ */
+export function pathToNode(nodes: readonly TreeNode[], id: string): TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
-    const below = pathTo(node.children ?? [], id);
+    const below = pathToNode(node.children ?? [], id);
     if (below.length > 0) return [node, ...below];
   }
   return [];

@@ -1,7 +1,7 @@
-/** The id of a node that stands for children on their way ends with it. */
-export const WAITING = '/…';
+/** Suffix for the ids of placeholders that are shown while children load. */
+export const PLACEHOLDER_ID_SUFFIX = '/…';
 
-/** A node of a tree from which one is chosen. */
+/** Node of a tree in which one node can be selected. */
 export interface TreeNode {
   id: string;
   label: string;

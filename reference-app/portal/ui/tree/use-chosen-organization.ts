@@ -1,10 +1,13 @@
-/** The organisation that is chosen in the tree, as a form field holds it: new records of the list begin in it. */
+/**
+ * Provides the organisation selected in the tree as a form field value, used as the initial value of new
+ * records.
+ */
 import { useQuery } from '@tanstack/react-query';
-import { pathOf } from './organizations.ts';
+import { organizationPathQuery } from './organizations.ts';
 
-/** Undefined until its name is known. '' stands for no choice. */
+/** Returns undefined until the name is loaded. Returns an empty list if no organisation is selected. */
 export function useChosenOrganization(organizeId: string): { id: string; name: string }[] | undefined {
-  const path = useQuery(pathOf(organizeId));
+  const path = useQuery(organizationPathQuery(organizeId));
   if (organizeId === '' || path.isError) return [];
   return path.data?.slice(-1).map(({ id, name }) => ({ id, name }));
 }

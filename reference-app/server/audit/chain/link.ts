@@ -1,19 +1,23 @@
 /**
- * Chains new rows of the logs. Writers only queue their rows; one transaction at a time takes the committed ones of a tenant,
- * numbers them and links each to the one before, so that no writer waits for another.
+ * Adds new log rows to the hash chain of a tenant. Transactions that write log rows only queue the rows, so
+ * that they never wait for each other. One linking transaction at a time takes the committed rows of a
+ * tenant, numbers the rows and links each row to its predecessor.
  */
 import { sql } from 'kysely';
 import { type Tx, withAuth, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { linkHash } from '../canonical.ts';
-import { type LinkedRow, LOGS, rowsOf, SOURCES, textOf } from './rows.ts';
+import { CHAINED_LOG_SOURCES, CHAINED_LOGS, type LinkedRow, linkTextOf, readLogRows } from './rows.ts';
 import type { Log } from './tables.ts';
 
-/** Rows of one transaction. */
-const AT_ONCE = 1000;
+/**
+ * Maximum number of rows per transaction. Hashing a thousand rows blocks the event loop for a tenth of a
+ * second.
+ */
+const maxLinkedRows = 100;
 
-/** Chains the rows of every tenant that has any waiting. Returns their number. */
-export async function linkAll(db: Database): Promise<number> {
+/** Links the queued rows of every tenant. Returns the number of linked rows. */
+export async function linkAllTenants(db: Database): Promise<number> {
   const waiting = await withAuth(db, auth =>
     auth.selectFrom('log_unlinked').select('merchant_id').distinct().execute(),
   );
@@ -22,13 +26,13 @@ export async function linkAll(db: Database): Promise<number> {
   return linked;
 }
 
-/** Chains all rows of a tenant that are committed now. */
+/** Links all committed rows of a tenant. Returns the number of linked rows. */
 export async function linkTenant(db: Database, merchantId: string): Promise<number> {
   let linked = 0;
   for (;;) {
-    const some = await withTenant(db, merchantId, tx => linkSome(tx, merchantId));
+    const some = await withTenant(db, merchantId, tx => linkBatch(tx, merchantId));
     linked += some;
-    if (some < AT_ONCE) return linked;
+    if (some < maxLinkedRows) return linked;
   }
 }
 
@@ -39,12 +43,8 @@ export interface Chain {
   anchorHash: string;
 }
 
-export async function chainOf(tx: Tx, merchantId: string): Promise<Chain> {
-  const row = await tx
-    .selectFrom('log_chain')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
+export async function readLogChain(tx: Tx): Promise<Chain> {
+  const row = await tx.selectFrom('log_chain').selectAll().executeTakeFirst();
   return {
     lastSeq: Number(row?.last_seq ?? 0),
     lastHash: row?.last_hash ?? '',
@@ -53,21 +53,20 @@ export async function chainOf(tx: Tx, merchantId: string): Promise<Chain> {
   };
 }
 
-async function linkSome(tx: Tx, merchantId: string): Promise<number> {
-  await holdChain(tx, merchantId);
+async function linkBatch(tx: Tx, merchantId: string): Promise<number> {
+  await lockChain(tx, merchantId);
   const waiting = await tx
     .selectFrom('log_unlinked')
     .select(['log', 'row_id'])
-    .where('merchant_id', '=', merchantId)
     .orderBy('row_id')
-    .limit(AT_ONCE)
+    .limit(maxLinkedRows)
     .execute();
   if (waiting.length === 0) return 0;
   const rows: LinkedRow[] = [];
-  for (const log of LOGS) {
+  for (const log of CHAINED_LOGS) {
     const ids = waiting.filter(one => one.log === log).map(one => one.row_id);
-    const found = await rowsOf(tx, merchantId, { log, ids });
-    rows.push(...found, ...goneOf(log, ids, found));
+    const found = await readLogRows(tx, merchantId, { log, ids });
+    rows.push(...found, ...placeholdersForRemovedRows(log, ids, found));
   }
   rows.sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
   await addLinks(tx, merchantId, rows);
@@ -77,30 +76,36 @@ async function linkSome(tx: Tx, merchantId: string): Promise<number> {
   return waiting.length;
 }
 
-/** Rows that were removed while they waited: their link says so to every verification. */
-function goneOf(log: Log, ids: readonly string[], found: readonly LinkedRow[]): LinkedRow[] {
+/**
+ * Returns placeholders for rows that were removed before they were linked. Each verification finds these
+ * placeholders and reports the removal.
+ */
+function placeholdersForRemovedRows(
+  log: Log,
+  ids: readonly string[],
+  found: readonly LinkedRow[],
+): LinkedRow[] {
   const there = new Set(found.map(({ id }) => id));
   return ids.filter(id => !there.has(id)).map(id => ({ log, id, time: Date.now() * 1000, columns: {} }));
 }
 
-/** Returns once no other transaction chains rows of the tenant; the first one queues the rows of earlier releases. */
-async function holdChain(tx: Tx, merchantId: string): Promise<void> {
+/**
+ * Locks the chain of the tenant. When a chain is locked for the first time, the rows that earlier releases
+ * wrote are queued.
+ */
+async function lockChain(tx: Tx, merchantId: string): Promise<void> {
   const made = await tx
     .insertInto('log_chain')
-    .values({ merchant_id: merchantId })
+    .values({})
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 1n) for (const log of LOGS) await queueStored(tx, merchantId, log);
-  await tx
-    .selectFrom('log_chain')
-    .select('merchant_id')
-    .where('merchant_id', '=', merchantId)
-    .forUpdate()
-    .execute();
+  if (made.numInsertedOrUpdatedRows === 1n)
+    for (const log of CHAINED_LOGS) await queueStoredRows(tx, merchantId, log);
+  await tx.selectFrom('log_chain').select('last_seq').forUpdate().execute();
 }
 
-async function queueStored(tx: Tx, merchantId: string, log: Log): Promise<void> {
-  const { table, id } = SOURCES[log];
+async function queueStoredRows(tx: Tx, merchantId: string, log: Log): Promise<void> {
+  const { table, id } = CHAINED_LOG_SOURCES[log];
   await sql`
     insert into log_unlinked (merchant_id, log, row_id)
     select merchant_id, ${log}, ${sql.ref(id)} from ${sql.table(table)} where merchant_id = ${merchantId}
@@ -108,10 +113,10 @@ async function queueStored(tx: Tx, merchantId: string, log: Log): Promise<void> 
 }
 
 async function addLinks(tx: Tx, merchantId: string, rows: readonly LinkedRow[]): Promise<void> {
-  const { lastSeq, lastHash } = await chainOf(tx, merchantId);
+  const { lastSeq, lastHash } = await readLogChain(tx);
   let hash = lastHash;
   const links = rows.map((row, at) => {
-    hash = linkHash(hash, textOf(merchantId, row));
+    hash = linkHash(hash, linkTextOf(merchantId, row));
     return { seq: lastSeq + at + 1, log: row.log, row_id: row.id, row_time: row.time, hash };
   });
   await sql`
@@ -122,6 +127,5 @@ async function addLinks(tx: Tx, merchantId: string, rows: readonly LinkedRow[]):
   await tx
     .updateTable('log_chain')
     .set({ last_seq: lastSeq + rows.length, last_hash: hash })
-    .where('merchant_id', '=', merchantId)
     .execute();
 }

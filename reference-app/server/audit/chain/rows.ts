@@ -1,18 +1,18 @@
-/** The rows of the three logs as their links cover them. */
+/** Reads the rows of the three logs in the format from which the link hashes are computed. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { canonical } from '../canonical.ts';
+import { canonicalJson } from '../canonical.ts';
 import type { Log } from './tables.ts';
 
-export const LOGS: readonly Log[] = ['login', 'operation', 'system'];
+export const CHAINED_LOGS: readonly Log[] = ['login', 'operation', 'system'];
 
-/** A row that a link covers. */
+/** A log row with the data that its link hash covers. */
 export interface LinkedRow {
   log: Log;
   id: string;
-  /** Microseconds since 1970, as the database has them. */
+  /** Time in microseconds since 1970. The database stores times with this precision. */
   time: number;
-  /** Every column but the tenant. */
+  /** All columns except the tenant. */
   columns: Record<string, unknown>;
 }
 
@@ -20,11 +20,14 @@ interface Source {
   table: string;
   id: string;
   time: string;
-  /** Columns that a later migration adds are not covered: old links would no longer hold. */
+  /**
+   * Columns that the hash covers. Do not add columns of later migrations, because existing hashes would
+   * become invalid.
+   */
   columns: readonly string[];
 }
 
-export const SOURCES: Record<Log, Source> = {
+export const CHAINED_LOG_SOURCES: Record<Log, Source> = {
   login: {
     table: 'login_log',
     id: 'log_id',
@@ -61,14 +64,14 @@ export const SOURCES: Record<Log, Source> = {
   },
 };
 
-/** Returns the rows of a log with these ids; one that is not there is left out. */
-export async function rowsOf(
+/** Returns the rows of a log with these ids. Missing rows are omitted. */
+export async function readLogRows(
   tx: Tx,
   merchantId: string,
   { log, ids }: { log: Log; ids: readonly string[] },
 ): Promise<LinkedRow[]> {
   if (ids.length === 0) return [];
-  const { table, id, time, columns } = SOURCES[log];
+  const { table, id, time, columns } = CHAINED_LOG_SOURCES[log];
   const fields = sql.join(columns.map(name => sql`${sql.lit(name)}, ${sql.ref(name)}`));
   const { rows } = await sql<{ id: string; time: string | number; columns: Record<string, unknown> }>`
     select ${sql.ref(id)} as id, (extract(epoch from ${sql.ref(time)}) * 1000000)::bigint as time,
@@ -79,5 +82,6 @@ export async function rowsOf(
   return rows.map(row => ({ log, id: row.id, time: Number(row.time), columns: row.columns }));
 }
 
-/** The text that the hash of a link is made of, with the hash before it. */
-export const textOf = (merchantId: string, row: LinkedRow): string => canonical({ merchantId, ...row });
+/** Returns the row text that the link hash covers together with the previous hash. */
+export const linkTextOf = (merchantId: string, row: LinkedRow): string =>
+  canonicalJson({ merchantId, ...row });

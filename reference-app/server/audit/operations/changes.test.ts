@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, digestOf, type Fields } from './changes.ts';
+import type { Fields } from '../../http/audit.ts';
+import { changesBetween, digestOf } from './changes.ts';
 
 describe('the changes of a record', () => {
   const rows: [title: string, before: Fields | undefined, after: Fields | undefined, changes: unknown[]][] = [

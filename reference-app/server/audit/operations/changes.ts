@@ -1,28 +1,35 @@
-/** The difference between a record before and after an operation, without its secrets. */
+/**
+ * Computes the difference between a record before and after an operation. The values of secret fields are
+ * excluded.
+ */
 import { createHash } from 'node:crypto';
-import { canonical } from '../canonical.ts';
+import type { Fields } from '../../http/audit.ts';
+import { canonicalJson } from '../canonical.ts';
 
-/** A record as it is compared: values that JSON has. */
-export type Fields = Record<string, unknown>;
-
-/** A secret has changed: neither value is stored. A field that is new has no `before`, one that is gone no `after`. */
+/**
+ * A changed field. The change of a secret field has no values. An added field has no `before`, and a removed
+ * field has no `after`.
+ */
 export type Change = { field: string; isSecret: true } | { field: string; before?: unknown; after?: unknown };
 
-/** Names of fields whose values no row may have, wherever they stand. */
-const SECRET = /password|passwd|secret|token|private_?key|credential|hash$/i;
-/** Characters of JSON; a longer value is stored as its digest. */
-const LONGEST = 2000;
+/** Matches the names of secret fields at any nesting depth. Their values are never logged. */
+const SECRET_FIELD_NAME = /password|passwd|secret|token|private_?key|credential|hash$/i;
+/** Maximum length of a logged value as JSON. A longer value is logged as a digest. */
+const MAX_CHANGE_LENGTH = 2000;
 
-/** Use for texts whose versions are stored elsewhere, such as the definition of a form. */
+/**
+ * Returns a digest of a value. Use this function for long texts whose versions are stored elsewhere, such as
+ * form definitions.
+ */
 export const digestOf = (value: unknown): Fields => {
-  const text = typeof value === 'string' ? value : canonical(value);
+  const text = typeof value === 'string' ? value : canonicalJson(value);
   return {
     bytes: Buffer.byteLength(text),
     sha256: createHash('sha256').update(text).digest('hex'),
   };
 };
 
-/** Returns the changed fields in the order in which the records have them. */
+/** Returns the changed fields in the field order of the records. */
 export function changesBetween(
   before: Fields | undefined,
   after: Fields | undefined,
@@ -30,31 +37,32 @@ export function changesBetween(
 ): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
-    .filter(field => textOf(before?.[field]) !== textOf(after?.[field]))
+    .filter(field => comparableText(before?.[field]) !== comparableText(after?.[field]))
     .map(field => {
-      if (secrets.includes(field) || SECRET.test(field)) return { field, isSecret: true };
+      if (secrets.includes(field) || SECRET_FIELD_NAME.test(field)) return { field, isSecret: true };
       return {
         field,
-        ...(isThere(before?.[field]) && { before: storable(before?.[field]) }),
-        ...(isThere(after?.[field]) && { after: storable(after?.[field]) }),
+        ...(isPresent(before?.[field]) && { before: toStoredChange(before?.[field]) }),
+        ...(isPresent(after?.[field]) && { after: toStoredChange(after?.[field]) }),
       };
     });
 }
 
-/** A field that is not there differs from null. */
-const textOf = (value: unknown): string | undefined => (isThere(value) ? canonical(value) : undefined);
+/** Returns a text for comparison that distinguishes an absent field from null. */
+const comparableText = (value: unknown): string | undefined =>
+  isPresent(value) ? canonicalJson(value) : undefined;
 
-const isThere = (value: unknown): boolean => value !== undefined;
+const isPresent = (value: unknown): boolean => value !== undefined;
 
-function storable(value: unknown): unknown {
+function toStoredChange(value: unknown): unknown {
   const text = JSON.stringify(withoutSecrets(value));
-  return text.length > LONGEST ? digestOf(text) : JSON.parse(text);
+  return text.length > MAX_CHANGE_LENGTH ? digestOf(text) : JSON.parse(text);
 }
 
-/** Values below the first level, without those whose names are a secret's. */
+/** Returns the value without any nested fields whose names match the names of secrets. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const fields = Object.entries(value).filter(([name]) => !SECRET.test(name));
+  const fields = Object.entries(value).filter(([name]) => !SECRET_FIELD_NAME.test(name));
   return Object.fromEntries(fields.map(([name, inner]) => [name, withoutSecrets(inner)]));
 }

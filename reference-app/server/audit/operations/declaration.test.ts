@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { guardAudits } from './declaration.ts';
+import { requireAudits } from '../../http/audit.ts';
 
 describe('a route that changes something', () => {
   const app = () => {
     const bare = Fastify();
-    guardAudits(bare);
+    requireAudits(bare);
     return bare;
   };
   const open = async () => '';

@@ -1,18 +1,21 @@
-/** The table of the operation log, and the one place that writes it. A chain of hashes over the rows belongs here. */
+/**
+ * Declares the table of the operation log and contains the only code that writes to this table. The hash
+ * chain covers the rows of the table.
+ */
 
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Json, JsonOrNull } from '../../db/tables.ts';
+import type { Fields } from '../../http/audit.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type Change, type Fields, withoutSecrets } from './changes.ts';
+import { type Change, withoutSecrets } from './changes.ts';
 
 export type OperationResult = 'ok' | 'refused' | 'failed';
 
 declare module '../../db/tables.ts' {
   interface TenantTables {
     operation_log: {
-      merchant_id: string;
       operation_id: string;
       operation_time: DefaultTime;
       user_id: string;
@@ -35,18 +38,21 @@ declare module '../../db/tables.ts' {
 }
 
 export interface Operation {
-  /** Kind of the target, such as `form`. */
+  /** Kind of target, such as `form`. */
   kind: string;
   id: string;
-  /** Name of the target at that time. */
+  /** Name of the target at the time of the operation. */
   name: string;
   operation: string;
   detail?: Record<string, unknown>;
-  /** The record before and after, where its declaration cannot read it in the tenant of the actor. */
+  /**
+   * The record before and after the operation. Set this field only if the audit declaration of the call
+   * cannot read the record in the actor's tenant.
+   */
   compared?: { before?: Fields | undefined; after?: Fields | undefined };
 }
 
-/** The request that asked for an operation. */
+/** Data of the HTTP request that caused an operation. */
 export interface RequestFacts {
   module: string;
   call: string;
@@ -62,10 +68,13 @@ export interface OperationRow extends Operation {
   changes?: Change[] | undefined;
 }
 
-/** Texts of a request are as long as the caller likes. */
-const LONGEST = 300;
+/**
+ * Maximum length of texts from a request in the log. They are truncated because the caller controls their
+ * length.
+ */
+const MAX_LOGGED_TEXT_LENGTH = 300;
 
-export async function writeRows(
+export async function writeOperationRows(
   tx: Tx,
   { merchantId, userId }: Actor,
   rows: OperationRow[],
@@ -75,8 +84,8 @@ export async function writeRows(
   const request = facts && {
     module: facts.module,
     call: facts.call,
-    address: facts.address.slice(0, LONGEST),
-    user_agent: facts.userAgent.slice(0, LONGEST),
+    address: facts.address.slice(0, MAX_LOGGED_TEXT_LENGTH),
+    user_agent: facts.userAgent.slice(0, MAX_LOGGED_TEXT_LENGTH),
     request_id: facts.requestId,
     duration_ms: facts.durationMs,
   };
@@ -84,12 +93,11 @@ export async function writeRows(
     .insertInto('operation_log')
     .values(
       rows.map(row => ({
-        merchant_id: merchantId,
         operation_id: newId(),
         user_id: userId,
         kind: row.kind,
         target_id: row.id,
-        target_name: nameIn(merchantId, row),
+        target_name: targetNameOf(merchantId, row),
         operation: row.operation,
         detail: JSON.stringify(withoutSecrets(row.detail ?? {})),
         result: row.result,
@@ -101,27 +109,34 @@ export async function writeRows(
     .execute();
 }
 
-/** Settings of the whole tenant have its id and no name of their own: they are shown under the name of the tenant. */
-const nameIn = (merchantId: string, { id, name }: OperationRow): string | RawBuilder<string> =>
+/**
+ * Returns the name of the target. Settings of a whole tenant have no name, so the tenant's name is used for
+ * them.
+ */
+const targetNameOf = (merchantId: string, { id, name }: OperationRow): string | RawBuilder<string> =>
   name === '' && id === merchantId
-    ? sql<string>`coalesce((select left(merchant_name, ${LONGEST}) from merchant where merchant_id = ${merchantId}), '')`
-    : name.slice(0, LONGEST);
+    ? sql<string>`coalesce((select left(merchant_name, ${MAX_LOGGED_TEXT_LENGTH}) from merchant where merchant_id = ${merchantId}), '')`
+    : name.slice(0, MAX_LOGGED_TEXT_LENGTH);
 
-const described = new WeakMap<Tx, Operation[]>();
+const describedOperations = new WeakMap<Tx, Operation[]>();
 
-/** From here on `logOperation` describes the rows of the call of this transaction. Returns its list of descriptions. */
-export function describedIn(tx: Tx): Operation[] {
+/**
+ * Starts collecting the operations that `logOperation` receives in this transaction. They are then not
+ * written as rows. Returns the list of collected operations.
+ */
+export function collectDescriptions(tx: Tx): Operation[] {
   const list: Operation[] = [];
-  described.set(tx, list);
+  describedOperations.set(tx, list);
   return list;
 }
 
 /**
- * Use in a service for what the declaration of its call cannot say: the name of the target, further facts in `detail`.
- * In a transaction of no call it writes the row itself.
+ * Logs what the audit declaration of a call cannot know: the name of the target, and further data in
+ * `detail`. Services call this function. In a transaction without an audited call, the function writes the
+ * log row itself.
  */
 export async function logOperation(tx: Tx, actor: Actor, operation: Operation): Promise<void> {
-  const list = described.get(tx);
+  const list = describedOperations.get(tx);
   if (list) list.push(operation);
-  else await writeRows(tx, actor, [{ ...operation, result: 'ok' }]);
+  else await writeOperationRows(tx, actor, [{ ...operation, result: 'ok' }]);
 }

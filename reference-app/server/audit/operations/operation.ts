@@ -1,52 +1,67 @@
-/** An operation: its targets are locked and read, the work is done, and the rows are written in the same transaction. */
+/**
+ * Runs an audited operation: locks and reads its targets, performs the operation, and writes the log rows in
+ * the same transaction.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import type { Fields, OperationAudit } from '../../http/audit.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { changesBetween, type Fields } from './changes.ts';
-import type { OperationAudit } from './declaration.ts';
-import { describedIn, type Operation, type OperationRow, type RequestFacts, writeRows } from './log.ts';
+import { changesBetween } from './changes.ts';
+import {
+  collectDescriptions,
+  type Operation,
+  type OperationRow,
+  type RequestFacts,
+  writeOperationRows,
+} from './log.ts';
 
-/** A request for an operation. */
+/** An audited call and its request. */
 export interface OperationCall<Parts, Answer> {
   audit: OperationAudit<Parts, Answer>;
   actor: SignedInActor;
   parts: Parts;
-  /** Called when the rows are written. */
+  /** Returns the request data for the log rows. Called when the rows are written. */
   facts(): RequestFacts;
 }
 
-/** Writes a row for each target. Whatever throws leaves none: `refusals.ts` writes the refusal. */
-export async function operation<Parts, Answer>(
+/**
+ * Performs the operation and writes a log row for each target. If the operation throws, no row is written
+ * here, because `refusals.ts` logs the refusal.
+ */
+export async function runOperation<Parts, Answer>(
   tx: Tx,
   call: OperationCall<Parts, Answer>,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const { audit, actor } = call;
-  const named = targetsOf(call);
-  await holdTargets(tx, call, named);
-  const before = await readAll(tx, call, named);
-  const described = describedIn(tx);
+  const named = auditTargetIds(call);
+  await lockTargets(tx, call, named);
+  const before = await readTargets(tx, call, named);
+  const described = collectDescriptions(tx);
   const answer = await work(tx);
-  const targets = audit.made ? [audit.made(answer)] : named.length > 0 ? named : idsOf(described);
-  const after = await readAll(tx, call, targets);
+  const targets = audit.made ? [audit.made(answer)] : named.length > 0 ? named : describedIds(described);
+  const after = await readTargets(tx, call, targets);
   const refused = audit.refused?.(answer);
   const rows = targets.map((id): OperationRow => {
     const fields = { before: before.get(id), after: after.get(id) };
     const errorCode = refused?.get(id);
     return {
-      ...rowOf(audit, id, fields),
-      ...factsOf(described, id),
-      ...comparedIn(described, id),
+      ...toOperationRow(audit, id, fields),
+      ...describedNameAndDetail(described, id),
+      ...describedChanges(described, id),
       result: errorCode === undefined ? 'ok' : 'refused',
       errorCode,
     };
   });
-  await writeRows(tx, actor, rows.length > 0 ? rows : [nameless(audit)], call.facts());
+  await writeOperationRows(tx, actor, rows.length > 0 ? rows : [rowWithoutTarget(audit)], call.facts());
   return answer;
 }
 
-/** The last name and all facts that services gave for a target. */
-function factsOf(described: Operation[], id: string): Pick<Operation, 'detail'> & { name?: string } {
+/** Returns the last name and the merged details of a target that services have passed to `logOperation`. */
+function describedNameAndDetail(
+  described: Operation[],
+  id: string,
+): Pick<Operation, 'detail'> & { name?: string } {
   const own = described.filter(one => one.id === id);
   const name = own.at(-1)?.name;
   return {
@@ -55,25 +70,35 @@ function factsOf(described: Operation[], id: string): Pick<Operation, 'detail'> 
   };
 }
 
-/** The states that a service gave for a target that its declaration does not read. */
-function comparedIn(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
+/**
+ * Returns the changes of a target that services have passed to `logOperation`. They are needed if the audit
+ * declaration does not read the target.
+ */
+function describedChanges(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
   const compared = described.findLast(one => one.id === id && one.compared)?.compared;
   return compared ? { changes: changesBetween(compared.before, compared.after) } : {};
 }
 
-const idsOf = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];
+const describedIds = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];
 
-/** In one order, so that two batches never wait for each other. */
-export function targetsOf<Parts>({
-  audit,
-  actor,
-  parts,
-}: Pick<OperationCall<Parts, never>, 'audit' | 'actor' | 'parts'>): string[] {
-  return [...new Set([audit.id?.({ ...parts, actor }) ?? []].flat())].sort();
-}
+type AuditedCall<Parts> = Pick<OperationCall<Parts, never>, 'audit' | 'actor' | 'parts'>;
 
-/** Two operations on one record wait for each other: what one reads before is what the other left. */
-async function holdTargets<Parts>(
+/**
+ * Returns the target ids as the request contains them: unsorted and possibly repeated. Before the request is
+ * validated, they may have any type.
+ */
+export const requestedTargetIds = <Parts>({ audit, actor, parts }: AuditedCall<Parts>): unknown[] =>
+  [audit.id?.({ ...parts, actor }) ?? []].flat();
+
+/** Returns the target ids in sorted order. The common lock order prevents deadlocks between batches. */
+const auditTargetIds = <Parts>(call: AuditedCall<Parts>): string[] =>
+  [...new Set(requestedTargetIds(call) as string[])].sort();
+
+/**
+ * Locks the targets. Operations on the same record thus run one after another, and each reads the result of
+ * the previous operation.
+ */
+async function lockTargets<Parts>(
   tx: Tx,
   { audit: { kind }, actor }: OperationCall<Parts, never>,
   ids: string[],
@@ -85,7 +110,7 @@ async function holdTargets<Parts>(
     );
 }
 
-async function readAll<Parts>(
+async function readTargets<Parts>(
   tx: Tx,
   { audit, actor: { merchantId }, parts }: OperationCall<Parts, never>,
   ids: string[],
@@ -103,8 +128,8 @@ interface Both {
   after?: Fields | undefined;
 }
 
-/** A row without its result. */
-export function rowOf<Parts, Answer>(
+/** Returns an operation row without its result. */
+export function toOperationRow<Parts, Answer>(
   { kind, action, read, name = '', secrets }: OperationAudit<Parts, Answer>,
   id: string,
   { before, after }: Both,
@@ -118,8 +143,8 @@ export function rowOf<Parts, Answer>(
   };
 }
 
-/** The row of an operation on nothing that has an id. */
-const nameless = <Parts, Answer>({ kind, action }: OperationAudit<Parts, Answer>): OperationRow => ({
+/** Returns the row of an operation whose target has no id. */
+const rowWithoutTarget = <Parts, Answer>({ kind, action }: OperationAudit<Parts, Answer>): OperationRow => ({
   kind,
   id: '',
   name: '',

@@ -147,6 +147,25 @@ describeServer('the operation log', server => {
     expect((await left(admin.get('position/remove/none'))).rows).toEqual([]);
   });
 
+  it('reads no targets for a refused list that is longer than any call accepts', async () => {
+    const { data } = await left(admin.post('position/addPosition', position()));
+    const refusedWith = (others: number) =>
+      left(
+        admin.post('position/updatePosition', {
+          positionId: [data.positionId, ...Array.from({ length: others }, (_, index) => `p-${index}`)],
+        }),
+      );
+    expect((await refusedWith(1)).rows.map(row => row.target_id)).toEqual([data.positionId]);
+    expect((await refusedWith(1000)).rows).toEqual([]);
+  });
+
+  it('has the refusal of a long text in place of a list of ids', async () => {
+    const { data } = await left(admin.post('position/addPosition', position()));
+    const body = { positionId: data.positionId, userIds: 'x'.repeat(100_000) };
+    const { rows } = await left(admin.post('position/addPositionUsers', body));
+    expect(rows.map(row => [row.target_id, row.result])).toEqual([[data.positionId, 'refused']]);
+  });
+
   it('is read with its permission, by filters, each row with its changes', async () => {
     const { data } = await left(admin.post('position/addPosition', position()));
     const path = `log/operation/page?kind=position&targetId=${data.positionId}`;

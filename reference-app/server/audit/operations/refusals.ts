@@ -1,25 +1,55 @@
-/** The rows of refused operations, each in a transaction of its own: that of the change was rolled back. */
+/**
+ * Logs refused operations. Each row is written in a separate transaction, because the transaction of the
+ * operation was rolled back.
+ */
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/access.ts';
-import type { AnyParts, OperationAudit } from './declaration.ts';
-import { type OperationResult, type OperationRow, type RequestFacts, writeRows } from './log.ts';
-import { rowOf, targetsOf } from './operation.ts';
+import type { AnyParts, OperationAudit } from '../../http/audit.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { type OperationResult, type OperationRow, type RequestFacts, writeOperationRows } from './log.ts';
+import { requestedTargetIds, runOperation, toOperationRow } from './operation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code that the request was refused with. */
+    /** Error code of the refusal. */
     refusedWith: ErrorCode | null;
-    /** On the clock of `performance.now()`. */
+    /** Time at which the request arrived, on the clock of `performance.now()`. */
     receivedAt: number;
   }
 }
 
-/** Ids are this long in the contract; what is longer is no record's. */
-const LONGEST_ID = 300;
+/** Maximum length of an id according to the API contract. A longer text cannot be the id of a record. */
+const MAX_ID_LENGTH = 300;
 
-/** Call before any route is registered. A row that cannot be written fails no request: the log of the process names it. */
-export function logRefusals(app: FastifyInstance): void {
+/**
+ * Maximum number of ids in a refused request for which the targets are read, with one statement each. An
+ * unvalidated request body may contain a hundred thousand ids where only one is allowed.
+ */
+const MAX_REFUSED_TARGETS = 1000;
+
+/** Enables the operation log. Call this function before any route is registered. */
+export function serveOperationLog(app: FastifyInstance): void {
+  app.decorate('logOperation', (tx, { request, audit, work }) =>
+    runOperation(
+      tx,
+      {
+        audit,
+        actor: request.actor as SignedInActor,
+        parts: request,
+        facts: () => requestFactsOf(request, audit.module),
+      },
+      work,
+    ),
+  );
+  logRefusals(app);
+}
+
+/**
+ * Registers the hooks that log refusals. If a row cannot be written, the request still succeeds and the error
+ * is written to the process log.
+ */
+function logRefusals(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', null);
   app.decorateRequest('receivedAt', 0);
   app.addHook('onRequest', async request => {
@@ -27,15 +57,18 @@ export function logRefusals(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { audit } = request.routeOptions.config;
-    const result = resultOf(reply.statusCode);
+    const result = loggedResult(reply.statusCode);
     if (request.actor && result && typeof audit === 'object')
       await logRefusal(app, { request, audit, result }).catch(error => request.log.error(error));
     return payload;
   });
 }
 
-/** Not signed in, an unknown id, a body that is none and too many calls leave no row. */
-function resultOf(status: number): OperationResult | undefined {
+/**
+ * Returns the result to log for an HTTP status. Other failures (401, 404, 429 and unreadable bodies) are not
+ * logged.
+ */
+function loggedResult(status: number): OperationResult | undefined {
   if ([400, 403, 409, 422].includes(status)) return 'refused';
   return status === 500 ? 'failed' : undefined;
 }
@@ -48,21 +81,25 @@ interface Refusal {
 
 async function logRefusal(app: FastifyInstance, { request, audit, result }: Refusal): Promise<void> {
   const actor = request.actor!;
+  const parts = boundedParts(request);
   await withTenant(app.db, actor.merchantId, async tx => {
     const known: OperationRow[] = [];
-    for (const id of namedIds(request, audit)) {
-      const fields = await audit.read?.(tx, { merchantId: actor.merchantId, id, parts: request });
+    for (const id of targetIdsInRequest(request, audit)) {
+      const fields = await audit.read?.(tx, { merchantId: actor.merchantId, id, parts });
       if (audit.read && !fields) continue;
-      const { changes: _, ...row } = rowOf(audit, id, { after: fields });
+      const { changes: _, ...row } = toOperationRow(audit, id, { after: fields });
       known.push({ ...row, result, errorCode: request.refusedWith ?? '' });
     }
-    const rows = known.length > 0 ? known : withoutTarget(request, audit, result);
-    await writeRows(tx, actor, rows, requestFactsOf(request, audit.module));
+    const rows = known.length > 0 ? known : refusalRowWithoutTarget(request, audit, result);
+    await writeOperationRows(tx, actor, rows, requestFactsOf(request, audit.module));
   });
 }
 
-/** A missing permission, a conflict and a fault are rows of their own; an invalid field without a record is a slip of the pen. */
-function withoutTarget(
+/**
+ * Returns the row for a refused request without a known target. Invalid input that names no record is an
+ * ordinary input error, so no row is returned for it.
+ */
+function refusalRowWithoutTarget(
   request: FastifyRequest,
   { kind, action }: OperationAudit<AnyParts>,
   result: OperationResult,
@@ -72,28 +109,47 @@ function withoutTarget(
   return [{ kind, id: '', name: '', operation: action, result, errorCode }];
 }
 
-/** A request that was refused before its shape was checked may have anything in the place of an id. */
-function namedIds(request: FastifyRequest, audit: OperationAudit<AnyParts>): string[] {
+/**
+ * Returns the target ids in a refused request. The request may not have been validated, so an id may have any
+ * type.
+ */
+function targetIdsInRequest(request: FastifyRequest, audit: OperationAudit<AnyParts>): string[] {
   try {
-    const ids: unknown[] = targetsOf({ audit, actor: request.actor!, parts: request });
-    return ids.filter(
-      (id): id is string => typeof id === 'string' && id.length <= LONGEST_ID && !id.includes('\0'),
-    );
+    const ids = requestedTargetIds({ audit, actor: request.actor!, parts: request });
+    return ids.length > MAX_REFUSED_TARGETS ? [] : [...new Set(ids.filter(isPossibleId))].sort();
   } catch {
     return [];
   }
 }
 
-/** The facts of the request that each row has. */
+const isPossibleId = (id: unknown): id is string =>
+  typeof id === 'string' && id.length <= MAX_ID_LENGTH && !id.includes('\0');
+
+/**
+ * Returns the parts of a refused request for the readers of targets. Texts that are too long for an id and
+ * lists that are too long for ids become empty, because the body may not have been validated.
+ */
+function boundedParts({ params, query, body }: FastifyRequest): AnyParts {
+  if (typeof body !== 'object' || body === null) return { params, query, body };
+  const fields = Object.entries(body).map(([field, value]) => [field, isTooLarge(value) ? [] : value]);
+  return { params, query, body: Object.fromEntries(fields) };
+}
+
+const isTooLarge = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > MAX_ID_LENGTH
+    : Array.isArray(value) && value.length > MAX_REFUSED_TARGETS;
+
+/** Returns the request data that each log row contains. */
 export const requestFactsOf = (request: FastifyRequest, module: string): RequestFacts => ({
   module,
-  call: callOf(request),
+  call: contractKeyOf(request),
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
   durationMs: Math.round(performance.now() - request.receivedAt),
 });
 
-/** The key of the contract. */
-const callOf = ({ routeOptions: { schema, method, url } }: FastifyRequest): string =>
+/** Returns the operation id from the API contract, or the method and URL if the route has none. */
+const contractKeyOf = ({ routeOptions: { schema, method, url } }: FastifyRequest): string =>
   (schema as { operationId?: string } | undefined)?.operationId ?? `${method} ${url}`;

@@ -1,33 +1,39 @@
-/** Refuses a change that started from an earlier state of its record. */
+/** Refuses a change that is based on an outdated version of its record. */
 import type { Tx } from '../../db/access.ts';
-import { namesOf } from '../../db/person-names.ts';
+import { personNamesOf } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import './log.ts';
 
 interface Changed {
   merchantId: string;
-  /** As in the operation log, which has the person and the time of the last change. */
+  /** Kind of the record in the operation log. The user and time of the last change are read from this log. */
   kind: string;
   id: string;
-  /** The record as it is stored; the refusal has it as `data.record`. */
+  /** The stored record. The error contains it as `data.record`. */
   record: { version: number };
 }
 
-/** Call before a record is written. Without a `version` the last change wins. */
-export async function refuseStale(tx: Tx, changed: Changed, version: number | undefined): Promise<void> {
-  const { merchantId, kind, id, record } = changed;
+/**
+ * Throws `conflict` if `version` is not the stored version of the record. Call this function before writing.
+ * If `version` is absent, nothing is checked and a later change overwrites an earlier one.
+ */
+export async function refuseStaleVersion(
+  tx: Tx,
+  changed: Changed,
+  version: number | undefined,
+): Promise<void> {
+  const { kind, id, record } = changed;
   if (version === undefined || version === record.version) return;
   const last = await tx
     .selectFrom('operation_log')
     .select(['user_id', 'operation_time'])
-    .where('merchant_id', '=', merchantId)
     .where('kind', '=', kind)
     .where('target_id', '=', id)
     .where('result', '=', 'ok')
     .orderBy('operation_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const nameOf = last && (await namesOf(tx, merchantId, [last.user_id]));
+  const nameOf = last && (await personNamesOf(tx, [last.user_id]));
   refuse('conflict', {
     ...(last && { by: nameOf?.(last.user_id) ?? '', at: last.operation_time.toISOString() }),
     data: { record },

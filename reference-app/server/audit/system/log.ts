@@ -1,4 +1,4 @@
-/** The system log: events of the server that no person asked for. */
+/** Writes the system log. It contains events of the server that no user triggered. */
 import type { Generated } from 'kysely';
 import { SYSTEM_TENANT, type Tx, withContexts, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,7 +9,6 @@ import { withoutSecrets } from '../operations/changes.ts';
 declare module '../../db/tables.ts' {
   interface TenantTables {
     system_log: {
-      merchant_id: string;
       log_id: string;
       create_time: DefaultTime;
       event: SystemEvent;
@@ -39,42 +38,43 @@ export interface SystemRow {
   detail?: Record<string, unknown>;
 }
 
-const LONGEST = 300;
+const MAX_SYSTEM_LOG_TEXT_LENGTH = 300;
 
-/** Texts of faults are as long as their systems like. */
-const shortened = (detail: Record<string, unknown>): Record<string, unknown> =>
+/** Truncates texts, because error messages from other systems can have any length. */
+const truncateTexts = (detail: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.slice(0, LONGEST) : value,
+      typeof value === 'string' ? value.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH) : value,
     ]),
   );
 
-export async function logSystem(
+export async function writeSystemLogRow(
   tx: Tx,
-  merchantId: string,
   { event, result = 'ok', targetId = '', targetName = '', detail = {} }: SystemRow,
 ): Promise<void> {
   await tx
     .insertInto('system_log')
     .values({
-      merchant_id: merchantId,
       log_id: newId(),
       event,
       result,
-      target_id: targetId.slice(0, LONGEST),
-      target_name: targetName.slice(0, LONGEST),
-      detail: JSON.stringify(withoutSecrets(shortened(detail))),
+      target_id: targetId.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
+      target_name: targetName.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
+      detail: JSON.stringify(withoutSecrets(truncateTexts(detail))),
     })
     .execute();
 }
 
-/** In a transaction of its own, for work that has none. */
-export const logSystemOf = (db: Database, merchantId: string, row: SystemRow): Promise<void> =>
-  withTenant(db, merchantId, tx => logSystem(tx, merchantId, row));
+/** Logs a system event in a separate transaction. Call this function outside of any transaction. */
+export const logSystemEvent = (db: Database, merchantId: string, row: SystemRow): Promise<void> =>
+  withTenant(db, merchantId, tx => writeSystemLogRow(tx, row));
 
-/** An event of the installation is in the log of its first tenant, whose administrators run it. */
-export const logInstallation = (db: Database, row: SystemRow): Promise<void> =>
+/**
+ * Logs an event that concerns the whole installation. The event is written to the log of the first tenant,
+ * whose administrators operate the installation.
+ */
+export const logInstallationEvent = (db: Database, row: SystemRow): Promise<void> =>
   withContexts(db, async ({ auth, tenant }) => {
     const first = await (await auth())
       .selectFrom('tenant')
@@ -82,5 +82,5 @@ export const logInstallation = (db: Database, row: SystemRow): Promise<void> =>
       .where('is_first', '=', true)
       .executeTakeFirst();
     const merchantId = first?.merchant_id ?? SYSTEM_TENANT;
-    await logSystem(await tenant(merchantId), merchantId, row);
+    await writeSystemLogRow(await tenant(merchantId), row);
   });

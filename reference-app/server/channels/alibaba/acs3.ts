@@ -1,9 +1,9 @@
-/** Calls of Alibaba Cloud, signed by ACS3-HMAC-SHA256. */
+/** Signs and sends requests to Alibaba Cloud with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { AccountField, ChannelHttp, OpenAccount } from '../connector.ts';
-import { hostOf } from './endpoint.ts';
+import { alibabaHost } from './endpoint.ts';
 
-export const ALIBABA_CODES = {
+export const ALIBABA_ERROR_CODES = {
   secret: ['InvalidAccessKeyId*', 'SignatureDoesNotMatch', 'isv.ACCOUNT_ABNORMAL'],
   permission: ['Forbidden*', 'isv.OUT_OF_SERVICE', 'isp.RAM_PERMISSION_DENY'],
   balance: ['isv.AMOUNT_NOT_ENOUGH'],
@@ -20,8 +20,8 @@ export const accessKeyFields: readonly [AccountField, AccountField] = [
 ];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** As RFC 3986 has it. */
-const encode = (text: string) =>
+/** Percent-encodes a text as RFC 3986 requires. */
+const percentEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 export interface Acs3Request {
@@ -29,7 +29,7 @@ export interface Acs3Request {
   host: string;
   path: string;
   query: Readonly<Record<string, string>>;
-  /** The `x-acs-…` ones, in lower case, without the hash of the body. */
+  /** The `x-acs-…` headers in lower case, without the body hash. */
   headers: Readonly<Record<string, string>>;
   body: string;
 }
@@ -48,7 +48,7 @@ export function signAcs3(
   const names = Object.keys(headers).sort();
   const query = Object.keys(request.query)
     .sort()
-    .map(name => `${encode(name)}=${encode(request.query[name] ?? '')}`)
+    .map(name => `${percentEncode(name)}=${percentEncode(request.query[name] ?? '')}`)
     .join('&');
   const lines = names.map(name => `${name}:${(headers[name] ?? '').trim()}\n`).join('');
   const canonical = [request.method, request.path, query, lines, names.join(';'), hash].join('\n');
@@ -59,13 +59,13 @@ export function signAcs3(
   return { ...headers, authorization };
 }
 
-/** Asks an action that takes all its parameters in the query. */
+/** Calls an API action whose parameters are all in the query string. */
 export function requestAlibaba(
   http: ChannelHttp,
   { config, secrets }: OpenAccount,
   { product, action, ...asked }: { product: string; action: string; query: Readonly<Record<string, string>> },
 ): Promise<Record<string, unknown>> {
-  const host = hostOf(config, product);
+  const host = alibabaHost(config, product);
   const query = { ...asked.query, ...(config.region && { RegionId: config.region }) };
   const headers = signAcs3(
     {
@@ -85,7 +85,7 @@ export function requestAlibaba(
   );
   const url = new URL(`https://${host}/`);
   url.search = Object.entries(query)
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
     .join('&');
   return http.json(url, { method: 'POST', headers, body: '' });
 }

@@ -1,6 +1,6 @@
 /** The host of an account of Alibaba Cloud, and which values are one. */
 import { expect, it } from 'vitest';
-import { endpointFields, hostOf } from './endpoint.ts';
+import { alibabaHost, endpointFields } from './endpoint.ts';
 
 it.each<[Record<string, string>, string]>([
   [{}, 'dysmsapi.aliyuncs.com'],
@@ -13,7 +13,7 @@ it.each<[Record<string, string>, string]>([
     'dysmsapi.ap-southeast-1.aliyuncs.com',
   ],
 ])('%j calls %s', (config, host) => {
-  expect(hostOf(config, 'Dysmsapi')).toBe(host);
+  expect(alibabaHost(config, 'Dysmsapi')).toBe(host);
 });
 
 it.each([

@@ -1,14 +1,14 @@
-/** SMS of Alibaba Cloud: `SendSms` of 2017-05-25. */
-import { type Codes, failWith } from '../codes.ts';
-import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
-import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+/** Sends SMS through Alibaba Cloud (`SendSms`, version 2017-05-25). */
+import { type Codes, throwSendError } from '../codes.ts';
+import { type Connector, hasMainlandMobileNumber, templateCodeOf, templateParamsOf } from '../connector.ts';
+import { ALIBABA_ERROR_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
 import { endpointFields } from './endpoint.ts';
 
-const PRODUCT = 'Dysmsapi';
+const SMS_PRODUCT = 'Dysmsapi';
 
-const CODES: Codes = {
-  ...ALIBABA_CODES,
-  permission: [...ALIBABA_CODES.permission, 'isv.PRODUCT_UN_SUBSCRIPT', 'isv.ACCOUNT_NOT_EXISTS'],
+const ALIBABA_SMS_ERROR_CODES: Codes = {
+  ...ALIBABA_ERROR_CODES,
+  permission: [...ALIBABA_ERROR_CODES.permission, 'isv.PRODUCT_UN_SUBSCRIPT', 'isv.ACCOUNT_NOT_EXISTS'],
   network: ['isv.DENY_IP_RANGE'],
   sign: ['isv.SMS_SIGNATURE_*'],
   template: ['isv.SMS_TEMPLATE_*', 'isv.TEMPLATE_*', 'isv.INVALID_JSON_PARAM'],
@@ -18,8 +18,11 @@ const CODES: Codes = {
   throttled: ['isv.BUSINESS_LIMIT_CONTROL', 'Throttling*', 'isv.DAY_LIMIT_CONTROL'],
 };
 
-/** A notice has a template with `title`, a verification code one with `code`. */
-export const smsAlibaba: Connector = {
+/**
+ * Connector for Alibaba Cloud SMS. The template for notices has the variable `title`; the template for
+ * verification codes has the variable `code`.
+ */
+export const alibabaSms: Connector = {
   kind: 'sms-alibaba',
   channel: 'sms',
   fields: [
@@ -45,11 +48,11 @@ export const smsAlibaba: Connector = {
       },
     },
     accessKeyFields[1],
-    ...endpointFields(PRODUCT),
+    ...endpointFields(SMS_PRODUCT),
   ],
   rate: { count: 100, seconds: 1 },
-  codes: CODES,
-  reaches: hasPhone,
+  codes: ALIBABA_SMS_ERROR_CODES,
+  reaches: hasMainlandMobileNumber,
   send: async (account, message, http) => {
     const { id, to, title, code, provider } = message;
     const { signName = '' } = account.config;
@@ -57,15 +60,15 @@ export const smsAlibaba: Connector = {
       PhoneNumbers: to.phone,
       SignName: provider?.signName || signName,
       TemplateCode: templateCodeOf(message, account.config),
-      TemplateParam: JSON.stringify(paramsOf(message, code === undefined ? { title } : { code })),
+      TemplateParam: JSON.stringify(templateParamsOf(message, code === undefined ? { title } : { code })),
       OutId: id.slice(0, 256),
     };
     const answer = await requestAlibaba(http, account, {
-      product: PRODUCT,
+      product: SMS_PRODUCT,
       action: 'SendSms',
       query,
     });
-    if (answer.Code !== 'OK') failWith(CODES, answer.Code, answer.Message);
+    if (answer.Code !== 'OK') throwSendError(ALIBABA_SMS_ERROR_CODES, answer.Code, answer.Message);
     return { providerId: String(answer.BizId ?? '') };
   },
 };

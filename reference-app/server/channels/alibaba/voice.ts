@@ -1,14 +1,17 @@
-/** Calls by voice of Alibaba Cloud: `SingleCallByTts` of 2017-05-25 reads a template out. */
+/**
+ * Makes voice calls through Alibaba Cloud. The action `SingleCallByTts` (version 2017-05-25) reads a template
+ * aloud.
+ */
 import { createHash } from 'node:crypto';
-import { type Codes, failWith } from '../codes.ts';
-import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
-import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+import { type Codes, throwSendError } from '../codes.ts';
+import { type Connector, hasMainlandMobileNumber, templateCodeOf, templateParamsOf } from '../connector.ts';
+import { ALIBABA_ERROR_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
 import { endpointFields } from './endpoint.ts';
 
-const PRODUCT = 'Dyvmsapi';
+const VOICE_PRODUCT = 'Dyvmsapi';
 
-const CODES: Codes = {
-  ...ALIBABA_CODES,
+const ALIBABA_VOICE_ERROR_CODES: Codes = {
+  ...ALIBABA_ERROR_CODES,
   template: ['isv.TTS_TEMPLATE_ILLEGAL', 'isv.TEMPLATE_*', 'isv.INVALID_JSON_PARAM'],
   address: ['isv.MOBILE_NUMBER_ILLEGAL', 'isv.MOBILE_COUNT_OVER_LIMIT'],
   unsubscribed: ['isv.BLACK_KEY_CONTROL_LIMIT'],
@@ -16,10 +19,10 @@ const CODES: Codes = {
   throttled: ['isv.BUSINESS_LIMIT_CONTROL', 'Throttling*'],
 };
 
-/** The provider takes 15 characters. */
-const outId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 15);
+/** Shortens the message id by hashing it, because the provider accepts at most 15 characters. */
+const voiceOutId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 15);
 
-export const voiceAlibaba: Connector = {
+export const alibabaVoice: Connector = {
   kind: 'voice-alibaba',
   channel: 'voice',
   fields: [
@@ -50,11 +53,11 @@ export const voiceAlibaba: Connector = {
       hint: { zh: '公共号码池留空', en: 'Empty for the pool of the provider' },
     },
     accessKeyFields[1],
-    ...endpointFields(PRODUCT),
+    ...endpointFields(VOICE_PRODUCT),
   ],
   rate: { count: 20, seconds: 1 },
-  codes: CODES,
-  reaches: hasPhone,
+  codes: ALIBABA_VOICE_ERROR_CODES,
+  reaches: hasMainlandMobileNumber,
   send: async (account, message, http) => {
     const { id, to, title, code } = message;
     const { ttsCode = '', codeTemplate = '', showNumber } = account.config;
@@ -62,15 +65,15 @@ export const voiceAlibaba: Connector = {
       CalledNumber: to.phone,
       ...(showNumber && { CalledShowNumber: showNumber }),
       TtsCode: templateCodeOf(message, { templateCode: ttsCode, codeTemplate }),
-      TtsParam: JSON.stringify(paramsOf(message, code === undefined ? { title } : { code })),
-      OutId: outId(id),
+      TtsParam: JSON.stringify(templateParamsOf(message, code === undefined ? { title } : { code })),
+      OutId: voiceOutId(id),
     };
     const answer = await requestAlibaba(http, account, {
-      product: PRODUCT,
+      product: VOICE_PRODUCT,
       action: 'SingleCallByTts',
       query,
     });
-    if (answer.Code !== 'OK') failWith(CODES, answer.Code, answer.Message);
+    if (answer.Code !== 'OK') throwSendError(ALIBABA_VOICE_ERROR_CODES, answer.Code, answer.Message);
     return { providerId: String(answer.CallId ?? '') };
   },
 };

@@ -1,17 +1,20 @@
-/** A robot of a DingTalk group: `oapi.dingtalk.com/robot/send`, signed with its secret. */
+/** Sends messages to a DingTalk group robot (`oapi.dingtalk.com/robot/send`), signed with its secret. */
 import { createHmac } from 'node:crypto';
-import { type Codes, failWith } from '../codes.ts';
-import { buttonOf, type Connector, cardText, plainText } from '../connector.ts';
+import { type Codes, throwSendError } from '../codes.ts';
+import { type Connector, markdownText, messageButton, plainMessageText } from '../connector.ts';
 
-const CODES: Codes = {
-  // A wrong keyword, sign or address; a robot that is gone or off.
+const DINGTALK_ROBOT_ERROR_CODES: Codes = {
+  // Error codes for a wrong keyword, signature or address, or for a robot that was removed or disabled.
   robot: ['310000', '300001', '300005', '40035', '400101', '400102'],
   content: ['40014', '430101', '430102', '430103', '430104'],
   throttled: ['130101', '410100'],
 };
 
-/** Fits the clock of the provider within an hour. */
-export const robotSign = (secret: string, timestamp: number): string =>
+/**
+ * Returns the signature for a timestamp in milliseconds. The provider accepts timestamps within one hour of
+ * its clock.
+ */
+export const signRobotTimestamp = (secret: string, timestamp: number): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${secret}`).digest('base64');
 
 export const dingtalkRobot: Connector = {
@@ -27,7 +30,7 @@ export const dingtalkRobot: Connector = {
     { name: 'secret', label: { zh: '加签密钥', en: 'Secret of the sign' }, isSecret: true },
   ],
   rate: { count: 20, seconds: 60 },
-  codes: CODES,
+  codes: DINGTALK_ROBOT_ERROR_CODES,
   reaches: () => true,
   send: async ({ config, secrets }, message, http) => {
     const url = new URL('https://oapi.dingtalk.com/robot/send');
@@ -35,12 +38,14 @@ export const dingtalkRobot: Connector = {
     if (secrets.secret) {
       const timestamp = Date.now();
       url.searchParams.set('timestamp', String(timestamp));
-      url.searchParams.set('sign', robotSign(secrets.secret, timestamp));
+      url.searchParams.set('sign', signRobotTimestamp(secrets.secret, timestamp));
     }
     const atMobiles = (config.phones ?? '').split(',').filter(Boolean);
     const mentions = atMobiles.map(phone => `@${phone}`).join(' ');
-    const button = buttonOf(message);
-    const text = [button ? cardText(message) : plainText(message), mentions].filter(Boolean).join('\n');
+    const button = messageButton(message);
+    const text = [button ? markdownText(message) : plainMessageText(message), mentions]
+      .filter(Boolean)
+      .join('\n');
     const content = button
       ? {
           msgtype: 'actionCard',
@@ -51,7 +56,7 @@ export const dingtalkRobot: Connector = {
       method: 'POST',
       body: JSON.stringify({ ...content, at: { atMobiles } }),
     });
-    if (answer.errcode !== 0) failWith(CODES, answer.errcode, answer.errmsg);
+    if (answer.errcode !== 0) throwSendError(DINGTALK_ROBOT_ERROR_CODES, answer.errcode, answer.errmsg);
     return { providerId: '' };
   },
 };

@@ -1,25 +1,26 @@
 /**
- * Work notices of a DingTalk application: `asyncsend_v2` to the people whose phones they are. It takes everything, also
- * what it will not deliver; `getsendresult` is asked afterwards.
+ * Sends work notifications of a DingTalk application (`asyncsend_v2`). Recipients are looked up by phone
+ * number. The provider also accepts messages that it never delivers, so `getsendresult` queries the delivery
+ * result afterwards.
  */
 import { SendError } from '../channel.ts';
-import { type Codes, failWith } from '../codes.ts';
+import { type Codes, throwSendError } from '../codes.ts';
 import {
   type BatchResult,
-  buttonOf,
   type ChannelHttp,
   type Confirm,
   type Connector,
-  cardText,
-  cut,
+  markdownText,
+  messageButton,
   type OpenAccount,
-  one,
-  plainText,
+  plainMessageText,
+  sendSingleByBatch,
+  truncateToBytes,
 } from '../connector.ts';
 import { errcodeCall } from '../errcode.ts';
 import { withToken } from '../tokens.ts';
 
-const CODES: Codes = {
+const DINGTALK_WORK_ERROR_CODES: Codes = {
   secret: ['40089', '40096', '41027', '400002', 'invalidClientIdOrSecret'],
   permission: ['88', '60011', '34008'],
   network: ['60020'],
@@ -29,57 +30,68 @@ const CODES: Codes = {
   content: ['failed', '1430002'],
   throttled: ['90018', '143103', '143104'],
 };
-const MOST_BYTES = 2000;
-const MOST_PEOPLE = 100;
+const MAX_NOTICE_BYTES = 2000;
+const MAX_NOTICE_RECIPIENTS = 100;
 
-const post = errcodeCall({
+const postDingtalk = errcodeCall({
   base: 'https://oapi.dingtalk.com/topapi/',
-  codes: CODES,
+  codes: DINGTALK_WORK_ERROR_CODES,
   expired: ['40014', '42001', '40001'],
 });
 
 type Call = (path: string, body: object) => Promise<Record<string, unknown>>;
 
-const withCall = <T>(account: OpenAccount, http: ChannelHttp, work: (call: Call) => Promise<T>): Promise<T> =>
+const withDingtalkCall = <T>(
+  account: OpenAccount,
+  http: ChannelHttp,
+  work: (call: Call) => Promise<T>,
+): Promise<T> =>
   withToken(
     account,
-    () => newToken(account, http),
-    token => work((path, body) => post(http, [path, token], body)),
+    () => newDingtalkToken(account, http),
+    token => work((path, body) => postDingtalk(http, [path, token], body)),
   );
 
-const send = (
+const sendWorkNotices = (
   account: OpenAccount,
   messages: Parameters<Connector['send']>[1][],
   http: ChannelHttp,
 ): Promise<BatchResult[]> =>
-  withCall(account, http, async call => {
-    const ids = await Promise.all(messages.map(({ to }) => personOf(call, to.phone)));
+  withDingtalkCall(account, http, async call => {
+    const ids = await Promise.all(messages.map(({ to }) => dingtalkUserId(call, to.phone)));
     const found = ids.filter(id => typeof id === 'string');
     if (found.length === 0) return ids.map(id => id as SendError);
     const sent = await call('message/corpconversation/asyncsend_v2', {
       agent_id: Number(account.config.agentId),
       userid_list: found.join(','),
-      msg: contentOf(messages[0]!),
+      msg: workNoticeContent(messages[0]!),
     });
     return ids.map(id => (typeof id === 'string' ? { providerId: `${sent.task_id}/${id}` } : id));
   });
 
-function contentOf(message: Parameters<Connector['send']>[1]): object {
-  const button = buttonOf(message);
-  if (!button) return { msgtype: 'text', text: { content: cut(plainText(message), MOST_BYTES) } };
+function workNoticeContent(message: Parameters<Connector['send']>[1]): object {
+  const button = messageButton(message);
+  if (!button)
+    return {
+      msgtype: 'text',
+      text: { content: truncateToBytes(plainMessageText(message), MAX_NOTICE_BYTES) },
+    };
   return {
     msgtype: 'action_card',
     action_card: {
       title: message.title,
-      markdown: cut(cardText(message), MOST_BYTES),
+      markdown: truncateToBytes(markdownText(message), MAX_NOTICE_BYTES),
       single_title: button.label,
       single_url: button.url,
     },
   };
 }
 
-/** The person's id; an error that concerns this person alone does not stop the others. */
-async function personOf(call: Call, mobile: string): Promise<string | SendError> {
+/**
+ * Returns the user id for a phone number. A failure that concerns only this person is returned and not
+ * thrown, so that it does not stop the batch.
+ */
+async function dingtalkUserId(call: Call, mobile: string): Promise<string | SendError> {
   try {
     const { result } = await call('v2/user/getbymobile', { mobile });
     return String((result as { userid?: string } | undefined)?.userid ?? '');
@@ -98,23 +110,27 @@ interface SendResult {
   unread_user_id_list?: string[];
 }
 
-const confirm: Confirm = {
+const confirmWorkNotices: Confirm = {
   seconds: 30,
   query: (account, providerIds, http) =>
-    withCall(account, http, async call => {
+    withDingtalkCall(account, http, async call => {
       const found: Awaited<ReturnType<Confirm['query']>> = new Map();
       for (const taskId of new Set(providerIds.map(id => id.split('/')[0]!))) {
         const { send_result } = await call('message/corpconversation/getsendresult', {
           agent_id: Number(account.config.agentId),
           task_id: Number(taskId),
         });
-        readResult(found, taskId, (send_result ?? {}) as SendResult);
+        addSendResults(found, taskId, (send_result ?? {}) as SendResult);
       }
       return found;
     }),
 };
 
-function readResult(found: Awaited<ReturnType<Confirm['query']>>, taskId: string, result: SendResult): void {
+function addSendResults(
+  found: Awaited<ReturnType<Confirm['query']>>,
+  taskId: string,
+  result: SendResult,
+): void {
   const at = (id: string) => `${taskId}/${id}`;
   const fail = (ids: string[] = [], code: string) => {
     for (const id of ids) found.set(at(id), { isDelivered: false, code });
@@ -137,18 +153,19 @@ export const dingtalkWork: Connector = {
     { name: 'appSecret', label: { zh: 'AppSecret', en: 'AppSecret' }, isSecret: true, isRequired: true },
   ],
   rate: { count: 1000, seconds: 60 },
-  codes: CODES,
+  codes: DINGTALK_WORK_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
-  send: one(send),
-  batch: { most: MOST_PEOPLE, send },
-  confirm,
+  send: sendSingleByBatch(sendWorkNotices),
+  batch: { most: MAX_NOTICE_RECIPIENTS, send: sendWorkNotices },
+  confirm: confirmWorkNotices,
 };
 
-async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
+async function newDingtalkToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
   const answer = await http.json(new URL('https://api.dingtalk.com/v1.0/oauth2/accessToken'), {
     method: 'POST',
     body: JSON.stringify({ appKey: config.appKey, appSecret: secrets.appSecret }),
   });
-  if (typeof answer.accessToken !== 'string') failWith(CODES, answer.code, answer.message);
+  if (typeof answer.accessToken !== 'string')
+    throwSendError(DINGTALK_WORK_ERROR_CODES, answer.code, answer.message);
   return { token: String(answer.accessToken), seconds: Number(answer.expireIn) };
 }

@@ -1,11 +1,13 @@
-/** Mail through the SMTP accounts of tenants, with a pool of connections for each. */
+/** Sends e-mail through the SMTP accounts of tenants, with one connection pool per account. */
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Codes } from '../codes.ts';
 import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
-import { failMail, hasAddress, MAIL_LIMITS, mailOf } from './mail.ts';
+import { hasEmailAddress, MAIL_LIMITS, throwMailError, toMailMessage } from './mail.ts';
 
-/** For the fix in words; the class is that of the status. */
-const CODES: Codes = {
+/**
+ * These codes determine only the text that explains the fix. The error class is derived from the SMTP status.
+ */
+const MAIL_ERROR_CODES: Codes = {
   secret: ['EAUTH', '534', '535'],
   address: ['550', '551', '553', '511', 'EENVELOPE'],
   content: ['552', '554', '571'],
@@ -17,14 +19,17 @@ interface Pool {
   transport: Transporter;
 }
 
-const pools = new Map<string, Pool>();
+const mailPools = new Map<string, Pool>();
 
-/** Of the account as it is now; a changed one has its own. */
-async function poolOf(
+/**
+ * Returns the connection pool for the current version of the account. After a change to the account, a new
+ * pool is created.
+ */
+async function mailPoolOf(
   { id, version, config, secrets }: OpenAccount,
   http: ChannelHttp,
 ): Promise<Transporter> {
-  const known = pools.get(id);
+  const known = mailPools.get(id);
   if (known?.version === version) return known.transport;
   known?.transport.close();
   const name = config.host ?? '';
@@ -40,14 +45,14 @@ async function poolOf(
     ...(secrets.password && { auth: { user: config.account ?? '', pass: secrets.password } }),
     ...MAIL_LIMITS,
   });
-  pools.set(id, { version, transport });
+  mailPools.set(id, { version, transport });
   return transport;
 }
 
-/** Call when the server stops. */
+/** Closes all connection pools. Call this function when the server stops. */
 export function closeMailPools(): void {
-  for (const { transport } of pools.values()) transport.close();
-  pools.clear();
+  for (const { transport } of mailPools.values()) transport.close();
+  mailPools.clear();
 }
 
 export const mailAccount: Connector = {
@@ -88,12 +93,12 @@ export const mailAccount: Connector = {
     { name: 'password', label: { zh: '密码', en: 'Password' }, isSecret: true },
   ],
   rate: { count: 10, seconds: 1 },
-  codes: CODES,
-  reaches: hasAddress,
+  codes: MAIL_ERROR_CODES,
+  reaches: hasEmailAddress,
   send: async (account, message, http) => {
-    const pool = await poolOf(account, http);
+    const pool = await mailPoolOf(account, http);
     const from = { name: account.config.senderName ?? '', address: account.config.account ?? '' };
-    const { messageId } = await pool.sendMail({ from, ...mailOf(message) }).catch(failMail);
+    const { messageId } = await pool.sendMail({ from, ...toMailMessage(message) }).catch(throwMailError);
     return { providerId: String(messageId) };
   },
 };

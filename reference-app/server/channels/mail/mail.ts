@@ -1,36 +1,36 @@
-/** Mail by SMTP: the one place that knows nodemailer. */
+/** Sends e-mail by SMTP. Only this module and `account.ts` use nodemailer. */
 import { createTransport } from 'nodemailer';
 import { type ErrorClass, type NoticeChannel, type NoticeMessage, SendError } from '../channel.ts';
-import { concealError, concealing } from '../conceal.ts';
+import { concealError, concealerOf } from '../conceal.ts';
 
 export interface MailOptions {
-  /** For example `smtps://user:password@mail.example.com`. */
+  /** SMTP URL, for example `smtps://user:password@mail.example.com`. */
   url: string;
-  /** For example `Approvals <approvals@example.com>`. */
+  /** Sender, for example `Approvals <approvals@example.com>`. */
   from: string;
 }
 
-const TIMEOUT_MS = 20_000;
+const SMTP_TIMEOUT_MS = 20_000;
 
 export const MAIL_LIMITS = {
-  connectionTimeout: TIMEOUT_MS,
-  greetingTimeout: TIMEOUT_MS,
-  socketTimeout: TIMEOUT_MS,
-  // The text of a mail comes from here alone: it names no file and no address to be read into it.
+  connectionTimeout: SMTP_TIMEOUT_MS,
+  greetingTimeout: SMTP_TIMEOUT_MS,
+  socketTimeout: SMTP_TIMEOUT_MS,
+  // Nodemailer must not read files or URLs, because the content of an e-mail comes only from this server.
   disableFileAccess: true,
   disableUrlAccess: true,
 };
 
-export const hasAddress = ({ email }: NoticeMessage['to']): boolean => /^[^\s@]+@[^\s@]+$/.test(email);
+export const hasEmailAddress = ({ email }: NoticeMessage['to']): boolean => /^[^\s@]+@[^\s@]+$/.test(email);
 
 export function mailChannel({ url, from }: MailOptions): NoticeChannel {
   const transport = createTransport({ url, ...MAIL_LIMITS });
-  const conceal = concealing([decodeURIComponent(new URL(url).password)]);
+  const conceal = concealerOf([decodeURIComponent(new URL(url).password)]);
   return {
     name: 'email',
-    reaches: hasAddress,
+    reaches: hasEmailAddress,
     send: async message => {
-      const sent = transport.sendMail({ from, ...mailOf(message) }).catch(failMail);
+      const sent = transport.sendMail({ from, ...toMailMessage(message) }).catch(throwMailError);
       const { messageId } = await sent.catch(error => Promise.reject(concealError(error, conceal)));
       return { providerId: messageId };
     },
@@ -38,7 +38,7 @@ export function mailChannel({ url, from }: MailOptions): NoticeChannel {
   };
 }
 
-export const mailOf = ({ id, to, title, text, html, link, cc = [], bcc = [] }: NoticeMessage) => ({
+export const toMailMessage = ({ id, to, title, text, html, link, cc = [], bcc = [] }: NoticeMessage) => ({
   messageId: `<${id}@countersign>`,
   to: { name: to.name, address: to.email },
   ...(cc.length > 0 && { cc }),
@@ -48,8 +48,11 @@ export const mailOf = ({ id, to, title, text, html, link, cc = [], bcc = [] }: N
   ...(html && { html: link ? `${html}<p><a href="${link}">${link}</a></p>` : html }),
 });
 
-/** Of an answer of the mail server: 4xx is for now, 5xx for good; a wrong password concerns every mail. */
-export function failMail(error: unknown): never {
+/**
+ * Converts an error of the mail server to a `SendError`. A status 4xx is temporary, a status 5xx is
+ * permanent, and a wrong password affects the whole account.
+ */
+export function throwMailError(error: unknown): never {
   const { responseCode, code, command, message } = error as {
     responseCode?: number;
     code?: string;
@@ -57,14 +60,17 @@ export function failMail(error: unknown): never {
     message?: string;
   };
   throw new SendError(
-    mailClass(responseCode ?? 0, code ?? '', command ?? ''),
+    mailErrorClass(responseCode ?? 0, code ?? '', command ?? ''),
     String(responseCode ?? code ?? ''),
     message || 'failed',
   );
 }
 
-/** A line that breaks behind the text of a mail leaves open whether it was taken. */
-function mailClass(status: number, code: string, command: string): ErrorClass {
+/**
+ * Returns the error class for an SMTP status. If the connection breaks after the content was sent, the class
+ * is `unknown`.
+ */
+function mailErrorClass(status: number, code: string, command: string): ErrorClass {
   if (code === 'EAUTH') return 'account';
   if (status >= 500) return 'never';
   return status === 0 && command === 'DATA' ? 'unknown' : 'again';

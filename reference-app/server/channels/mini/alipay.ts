@@ -1,10 +1,10 @@
-/** Subscription messages of an Alipay mini-program: `alipay.open.app.mini.templatemessage.send`. */
+/** Sends subscription messages of an Alipay mini-program (`alipay.open.app.mini.templatemessage.send`). */
 import { SendError } from '../channel.ts';
-import { type Codes, failWith } from '../codes.ts';
-import { type Connector, paramsOf } from '../connector.ts';
-import { isSignedBy, privateKeyOf, signRsa2 } from './rsa2.ts';
+import { type Codes, throwSendError } from '../codes.ts';
+import { type Connector, templateParamsOf } from '../connector.ts';
+import { isReplySignedBy, privateKeyOf, signRsa2 } from './rsa2.ts';
 
-const CODES: Codes = {
+const ALIPAY_ERROR_CODES: Codes = {
   secret: [
     'isv.invalid-signature',
     'isv.invalid-app-id',
@@ -22,11 +22,12 @@ const CODES: Codes = {
   busy: ['isp.*', 'aop.unknow-error', 'SYSTEM_ERROR', '20000'],
   request: ['40001', '40002', '40003', '40004', 'INVALID_PARAMETER*', 'PARAM_*'],
 };
-const METHOD = 'alipay.open.app.mini.templatemessage.send';
-const NAME = `${METHOD.replaceAll('.', '_')}_response`;
+const ALIPAY_METHOD = 'alipay.open.app.mini.templatemessage.send';
+const ALIPAY_RESPONSE_NAME = `${ALIPAY_METHOD.replaceAll('.', '_')}_response`;
 
-/** In China, as the provider takes it: `2026-01-31 08:00:00`. */
-const timestamp = (now: number) => new Date(now + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
+/** Returns the time in China in the format that the provider requires, such as `2026-01-31 08:00:00`. */
+const chinaTimestamp = (now: number) =>
+  new Date(now + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 export const alipayMini: Connector = {
   kind: 'alipay-mini',
@@ -66,21 +67,21 @@ export const alipayMini: Connector = {
     { name: 'privateKey', label: { zh: '应用私钥', en: 'Private key' }, isSecret: true, isRequired: true },
   ],
   rate: { count: 50, seconds: 1 },
-  codes: CODES,
+  codes: ALIPAY_ERROR_CODES,
   hasSubjects: true,
   reaches: ({ subject = '' }) => subject !== '',
   send: async ({ config, secrets }, message, http) => {
     const { to, title, text, provider } = message;
     const { appId = '', templateId, titleKey = '', textKey, page, alipayPublicKey = '' } = config;
-    const params = paramsOf(message, { [titleKey]: title, ...(textKey && { [textKey]: text }) });
+    const params = templateParamsOf(message, { [titleKey]: title, ...(textKey && { [textKey]: text }) });
     const data = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, { value }]));
     const parameters: Record<string, string> = {
       app_id: appId,
-      method: METHOD,
+      method: ALIPAY_METHOD,
       format: 'JSON',
       charset: 'utf-8',
       sign_type: 'RSA2',
-      timestamp: timestamp(Date.now()),
+      timestamp: chinaTimestamp(Date.now()),
       version: '1.0',
       biz_content: JSON.stringify({
         to_user_id: to.subject,
@@ -95,12 +96,18 @@ export const alipayMini: Connector = {
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
       body: new URLSearchParams({ ...parameters, sign }).toString(),
     });
-    const { code, msg, sub_code, sub_msg } = (answer.json[NAME] ??
+    const { code, msg, sub_code, sub_msg } = (answer.json[ALIPAY_RESPONSE_NAME] ??
       answer.json.error_response ??
       {}) as Record<string, unknown>;
-    if (code !== '10000') failWith(CODES, sub_code, sub_msg ?? msg, code);
-    // Somebody else may have answered: whether it was sent is not known.
-    if (!isSignedBy(alipayPublicKey, { text: answer.text, name: NAME, sign: String(answer.json.sign ?? '') }))
+    if (code !== '10000') throwSendError(ALIPAY_ERROR_CODES, sub_code, sub_msg ?? msg, code);
+    // A reply without a valid signature may come from an attacker, so the result is unknown.
+    if (
+      !isReplySignedBy(alipayPublicKey, {
+        text: answer.text,
+        name: ALIPAY_RESPONSE_NAME,
+        sign: String(answer.json.sign ?? ''),
+      })
+    )
       throw new SendError('unknown', 'answer-signature', 'the answer is not signed by Alipay');
     return { providerId: '' };
   },

@@ -1,11 +1,14 @@
-/** Subscription messages of a WeChat mini-program: one consent of a person is good for one message. */
+/**
+ * Sends subscription messages of a WeChat mini-program. Each time a person agrees to receive a message, the
+ * provider permits one message.
+ */
 import { SendError } from '../channel.ts';
-import { type Codes, failWith } from '../codes.ts';
-import { type ChannelHttp, type Connector, type OpenAccount, paramsOf } from '../connector.ts';
+import { type Codes, throwSendError } from '../codes.ts';
+import { type ChannelHttp, type Connector, type OpenAccount, templateParamsOf } from '../connector.ts';
 import { errcodeCall } from '../errcode.ts';
 import { withToken } from '../tokens.ts';
 
-const CODES: Codes = {
+const WECHAT_ERROR_CODES: Codes = {
   secret: ['40013', '40125', '40243'],
   permission: ['48001', '43116'],
   network: ['40164', '61004'],
@@ -14,16 +17,20 @@ const CODES: Codes = {
   template: ['40037', '41030', '47003', '43107'],
   throttled: ['45009', '45011', '-1'],
 };
-const BASE = 'https://api.weixin.qq.com/cgi-bin/';
+const WECHAT_BASE_URL = 'https://api.weixin.qq.com/cgi-bin/';
 
-const call = errcodeCall({ base: BASE, codes: CODES, expired: ['40001', '40014', '42001'] });
+const callWechat = errcodeCall({
+  base: WECHAT_BASE_URL,
+  codes: WECHAT_ERROR_CODES,
+  expired: ['40001', '40014', '42001'],
+});
 
-/** A value of the type `thing`. */
-const MOST_CHARACTERS = 20;
+/** Maximum number of characters in a value of type `thing`. */
+const MAX_THING_CHARACTERS = 20;
 
-/** Values of other types, such as a time, are sent as they are. */
-const cutValue = (name: string, value: string) =>
-  name.startsWith('thing') ? [...value].slice(0, MOST_CHARACTERS).join('') : value;
+/** Truncates values of type `thing`. Values of other types, such as times, are sent unchanged. */
+const truncateThingValue = (name: string, value: string) =>
+  name.startsWith('thing') ? [...value].slice(0, MAX_THING_CHARACTERS).join('') : value;
 
 export const wechatMini: Connector = {
   kind: 'wechat-mini',
@@ -52,24 +59,24 @@ export const wechatMini: Connector = {
     { name: 'appSecret', label: { zh: 'AppSecret', en: 'AppSecret' }, isSecret: true, isRequired: true },
   ],
   rate: { count: 50, seconds: 1 },
-  codes: CODES,
+  codes: WECHAT_ERROR_CODES,
   hasSubjects: true,
   reaches: ({ subject = '' }) => subject !== '',
   send: (account, message, http) =>
     withToken(
       account,
-      isForced => newToken(account, http, isForced),
+      isForced => newWechatToken(account, http, isForced),
       async token => {
         const { to, title, text, provider } = message;
         const { templateId, titleKey = '', textKey } = account.config;
         const page = provider?.page || account.config.page;
-        const params = paramsOf(message, { [titleKey]: title, ...(textKey && { [textKey]: text }) });
-        const answer = await call(http, ['message/subscribe/send', token], {
+        const params = templateParamsOf(message, { [titleKey]: title, ...(textKey && { [textKey]: text }) });
+        const answer = await callWechat(http, ['message/subscribe/send', token], {
           touser: to.subject,
           template_id: provider?.templateCode || templateId,
           ...(page && { page }),
           data: Object.fromEntries(
-            Object.entries(params).map(([name, value]) => [name, { value: cutValue(name, value) }]),
+            Object.entries(params).map(([name, value]) => [name, { value: truncateThingValue(name, value) }]),
           ),
         });
         return { providerId: String(answer.msgid ?? '') };
@@ -77,9 +84,12 @@ export const wechatMini: Connector = {
     ),
 };
 
-/** The stable token is apart from the one that other systems of the mini-program ask for; 20 may be forced a day. */
-async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp, isForced: boolean) {
-  const answer = await http.json(new URL(`${BASE}stable_token`), {
+/**
+ * Requests the stable access token. Requests of other systems for the same mini-program do not invalidate
+ * this token. The provider permits 20 forced renewals a day.
+ */
+async function newWechatToken({ config, secrets }: OpenAccount, http: ChannelHttp, isForced: boolean) {
+  const answer = await http.json(new URL(`${WECHAT_BASE_URL}stable_token`), {
     method: 'POST',
     body: JSON.stringify({
       grant_type: 'client_credential',
@@ -88,8 +98,9 @@ async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp, isF
       force_refresh: isForced,
     }),
   });
-  // Here this code is a wrong secret.
+  // When this call returns the code 40001, the secret is wrong.
   if (answer.errcode === 40001) throw new SendError('account', '40001', String(answer.errmsg));
-  if (typeof answer.access_token !== 'string') failWith(CODES, answer.errcode, answer.errmsg);
+  if (typeof answer.access_token !== 'string')
+    throwSendError(WECHAT_ERROR_CODES, answer.errcode, answer.errmsg);
   return { token: String(answer.access_token), seconds: Number(answer.expires_in) };
 }

@@ -1,6 +1,6 @@
 /** The example of RFC 8291, appendix A. */
 import { expect, it } from 'vitest';
-import { encryptContent } from './encrypt.ts';
+import { encryptPushContent } from './encrypt.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -15,7 +15,7 @@ it('encrypts as the RFC does', () => {
     salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
     privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
   };
-  const body = encryptContent(Buffer.from('When I grow up, I want to be a watermelon'), browser, once);
+  const body = encryptPushContent(Buffer.from('When I grow up, I want to be a watermelon'), browser, once);
   expect(body.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
@@ -28,6 +28,6 @@ it('encrypts the same content differently each time', () => {
     ),
     secret: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
   };
-  const [first, second] = [1, 2].map(() => encryptContent(Buffer.from('x'), browser));
+  const [first, second] = [1, 2].map(() => encryptPushContent(Buffer.from('x'), browser));
   expect(first?.subarray(0, 86).equals(second?.subarray(0, 86) ?? Buffer.of())).toBe(false);
 });

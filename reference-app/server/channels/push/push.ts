@@ -1,43 +1,48 @@
-/** One message to one browser, by its push service. */
+/** Sends one message to one browser through its push service. */
 import { createHash } from 'node:crypto';
 import type { NoticeMessage } from '../channel.ts';
-import { type Codes, failWith } from '../codes.ts';
-import { type ChannelHttp, cut } from '../connector.ts';
-import { encryptContent } from './encrypt.ts';
-import { authorization, type SenderKey } from './vapid.ts';
+import { type Codes, throwSendError } from '../codes.ts';
+import { type ChannelHttp, truncateToBytes } from '../connector.ts';
+import { encryptPushContent } from './encrypt.ts';
+import { type SenderKey, vapidAuthorization } from './vapid.ts';
 
 export interface Device {
-  /** Its address at the push service. */
+  /** URL of the browser's subscription at the push service. */
   endpoint: string;
-  /** Both base64url. */
+  /** Public key of the browser as base64url. `secret` is also encoded as base64url. */
   publicKey: string;
   secret: string;
 }
 
-export const PUSH_CODES: Codes = {
+export const PUSH_ERROR_CODES: Codes = {
   throttled: ['408', '429'],
   busy: ['5*'],
   request: ['3*', '4*'],
 };
 
-/** A decision that waits for three days is in the list anyway. */
-const STORED_SECONDS = 3 * 86_400;
-/** The most that a push service takes is 4096 bytes in all. */
-const MOST_TITLE = 300;
-const MOST_TEXT = 1500;
+/**
+ * Time to live of a push message in seconds: three days. A task that is still open after this time remains in
+ * the task list.
+ */
+const PUSH_TTL_SECONDS = 3 * 86_400;
+/** Maximum sizes of title and text. They keep the message below the 4096 bytes that push services accept. */
+const MAX_PUSH_TITLE_BYTES = 300;
+const MAX_PUSH_TEXT_BYTES = 1500;
 
-export interface Sending {
+export interface PushSending {
   http: ChannelHttp;
   key: SenderKey;
-  /** The https address of the installation; '' for none. */
+  /** HTTPS URL of the installation as the contact for push services, or an empty string if there is none. */
   contact: string;
 }
 
-/** Returns false where the browser does not want messages any more. Throws a `SendError`. */
-export async function pushTo(
+/**
+ * Sends a push message. Returns false if the subscription has ended. Throws a `SendError` on other failures.
+ */
+export async function sendPush(
   device: Device,
   message: NoticeMessage,
-  { http, key, contact }: Sending,
+  { http, key, contact }: PushSending,
 ): Promise<boolean> {
   const url = new URL(device.endpoint);
   const topic = createHash('sha256').update(message.id).digest('base64url').slice(0, 32);
@@ -50,19 +55,26 @@ export async function pushTo(
     headers: {
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      authorization: authorization(url, key, contact),
-      ttl: String(STORED_SECONDS),
+      authorization: vapidAuthorization(url, key, contact),
+      ttl: String(PUSH_TTL_SECONDS),
       urgency: 'normal',
-      // A message that is sent again takes the place of the one that still waits.
+      // The new message replaces a message with the same topic that is still waiting at the push service.
       topic,
     },
-    body: encryptContent(contentOf(message, topic), keys),
+    body: encryptPushContent(pushContent(message, topic), keys),
   });
   if (status >= 200 && status < 300) return true;
   if (status === 404 || status === 410) return false;
-  return failWith(PUSH_CODES, status, `HTTP ${status}`);
+  return throwSendError(PUSH_ERROR_CODES, status, `HTTP ${status}`);
 }
 
-/** As the portal's service worker reads it. */
-const contentOf = ({ title, text, link }: NoticeMessage, tag: string): Buffer =>
-  Buffer.from(JSON.stringify({ title: cut(title, MOST_TITLE), text: cut(text, MOST_TEXT), link, tag }));
+/** Returns the JSON that the service worker of the portal reads. */
+const pushContent = ({ title, text, link }: NoticeMessage, tag: string): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      title: truncateToBytes(title, MAX_PUSH_TITLE_BYTES),
+      text: truncateToBytes(text, MAX_PUSH_TEXT_BYTES),
+      link,
+      tag,
+    }),
+  );

@@ -1,20 +1,23 @@
-/** SMS of Tencent Cloud: `SendSms` of 2021-01-11, up to 200 numbers with a state for each. */
+/**
+ * Sends SMS through Tencent Cloud (`SendSms`, version 2021-01-11). A call takes up to 200 numbers and returns
+ * one status per number.
+ */
 import { SendError } from '../channel.ts';
-import { type Codes, classOf } from '../codes.ts';
+import { type Codes, errorClassOfCode } from '../codes.ts';
 import {
   type BatchResult,
   type ChannelHttp,
   type Connector,
-  hasPhone,
+  hasMainlandMobileNumber,
   type OpenAccount,
-  one,
-  paramsOf,
+  sendSingleByBatch,
   templateCodeOf,
+  templateParamsOf,
 } from '../connector.ts';
-import { requestTencent, secretFields, TENCENT_CODES } from './tc3.ts';
+import { requestTencent, TENCENT_ERROR_CODES, tencentSecretFields } from './tc3.ts';
 
-const CODES: Codes = {
-  ...TENCENT_CODES,
+const TENCENT_SMS_ERROR_CODES: Codes = {
+  ...TENCENT_ERROR_CODES,
   balance: ['FailedOperation.InsufficientBalanceInSmsPackage'],
   sign: ['FailedOperation.SignatureIncorrectOrUnapproved'],
   template: ['FailedOperation.TemplateIncorrectOrUnapproved', 'FailedOperation.MissingTemplateToModify'],
@@ -29,7 +32,7 @@ interface Status {
   Message: string;
 }
 
-const send = async (
+const sendTencentSms = async (
   account: OpenAccount,
   messages: Parameters<Connector['send']>[1][],
   http: ChannelHttp,
@@ -41,30 +44,30 @@ const send = async (
     service: 'sms',
     action: 'SendSms',
     version: '2021-01-11',
-    codes: CODES,
+    codes: TENCENT_SMS_ERROR_CODES,
     body: {
       PhoneNumberSet: messages.map(({ to }) => `+86${to.phone}`),
       SmsSdkAppId: appId,
       SignName: provider?.signName || signName,
       TemplateId: templateCodeOf(first, account.config),
-      TemplateParamSet: Object.values(paramsOf(first, { title: code ?? title })),
+      TemplateParamSet: Object.values(templateParamsOf(first, { title: code ?? title })),
       SessionContext: id.slice(0, 512),
     },
   });
-  // States come in the order of the numbers.
+  // The reply lists the statuses in the order of the numbers.
   return messages.map((_, at) => {
     const status = SendStatusSet[at];
     if (!status) return new SendError('unknown', 'no-answer', 'no state for this number');
     if (status.Code === 'Ok') return { providerId: status.SerialNo };
-    return new SendError(classOf(CODES, status.Code), status.Code, status.Message);
+    return new SendError(errorClassOfCode(TENCENT_SMS_ERROR_CODES, status.Code), status.Code, status.Message);
   });
 };
 
-export const smsTencent: Connector = {
+export const tencentSms: Connector = {
   kind: 'sms-tencent',
   channel: 'sms',
   fields: [
-    secretFields[0],
+    tencentSecretFields[0],
     {
       name: 'appId',
       label: { zh: '短信应用 ID', en: 'Id of the SMS app' },
@@ -88,12 +91,12 @@ export const smsTencent: Connector = {
         en: 'It has one variable; without it no codes are sent',
       },
     },
-    secretFields[1],
-    secretFields[2],
+    tencentSecretFields[1],
+    tencentSecretFields[2],
   ],
   rate: { count: 200, seconds: 1 },
-  codes: CODES,
-  reaches: hasPhone,
-  send: one(send),
-  batch: { most: 200, send },
+  codes: TENCENT_SMS_ERROR_CODES,
+  reaches: hasMainlandMobileNumber,
+  send: sendSingleByBatch(sendTencentSms),
+  batch: { most: 200, send: sendTencentSms },
 };

@@ -1,16 +1,16 @@
-/** Calls of Tencent Cloud, signed by TC3-HMAC-SHA256. */
+/** Signs and sends requests to Tencent Cloud with TC3-HMAC-SHA256. */
 import { createHash, createHmac } from 'node:crypto';
-import { failWith } from '../codes.ts';
+import { throwSendError } from '../codes.ts';
 import type { AccountField, ChannelHttp, OpenAccount } from '../connector.ts';
 
-export const TENCENT_CODES = {
+export const TENCENT_ERROR_CODES = {
   secret: ['AuthFailure*'],
   permission: ['UnauthorizedOperation*', 'UnsupportedOperation*'],
   throttled: ['LimitExceeded*', 'RequestLimitExceeded*'],
   request: ['InvalidParameter*', 'MissingParameter*'],
 } as const;
 
-export const secretFields: readonly [AccountField, AccountField, AccountField] = [
+export const tencentSecretFields: readonly [AccountField, AccountField, AccountField] = [
   { name: 'secretId', label: { zh: 'SecretId', en: 'SecretId' }, isRequired: true },
   {
     name: 'region',
@@ -21,7 +21,7 @@ export const secretFields: readonly [AccountField, AccountField, AccountField] =
   { name: 'secretKey', label: { zh: 'SecretKey', en: 'SecretKey' }, isSecret: true, isRequired: true },
 ];
 
-const TYPE = 'application/json; charset=utf-8';
+const TC3_CONTENT_TYPE = 'application/json; charset=utf-8';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
@@ -33,14 +33,21 @@ export interface Tc3Request {
   timestamp: number;
 }
 
-/** Returns the `authorization` of a POST of JSON. */
+/** Returns the `authorization` header for a POST request with a JSON body. */
 export function signTc3(
   { host, service, body, timestamp }: Tc3Request,
   { id, secret }: { id: string; secret: string },
 ): string {
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10);
   const names = 'content-type;host';
-  const canonical = ['POST', '/', '', `content-type:${TYPE}\nhost:${host}\n`, names, sha256(body)].join('\n');
+  const canonical = [
+    'POST',
+    '/',
+    '',
+    `content-type:${TC3_CONTENT_TYPE}\nhost:${host}\n`,
+    names,
+    sha256(body),
+  ].join('\n');
   const scope = `${date}/${service}/tc3_request`;
   const text = ['TC3-HMAC-SHA256', timestamp, scope, sha256(canonical)].join('\n');
   const key = hmac(hmac(hmac(`TC3${secret}`, date), service), 'tc3_request');
@@ -48,18 +55,24 @@ export function signTc3(
   return `TC3-HMAC-SHA256 Credential=${id}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
 }
 
-interface Asked {
+interface TencentAction {
   service: string;
   action: string;
   version: string;
   body: object;
 }
 
-/** Returns the `Response`; throws where it is an error of the whole request. */
+/** Returns the `Response` object of the reply. Throws if the request as a whole failed. */
 export async function requestTencent<T>(
   http: ChannelHttp,
   { config, secrets }: OpenAccount,
-  { service, action, version, body: asked, codes }: Asked & { codes: Parameters<typeof failWith>[0] },
+  {
+    service,
+    action,
+    version,
+    body: asked,
+    codes,
+  }: TencentAction & { codes: Parameters<typeof throwSendError>[0] },
 ): Promise<T> {
   const host = `${service}.tencentcloudapi.com`;
   const body = JSON.stringify(asked);
@@ -72,7 +85,7 @@ export async function requestTencent<T>(
     method: 'POST',
     headers: {
       authorization,
-      'content-type': TYPE,
+      'content-type': TC3_CONTENT_TYPE,
       'x-tc-action': action,
       'x-tc-version': version,
       'x-tc-timestamp': String(timestamp),
@@ -80,7 +93,7 @@ export async function requestTencent<T>(
     },
     body,
   })) as { Response?: T & { Error?: { Code: string; Message: string } } };
-  if (!Response) return failWith(codes, 'no-answer', 'no answer');
-  if (Response.Error) failWith(codes, Response.Error.Code, Response.Error.Message);
+  if (!Response) return throwSendError(codes, 'no-answer', 'no answer');
+  if (Response.Error) throwSendError(codes, Response.Error.Code, Response.Error.Message);
   return Response;
 }

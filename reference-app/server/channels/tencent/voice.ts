@@ -1,10 +1,13 @@
-/** Calls by voice of Tencent Cloud of 2020-09-02: `SendTtsVoice` reads a template out, `SendCodeVoice` a code. */
-import { type Codes, failWith } from '../codes.ts';
-import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
-import { requestTencent, secretFields, TENCENT_CODES } from './tc3.ts';
+/**
+ * Makes voice calls through Tencent Cloud (version 2020-09-02). `SendTtsVoice` reads a template aloud,
+ * `SendCodeVoice` reads a verification code.
+ */
+import { type Codes, throwSendError } from '../codes.ts';
+import { type Connector, hasMainlandMobileNumber, templateCodeOf, templateParamsOf } from '../connector.ts';
+import { requestTencent, TENCENT_ERROR_CODES, tencentSecretFields } from './tc3.ts';
 
-const CODES: Codes = {
-  ...TENCENT_CODES,
+const TENCENT_VOICE_ERROR_CODES: Codes = {
+  ...TENCENT_ERROR_CODES,
   balance: ['FailedOperation.InsufficientBalance*'],
   template: ['FailedOperation.TemplateIncorrectOrUnapproved', 'FailedOperation.MissingTemplate*'],
   address: ['InvalidParameterValue.CalledNumber*'],
@@ -12,11 +15,11 @@ const CODES: Codes = {
   content: ['FailedOperation.ContainSensitive*'],
 };
 
-export const voiceTencent: Connector = {
+export const tencentVoice: Connector = {
   kind: 'voice-tencent',
   channel: 'voice',
   fields: [
-    secretFields[0],
+    tencentSecretFields[0],
     {
       name: 'appId',
       label: { zh: '语音应用 ID', en: 'Id of the voice app' },
@@ -30,22 +33,23 @@ export const voiceTencent: Connector = {
       pattern: /^\d+$/,
       hint: { zh: '数字；模板只有一个变量，即标题', en: 'Digits; its one variable is the title' },
     },
-    secretFields[1],
-    secretFields[2],
+    tencentSecretFields[1],
+    tencentSecretFields[2],
   ],
   rate: { count: 20, seconds: 1 },
-  codes: CODES,
-  reaches: hasPhone,
+  codes: TENCENT_VOICE_ERROR_CODES,
+  reaches: hasMainlandMobileNumber,
   send: async (account, message, http) => {
     const { id, to, title, code, provider } = message;
     const { appId } = account.config;
-    // A code needs no template, unless the message names one.
+    // `SendCodeVoice` needs no template.
+    // If the message has a template, `SendTtsVoice` is used even for a code.
     const isCode = code !== undefined && !provider?.templateCode;
     const { SendStatus } = await requestTencent<{ SendStatus?: { CallId?: string } }>(http, account, {
       service: 'vms',
       action: isCode ? 'SendCodeVoice' : 'SendTtsVoice',
       version: '2020-09-02',
-      codes: CODES,
+      codes: TENCENT_VOICE_ERROR_CODES,
       body: {
         CalledNumber: `+86${to.phone}`,
         VoiceSdkAppid: appId,
@@ -53,12 +57,12 @@ export const voiceTencent: Connector = {
           ? { CodeMessage: code }
           : {
               TemplateId: templateCodeOf(message, account.config),
-              TemplateParamSet: Object.values(paramsOf(message, { title: code ?? title })),
+              TemplateParamSet: Object.values(templateParamsOf(message, { title: code ?? title })),
             }),
         SessionContext: id.slice(0, 512),
       },
     });
-    if (!SendStatus?.CallId) failWith(CODES, 'no-answer', 'no id of the call');
+    if (!SendStatus?.CallId) throwSendError(TENCENT_VOICE_ERROR_CODES, 'no-answer', 'no id of the call');
     return { providerId: String(SendStatus?.CallId) };
   },
 };

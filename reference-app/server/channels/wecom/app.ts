@@ -1,20 +1,22 @@
-/** Messages of an enterprise WeChat application: `cgi-bin/message/send` to the people whose phones they are. */
+/**
+ * Sends messages of a WeCom application (`cgi-bin/message/send`). Recipients are looked up by phone number.
+ */
 import { SendError } from '../channel.ts';
-import { type Codes, failWith } from '../codes.ts';
+import { type Codes, throwSendError } from '../codes.ts';
 import {
   type BatchResult,
-  buttonOf,
   type ChannelHttp,
   type Connector,
-  cut,
+  messageButton,
   type OpenAccount,
-  one,
-  plainText,
+  plainMessageText,
+  sendSingleByBatch,
+  truncateToBytes,
 } from '../connector.ts';
 import { errcodeCall } from '../errcode.ts';
 import { withToken } from '../tokens.ts';
 
-const CODES: Codes = {
+const WECOM_APP_ERROR_CODES: Codes = {
   secret: ['40001', '40013', '40056', '40091'],
   permission: ['48002', '301002'],
   network: ['60020'],
@@ -22,32 +24,39 @@ const CODES: Codes = {
   content: ['44004'],
   throttled: ['45009', '45033'],
 };
-const BASE = 'https://qyapi.weixin.qq.com/cgi-bin/';
-const MOST_BYTES = 2048;
-/** The provider takes 1,000; each needs its id first. */
-const MOST_PEOPLE = 100;
+const WECOM_BASE_URL = 'https://qyapi.weixin.qq.com/cgi-bin/';
+const MAX_WECOM_TEXT_BYTES = 2048;
+/**
+ * Maximum number of recipients per call. The provider accepts 1,000, but each recipient needs a lookup call
+ * first.
+ */
+const MAX_WECOM_RECIPIENTS = 100;
 
-const call = errcodeCall({ base: BASE, codes: CODES, expired: ['40014', '42001'] });
+const callWecom = errcodeCall({
+  base: WECOM_BASE_URL,
+  codes: WECOM_APP_ERROR_CODES,
+  expired: ['40014', '42001'],
+});
 
-const send = (
+const sendAppMessages = (
   account: OpenAccount,
   messages: Parameters<Connector['send']>[1][],
   http: ChannelHttp,
 ): Promise<BatchResult[]> =>
   withToken(
     account,
-    () => newToken(account, http),
+    () => newWecomToken(account, http),
     async token => {
-      const ids = await Promise.all(messages.map(({ to }) => personOf(http, token, to.phone)));
+      const ids = await Promise.all(messages.map(({ to }) => wecomUserId(http, token, to.phone)));
       const found = ids.filter(id => typeof id === 'string');
       if (found.length === 0) return ids.map(id => id as SendError);
-      const sent = await call(http, ['message/send', token], {
+      const sent = await callWecom(http, ['message/send', token], {
         touser: found.join('|'),
         agentid: Number(account.config.agentId),
-        ...contentOf(messages[0]!),
+        ...wecomContent(messages[0]!),
         enable_duplicate_check: 1,
       });
-      const invalid = new Set([...listed(sent.invaliduser), ...listed(sent.unlicenseduser)]);
+      const invalid = new Set([...splitIds(sent.invaliduser), ...splitIds(sent.unlicenseduser)]);
       return ids.map(id => {
         if (typeof id !== 'string') return id;
         if (invalid.has(id)) return new SendError('never', '81013', 'invaliduser');
@@ -56,30 +65,40 @@ const send = (
     },
   );
 
-/** The provider takes four characters for a button, 128 bytes for a title and 512 for a text. */
-function contentOf(message: Parameters<Connector['send']>[1]): object {
-  const button = buttonOf(message);
-  if (!button) return { msgtype: 'text', text: { content: cut(plainText(message), MOST_BYTES) } };
+/**
+ * Returns the content of a message. The provider accepts 4 characters for a button label, 128 bytes for a
+ * title and 512 bytes for a text.
+ */
+function wecomContent(message: Parameters<Connector['send']>[1]): object {
+  const button = messageButton(message);
+  if (!button)
+    return {
+      msgtype: 'text',
+      text: { content: truncateToBytes(plainMessageText(message), MAX_WECOM_TEXT_BYTES) },
+    };
   return {
     msgtype: 'textcard',
     textcard: {
-      title: cut(message.title, 128),
-      description: cut(message.text || message.title, 512),
+      title: truncateToBytes(message.title, 128),
+      description: truncateToBytes(message.text || message.title, 512),
       url: button.url,
       btntxt: [...button.label].slice(0, 4).join(''),
     },
   };
 }
 
-const listed = (ids: unknown): string[] =>
+const splitIds = (ids: unknown): string[] =>
   String(ids ?? '')
     .split('|')
     .filter(Boolean);
 
-/** The person's id; an error that concerns this person alone does not stop the others. */
-async function personOf(http: ChannelHttp, token: string, mobile: string): Promise<string | SendError> {
+/**
+ * Returns the user id for a phone number. A failure that concerns only this person is returned and not
+ * thrown, so that it does not stop the batch.
+ */
+async function wecomUserId(http: ChannelHttp, token: string, mobile: string): Promise<string | SendError> {
   try {
-    return String((await call(http, ['user/getuserid', token], { mobile })).userid);
+    return String((await callWecom(http, ['user/getuserid', token], { mobile })).userid);
   } catch (error) {
     if (error instanceof SendError && error.errorClass === 'never') return error;
     throw error;
@@ -105,17 +124,17 @@ export const wecomApp: Connector = {
     },
   ],
   rate: { count: 1000, seconds: 60 },
-  codes: CODES,
+  codes: WECOM_APP_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
-  send: one(send),
-  batch: { most: MOST_PEOPLE, send },
+  send: sendSingleByBatch(sendAppMessages),
+  batch: { most: MAX_WECOM_RECIPIENTS, send: sendAppMessages },
 };
 
-async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
-  const url = new URL(`${BASE}gettoken`);
+async function newWecomToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
+  const url = new URL(`${WECOM_BASE_URL}gettoken`);
   url.searchParams.set('corpid', config.corpId ?? '');
   url.searchParams.set('corpsecret', secrets.corpSecret ?? '');
   const answer = await http.json(url, { method: 'GET' });
-  if (answer.errcode !== 0) failWith(CODES, answer.errcode, answer.errmsg);
+  if (answer.errcode !== 0) throwSendError(WECOM_APP_ERROR_CODES, answer.errcode, answer.errmsg);
   return { token: String(answer.access_token), seconds: Number(answer.expires_in) };
 }

@@ -1,18 +1,18 @@
-/** Messages of a WeLink application: `messages/v3/send` to the person whose phone it is. */
+/** Sends messages of a WeLink application (`messages/v3/send`). Recipients are looked up by phone number. */
 import { SendError } from '../channel.ts';
-import { type Codes, classOf } from '../codes.ts';
+import { type Codes, errorClassOfCode } from '../codes.ts';
 import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
 import { withToken } from '../tokens.ts';
 
-const CODES: Codes = {
+const WELINK_APP_ERROR_CODES: Codes = {
   secret: ['ticket'],
   address: ['no-person'],
 };
-const EXPIRED = ['47101', '47103'];
-const BASE = 'https://open.welink.huaweicloud.com/api/';
-const MOST_CHARACTERS = 500;
+const EXPIRED_TOKEN_CODES = ['47101', '47103'];
+const WELINK_BASE_URL = 'https://open.welink.huaweicloud.com/api/';
+const MAX_WELINK_CHARACTERS = 500;
 
-const cutText = (text: string) => [...text].slice(0, MOST_CHARACTERS).join('');
+const truncateWelinkText = (text: string) => [...text].slice(0, MAX_WELINK_CHARACTERS).join('');
 
 export const welinkApp: Connector = {
   kind: 'welink-app',
@@ -33,23 +33,23 @@ export const welinkApp: Connector = {
     },
   ],
   rate: { count: 20, seconds: 1 },
-  codes: CODES,
+  codes: WELINK_APP_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
   send: (account, { to, title, text, link }, http) =>
     withToken(
       account,
-      () => newToken(account, http),
+      () => newWelinkToken(account, http),
       async token => {
-        const found = await call(http, ['contact/v2/user/detail', token], {
+        const found = await callWelink(http, ['contact/v2/user/detail', token], {
           mobileNumber: `+86-${to.phone}`,
         });
         if (typeof found.userId !== 'string')
           throw new SendError('never', 'no-person', 'nobody has this phone');
-        const sent = await call(http, ['messages/v3/send', token], {
+        const sent = await callWelink(http, ['messages/v3/send', token], {
           msgRange: '0',
           toUserList: [found.userId],
-          msgTitle: cutText(title),
-          msgContent: cutText(text),
+          msgTitle: truncateWelinkText(title),
+          msgContent: truncateWelinkText(text),
           urlType: 'html',
           urlPath: link,
           msgOwner: account.config.owner,
@@ -60,9 +60,9 @@ export const welinkApp: Connector = {
     ),
 };
 
-/** A ticket that is refused concerns the account, by whatever code. */
-async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
-  const answer = await http.json(new URL(`${BASE}auth/v2/tickets`), {
+/** Requests an access token. Any failure of this call affects the whole account, whatever its error code. */
+async function newWelinkToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
+  const answer = await http.json(new URL(`${WELINK_BASE_URL}auth/v2/tickets`), {
     method: 'POST',
     body: JSON.stringify({ client_id: config.clientId, client_secret: secrets.clientSecret }),
   });
@@ -71,18 +71,18 @@ async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
   return { token: answer.access_token, seconds: Number(answer.expires_in) };
 }
 
-async function call(
+async function callWelink(
   http: ChannelHttp,
   [path, token]: [string, string],
   body: object,
 ): Promise<Record<string, unknown>> {
-  const answer = await http.json(new URL(BASE + path), {
+  const answer = await http.json(new URL(WELINK_BASE_URL + path), {
     method: 'POST',
     headers: { 'x-wlk-authorization': token },
     body: JSON.stringify(body),
   });
   const code = String(answer.code);
   if (code === '0') return answer;
-  if (EXPIRED.includes(code)) throw new SendError('again', 'token-expired', 'token');
-  throw new SendError(classOf(CODES, code), code, String(answer.message ?? code));
+  if (EXPIRED_TOKEN_CODES.includes(code)) throw new SendError('again', 'token-expired', 'token');
+  throw new SendError(errorClassOfCode(WELINK_APP_ERROR_CODES, code), code, String(answer.message ?? code));
 }

@@ -1,15 +1,18 @@
-/** A robot of a WeLink group: `werobot/v1/webhook/send`; the provider drops a `uuid` that it has had. */
+/**
+ * Sends messages to a WeLink group robot (`werobot/v1/webhook/send`). If two messages have the same `uuid`,
+ * the provider drops the second.
+ */
 import { createHash } from 'node:crypto';
-import { type Codes, failWith } from '../codes.ts';
-import { type Connector, plainText } from '../connector.ts';
+import { type Codes, throwSendError } from '../codes.ts';
+import { type Connector, plainMessageText } from '../connector.ts';
 
-const CODES: Codes = {
+const WELINK_ROBOT_ERROR_CODES: Codes = {
   robot: ['58404', '58602'],
   request: ['58601'],
   busy: ['58500'],
 };
-const MOST_CHARACTERS = 500;
-const MOST_MENTIONS = 10;
+const MAX_ROBOT_CHARACTERS = 500;
+const MAX_ROBOT_MENTIONS = 10;
 
 export const welinkRobot: Connector = {
   kind: 'welink-robot',
@@ -28,21 +31,21 @@ export const welinkRobot: Connector = {
     },
   ],
   rate: { count: 20, seconds: 60 },
-  codes: CODES,
+  codes: WELINK_ROBOT_ERROR_CODES,
   isIdempotent: true,
   reaches: () => true,
   send: async ({ config, secrets }, message, http) => {
     const url = new URL('https://open.welink.huaweicloud.com/api/werobot/v1/webhook/send');
     url.searchParams.set('token', secrets.token ?? '');
     url.searchParams.set('channel', 'standard');
-    const atAccounts = (config.accounts ?? '').split(',').filter(Boolean).slice(0, MOST_MENTIONS);
+    const atAccounts = (config.accounts ?? '').split(',').filter(Boolean).slice(0, MAX_ROBOT_MENTIONS);
     const mentions = atAccounts.map(account => `@${account}`).join(' ');
-    const whole = [mentions, plainText(message)].filter(Boolean).join('\n');
+    const whole = [mentions, plainMessageText(message)].filter(Boolean).join('\n');
     const answer = await http.json(url, {
       method: 'POST',
       body: JSON.stringify({
         messageType: 'text',
-        content: { text: [...whole].slice(0, MOST_CHARACTERS).join('') },
+        content: { text: [...whole].slice(0, MAX_ROBOT_CHARACTERS).join('') },
         timeStamp: Date.now(),
         uuid: createHash('sha256').update(message.id).digest('hex').slice(0, 32),
         isAt: atAccounts.length > 0,
@@ -50,7 +53,7 @@ export const welinkRobot: Connector = {
         atAccounts,
       }),
     });
-    if (answer.code !== '0') failWith(CODES, answer.code, answer.message);
+    if (answer.code !== '0') throwSendError(WELINK_ROBOT_ERROR_CODES, answer.code, answer.message);
     return { providerId: '' };
   },
 };

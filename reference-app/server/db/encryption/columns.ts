@@ -1,4 +1,4 @@
-/** Every column of encrypted secrets, for a first encryption and for a change of the key. */
+/** Lists all columns with encrypted secrets, for the first encryption and for key changes. */
 import { sql } from 'kysely';
 import { type AuthTx, type Contexts, SYSTEM_TENANT, type Tx } from '../access.ts';
 
@@ -6,13 +6,13 @@ interface EncryptedColumn {
   table: string;
   id: string;
   column: string;
-  /** Which rows hold a secret in it; all where it is not given. */
+  /** SQL condition for the rows that contain a secret. If absent, all rows contain one. */
   where?: string;
-  /** True for a table of tenants, under row-level security. */
+  /** True for a table with rows of tenants, which row-level security protects. */
   isTenants?: boolean;
 }
 
-const COLUMNS: readonly EncryptedColumn[] = [
+const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'seal_key', id: 'key_id', column: 'private_key' },
   { table: 'push_key', id: 'key_id', column: 'private_key' },
   { table: 'identity_provider', id: 'provider_id', column: 'secret' },
@@ -37,19 +37,23 @@ const COLUMNS: readonly EncryptedColumn[] = [
   { table: 'send_task', id: 'task_id', column: 'secret', where: "secret <> ''", isTenants: true },
 ];
 
-/** Writes each secret anew; `change` gets what stands there and the place of the row. */
+/**
+ * Encrypts every stored secret again. `change` receives the stored text and the identifier of its row, and
+ * returns the new text.
+ */
 export async function rewriteSecrets(
   contexts: Contexts,
   change: (text: string, place: string) => string,
 ): Promise<void> {
   const auth = await contexts.auth();
-  for (const column of COLUMNS.filter(({ isTenants }) => !isTenants)) await rewrite(auth, column, change);
-  const ofTenants = COLUMNS.filter(({ isTenants }) => isTenants);
+  for (const column of ENCRYPTED_COLUMNS.filter(({ isTenants }) => !isTenants))
+    await rewriteColumn(auth, column, change);
+  const ofTenants = ENCRYPTED_COLUMNS.filter(({ isTenants }) => isTenants);
   if (ofTenants.length === 0) return;
   const tenants = await auth.selectFrom('tenant').select('merchant_id').execute();
   for (const merchantId of [SYSTEM_TENANT, ...tenants.map(({ merchant_id }) => merchant_id)]) {
     const tx = await contexts.tenant(merchantId);
-    for (const column of ofTenants) await rewrite(tx, column, change);
+    for (const column of ofTenants) await rewriteColumn(tx, column, change);
   }
   await contexts.auth();
 }
@@ -59,7 +63,7 @@ interface Secret {
   secret: string;
 }
 
-async function rewrite(
+async function rewriteColumn(
   tx: AuthTx | Tx,
   { table, id, column, where = 'true' }: EncryptedColumn,
   change: (text: string, place: string) => string,

@@ -6,31 +6,31 @@ import { databaseCopy, quickKind } from '../../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
 import { withAuth } from '../access.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { decryptWith, encryptWith, named, readKey } from './cipher.ts';
+import { decryptWithKey, encryptWithKey, parseEncryptionKey, withFingerprint } from './cipher.ts';
 import { decrypt, startEncryption } from './index.ts';
 
 const OTHER = Buffer.alloc(32, 'another');
 
 describe('an encrypted text', () => {
-  const key = named(ENCRYPTION_KEY);
-  const text = encryptWith(key, '密钥 🔑', 'seal_key/1');
+  const key = withFingerprint(ENCRYPTION_KEY);
+  const text = encryptWithKey(key, '密钥 🔑', 'seal_key/1');
 
   it('opens with its key at its place, and shows neither text nor length of another one', () => {
-    expect(decryptWith(key, text, 'seal_key/1')).toBe('密钥 🔑');
-    expect(encryptWith(key, '密钥 🔑', 'seal_key/1')).not.toBe(text);
-    expect(encryptWith(key, '', 'seal_key/1').startsWith(`aes1.${key.fingerprint}.`)).toBe(true);
-    expect(decryptWith(key, encryptWith(key, '', 'seal_key/1'), 'seal_key/1')).toBe('');
+    expect(decryptWithKey(key, text, 'seal_key/1')).toBe('密钥 🔑');
+    expect(encryptWithKey(key, '密钥 🔑', 'seal_key/1')).not.toBe(text);
+    expect(encryptWithKey(key, '', 'seal_key/1').startsWith(`aes1.${key.fingerprint}.`)).toBe(true);
+    expect(decryptWithKey(key, encryptWithKey(key, '', 'seal_key/1'), 'seal_key/1')).toBe('');
   });
 
   it('opens nowhere else, with no other key, and not once it was changed', () => {
-    expect(() => decryptWith(key, text, 'seal_key/2')).toThrow();
-    expect(() => decryptWith(named(OTHER), text, 'seal_key/1')).toThrow('another key');
+    expect(() => decryptWithKey(key, text, 'seal_key/2')).toThrow();
+    expect(() => decryptWithKey(withFingerprint(OTHER), text, 'seal_key/1')).toThrow('another key');
     const changed = Buffer.from(text.split('.')[2]!, 'base64url');
     changed[changed.length - 1]! ^= 1;
     expect(() =>
-      decryptWith(key, `aes1.${key.fingerprint}.${changed.toString('base64url')}`, 'seal_key/1'),
+      decryptWithKey(key, `aes1.${key.fingerprint}.${changed.toString('base64url')}`, 'seal_key/1'),
     ).toThrow();
-    expect(() => decryptWith(key, 'plain', 'seal_key/1')).toThrow('another key');
+    expect(() => decryptWithKey(key, 'plain', 'seal_key/1')).toThrow('another key');
   });
 });
 
@@ -39,11 +39,11 @@ describe('a key in a setting', () => {
     ['base64', ENCRYPTION_KEY.toString('base64')],
     ['base64url', ENCRYPTION_KEY.toString('base64url')],
     ['hexadecimal digits', ENCRYPTION_KEY.toString('hex')],
-  ])('is read as %s', (_name, text) => expect(readKey(text)).toEqual(ENCRYPTION_KEY));
+  ])('is read as %s', (_name, text) => expect(parseEncryptionKey(text)).toEqual(ENCRYPTION_KEY));
 
   it.each(['short', ENCRYPTION_KEY.toString('hex').slice(2), `${ENCRYPTION_KEY.toString('base64')}!`, ''])(
     'is not %j',
-    text => expect(readKey(text)).toBeUndefined(),
+    text => expect(parseEncryptionKey(text)).toBeUndefined(),
   );
 });
 

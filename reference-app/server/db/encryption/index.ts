@@ -1,33 +1,34 @@
-/** Secrets in tables, encrypted under a key that the database does not hold. */
+/** Encrypts secrets stored in tables. The database does not contain the key. */
 import type { Database } from '../database.ts';
-import { decryptWith, type EncryptionKey, encryptWith } from './cipher.ts';
-import { type KeyOptions, openKey } from './key.ts';
+import { decryptWithKey, type EncryptionKey, encryptWithKey } from './cipher.ts';
+import { type KeyOptions, loadEncryptionKey } from './key.ts';
 
 export type { KeyOptions } from './key.ts';
 
-const keys = new WeakMap<Database, EncryptionKey>();
+const encryptionKeys = new WeakMap<Database, EncryptionKey>();
 
 /**
- * Call at each start, behind the migrations and before anything is encrypted. Throws a `StartError` where the key is missing or
- * is not the one that the rows were encrypted with.
+ * Loads the encryption key. Call this function at each startup, after the migrations and before any
+ * encryption. Throws a `StartError` if the key is missing or does not match the stored secrets.
  */
 export async function startEncryption(db: Database, options: KeyOptions): Promise<void> {
-  keys.set(db, await openKey(db, options));
+  encryptionKeys.set(db, await loadEncryptionKey(db, options));
 }
 
 /**
- * For a column that holds a secret. `place` names table and id of the row, such as `identity_provider/7`: the text opens nowhere
- * else. Add the column to `columns.ts`, so that a change of the key reaches it.
+ * Encrypts a secret for a column. `place` identifies the table and the row, such as `identity_provider/7`.
+ * The result can be decrypted only with the same `place`. Add each such column to `columns.ts`, so that key
+ * changes include it.
  */
 export const encrypt = (db: Database, text: string, place: string): string =>
-  encryptWith(keyOf(db), text, place);
+  encryptWithKey(encryptionKeyOf(db), text, place);
 
-/** Throws where the text was changed, or comes from another row. */
+/** Decrypts a secret. Throws if the text was changed or was encrypted with another `place`. */
 export const decrypt = (db: Database, encrypted: string, place: string): string =>
-  decryptWith(keyOf(db), encrypted, place);
+  decryptWithKey(encryptionKeyOf(db), encrypted, place);
 
-function keyOf(db: Database): EncryptionKey {
-  const key = keys.get(db);
+function encryptionKeyOf(db: Database): EncryptionKey {
+  const key = encryptionKeys.get(db);
   if (!key) throw new Error('[Bug] startEncryption() was not called');
   return key;
 }

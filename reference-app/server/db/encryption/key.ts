@@ -1,4 +1,7 @@
-/** The key of encrypted secrets: of a setting, or of a file beside the data; the database holds its fingerprint alone. */
+/**
+ * Reads the encryption key from a setting or from a file in the data directory. The database contains only
+ * the fingerprint of the key.
+ */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -12,34 +15,46 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { type AuthTx, holdInstallation, withContexts } from '../access.ts';
+import { type AuthTx, lockInstallation, withContexts } from '../access.ts';
 import type { Database } from '../database.ts';
-import { decryptWith, type EncryptionKey, encryptWith, KEY_BYTES, named, readKey } from './cipher.ts';
+import {
+  decryptWithKey,
+  type EncryptionKey,
+  encryptWithKey,
+  KEY_BYTES,
+  parseEncryptionKey,
+  withFingerprint,
+} from './cipher.ts';
 import { rewriteSecrets } from './columns.ts';
 
 const KEY_FILE = 'encryption.key';
 
 export interface KeyOptions {
-  /** 32 bytes; without it the key lies in a file. */
+  /** Key of 32 bytes from the settings. If undefined, the key is read from a file. */
   key?: Buffer | undefined;
-  /** The key before it, for the start that changes it. */
+  /** Previous key. Set it only for the start that changes the key. */
   previousKey?: Buffer | undefined;
-  /** Folder of that file. */
+  /** Folder that contains the key file. */
   dataDir: string;
 }
 
-/** Returns the key that the rows are encrypted with. Processes that start together agree on one. */
-export function openKey(db: Database, options: KeyOptions): Promise<EncryptionKey> {
+/**
+ * Returns the key with which the secrets are encrypted. Processes that start at the same time agree on one
+ * key.
+ */
+export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<EncryptionKey> {
   return withContexts(db, async contexts => {
     const auth = await contexts.auth();
-    await holdInstallation(auth);
+    await lockInstallation(auth);
     const stored = await storedFingerprint(auth);
-    const key = options.key ? named(options.key) : keyOfFile(options.dataDir, stored === undefined);
+    const key = options.key
+      ? withFingerprint(options.key)
+      : readOrCreateKeyFile(options.dataDir, stored === undefined);
     if (stored === key.fingerprint) return key;
-    const previous = options.previousKey && named(options.previousKey);
-    if (stored !== undefined && stored !== previous?.fingerprint) throw wrongKey(options);
+    const previous = options.previousKey && withFingerprint(options.previousKey);
+    if (stored !== undefined && stored !== previous?.fingerprint) throw wrongKeyError(options);
     await rewriteSecrets(contexts, (text, place) =>
-      encryptWith(key, previous && stored ? decryptWith(previous, text, place) : text, place),
+      encryptWithKey(key, previous && stored ? decryptWithKey(previous, text, place) : text, place),
     );
     await auth.deleteFrom('encryption_key').execute();
     await auth.insertInto('encryption_key').values({ fingerprint: key.fingerprint }).execute();
@@ -50,25 +65,28 @@ export function openKey(db: Database, options: KeyOptions): Promise<EncryptionKe
 const storedFingerprint = async (auth: AuthTx): Promise<string | undefined> =>
   (await auth.selectFrom('encryption_key').select('fingerprint').executeTakeFirst())?.fingerprint;
 
-const wrongKey = ({ key, dataDir }: KeyOptions): StartError =>
+const wrongKeyError = ({ key, dataDir }: KeyOptions): StartError =>
   new StartError(
     `The key ${key ? 'of ENCRYPTION_KEY' : `in ${join(dataDir, KEY_FILE)}`} is not the one that the secrets of this database were encrypted with; restore it, or name the earlier one in ENCRYPTION_KEY_PREVIOUS to change it.`,
   );
 
-/** A database with encrypted secrets never gets a new key: that would hide that theirs is lost. */
-function keyOfFile(dataDir: string, mayMake: boolean): EncryptionKey {
+/**
+ * Reads the key file, or creates the file if `mayMake` is true. If the database already contains encrypted
+ * secrets, no new key is created, because this would hide that the old key was lost.
+ */
+function readOrCreateKeyFile(dataDir: string, mayMake: boolean): EncryptionKey {
   const file = join(dataDir, KEY_FILE);
-  const found = readOf(file) ?? (mayMake ? makeFile(dataDir, file) : undefined);
+  const found = readKeyFile(file) ?? (mayMake ? createKeyFile(dataDir, file) : undefined);
   if (found === undefined)
     throw new StartError(
       `The database holds encrypted secrets, and their key ${file} is missing; restore the file, or set ENCRYPTION_KEY.`,
     );
-  const bytes = readKey(found.trim());
+  const bytes = parseEncryptionKey(found.trim());
   if (!bytes) throw new StartError(`The file ${file} does not hold a key; restore it from a backup.`);
-  return named(bytes);
+  return withFingerprint(bytes);
 }
 
-function readOf(file: string): string | undefined {
+function readKeyFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -77,8 +95,11 @@ function readOf(file: string): string | undefined {
   }
 }
 
-/** Named once it is on the disk: a crash leaves a whole key or none. */
-function makeFile(dataDir: string, file: string): string {
+/**
+ * Creates the key file. The file gets its final name only after its content is on disk, so that a crash
+ * leaves either a complete key or none.
+ */
+function createKeyFile(dataDir: string, file: string): string {
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   const draft = `${file}.${process.pid}`;
   try {

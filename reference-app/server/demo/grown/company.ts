@@ -1,20 +1,23 @@
-/** The additions of the grown company to the small one of the tests. */
+/**
+ * Adds departments, positions, roles and people to the demo company. The result is the large demo company,
+ * which simulates years of use.
+ */
 import { type Both, both } from '../../setup/in-language.ts';
 import type { TenantStart } from '../../setup/tenant.ts';
 import { COMPANY, PROVIDER } from '../company.ts';
-import { COLLEAGUES, firstOf, OPERATORS } from './staff.ts';
+import { COLLEAGUES, firstColleagueOf, PROVIDER_STAFF } from './staff.ts';
 
 type Start = TenantStart<Both>;
 type Grown = Pick<Start, 'departments' | 'positions' | 'roles' | 'people'> & Required<Pick<Start, 'leaders'>>;
 
-const company: Grown = {
+const largeCompanyAdditions: Grown = {
   departments: [
     ['org-sales-north', 'org-sales', both('华北区', 'North China')],
     ['org-prod', 'org-hq', both('生产部', 'Production')],
     ['org-quality', 'org-hq', both('质量部', 'Quality')],
   ],
   leaders: ['org-rd-core', 'org-sales-east', 'org-sales-north', 'org-prod', 'org-quality'].map(
-    department => [department, firstOf(department)] as const,
+    department => [department, firstColleagueOf(department)] as const,
   ),
   positions: [
     ['pos-technician', 'org-prod', both('技术员', 'Technician')],
@@ -26,17 +29,26 @@ const company: Grown = {
   ],
   roles: [{ id: 'role-seal', name: both('印章管理员', 'Seal Keeper'), key: 'seal', permissions: [] }],
   people: COLLEAGUES.map(person =>
-    person.userName === firstOf('org-legal') ? { ...person, roles: ['role-seal'] } : person,
+    person.userName === firstColleagueOf('org-legal') ? { ...person, roles: ['role-seal'] } : person,
   ),
 };
 
-const provider: Grown = { departments: [], leaders: [], positions: [], roles: [], people: OPERATORS };
+const largeProviderAdditions: Grown = {
+  departments: [],
+  leaders: [],
+  positions: [],
+  roles: [],
+  people: PROVIDER_STAFF,
+};
 
-const GROWN: Record<string, Grown> = { [COMPANY]: company, [PROVIDER]: provider };
+const LARGE_DEMO_ADDITIONS: Record<string, Grown> = {
+  [COMPANY]: largeCompanyAdditions,
+  [PROVIDER]: largeProviderAdditions,
+};
 
-/** The tenant after years of growth: everything of the small one, and more. */
-export function grown(tenant: Start): Start {
-  const more = GROWN[tenant.merchantId];
+/** Returns the tenant of the large demo: everything in the small demo, and the additions. */
+export function withLargeDemoAdditions(tenant: Start): Start {
+  const more = LARGE_DEMO_ADDITIONS[tenant.merchantId];
   if (!more) return tenant;
   return {
     ...tenant,

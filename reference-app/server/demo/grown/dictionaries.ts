@@ -1,10 +1,10 @@
-/** Dictionaries of the grown company; the form for seals offers one of them. */
+/** Defines dictionaries of the large demo company. The form for using a company seal uses one of them. */
 import type { Tx } from '../../db/access.ts';
 import { type Both, both } from '../../setup/in-language.ts';
 
 type Entries = Record<string, Both>;
 
-const NAMES: Entries = {
+const DICTIONARY_NAMES: Entries = {
   seal_kind: both('印章类型', 'Kinds of seals'),
   cost_center: both('成本中心', 'Cost centres'),
   supplier_level: both('供应商等级', 'Supplier levels'),
@@ -32,10 +32,9 @@ const DICTIONARIES: Record<string, Entries> = {
   office_city: { sh: both('上海', 'Shanghai'), bj: both('北京', 'Beijing'), sz: both('苏州', 'Suzhou') },
 };
 
-export async function seedDictionaries(tx: Tx, merchant_id: string): Promise<void> {
+export async function seedDictionaries(tx: Tx): Promise<void> {
   const rows = Object.entries(DICTIONARIES).flatMap(([dict_code, entries]) =>
     Object.entries(entries).map(([dict_value, { zh, en }], sort) => ({
-      merchant_id,
       dict_code,
       dict_value,
       dict_label: zh,
@@ -43,8 +42,7 @@ export async function seedDictionaries(tx: Tx, merchant_id: string): Promise<voi
       sort,
     })),
   );
-  const types = Object.entries(NAMES).map(([dict_code, { zh, en }]) => ({
-    merchant_id,
+  const types = Object.entries(DICTIONARY_NAMES).map(([dict_code, { zh, en }]) => ({
     dict_code,
     dict_name: zh,
     dict_name_en: en,

@@ -1,20 +1,28 @@
-/** Files of the administrator of the grown company in the file centre: one at the top, the others in a folder. */
+/**
+ * Defines files in the file centre of the large demo company: one file at the top level, and the others in a
+ * folder. The administrator owns all of them.
+ */
 import { createHash } from 'node:crypto';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
-import { addFolder } from '../../resources/file/centre/folders.ts';
-import { beginUpload, finishUpload, type PartMeans, takePart } from '../../resources/file/centre/parts.ts';
-import type { FileStorage } from '../../resources/file/index.ts';
-import { FILE_QUOTA } from '../../resources/file/quota.ts';
+import { addFolder } from '../../domains/files/file/centre/folders.ts';
+import {
+  beginUpload,
+  finishUpload,
+  storePart,
+  type UploadContext,
+} from '../../domains/files/file/centre/parts.ts';
+import { DEFAULT_FILE_QUOTA } from '../../domains/files/file/quota.ts';
+import type { FileStorage } from '../../domains/files/file/storage.ts';
 import { both, inLanguage } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { COMPANY } from '../company.ts';
 
-const DAY = 86_400_000;
+const ONE_DAY_MS = 86_400_000;
 
-export const FOLDER = both('公司制度', 'Company policies');
+export const DEMO_FOLDER_NAME = both('公司制度', 'Company policies');
 
-export const FILES = [
+export const DEMO_FILES = [
   {
     name: both('办公室通讯录.csv', 'Office contacts.csv'),
     inFolder: false,
@@ -82,42 +90,41 @@ North China office,Beijing,Sun Li,8203
 
 interface SeedFiles {
   lang: Lang;
-  /** Of the installation, where the default bucket stores its files. */
+  /** Storage of the installation, in which the default bucket stores its files. */
   storage: FileStorage;
   now?: number;
 }
 
-/** Uploads each as a person does. */
+/** Uploads the files through the same services as users. */
 export async function seedFiles(tx: Tx, { lang, storage, now = Date.now() }: SeedFiles): Promise<void> {
-  const means: PartMeans = {
+  const means: UploadContext = {
     actor: { merchantId: COMPANY, userId: userIdOf('admin') },
     lang,
     storage,
     storeOf: () => storage,
-    limit: FILE_QUOTA.person,
-    quota: FILE_QUOTA,
+    limit: DEFAULT_FILE_QUOTA.person,
+    quota: DEFAULT_FILE_QUOTA,
     inTenant: work => work(tx),
   };
-  const { folderId } = await addFolder(tx, means.actor, { folderName: FOLDER[lang] }, lang);
-  for (const { name, text, inFolder, days } of inLanguage(FILES, lang)) {
-    const fileId = await upload(tx, { name, text, folderId: inFolder ? folderId : null }, means);
+  const { folderId } = await addFolder(tx, means.actor, { folderName: DEMO_FOLDER_NAME[lang] }, lang);
+  for (const { name, text, inFolder, days } of inLanguage(DEMO_FILES, lang)) {
+    const fileId = await uploadDemoFile(tx, { name, text, folderId: inFolder ? folderId : null }, means);
     await tx
       .updateTable('file')
-      .set({ create_time: new Date(now - days * DAY) })
-      .where('merchant_id', '=', COMPANY)
+      .set({ create_time: new Date(now - days * ONE_DAY_MS) })
       .where('file_id', '=', fileId)
       .execute();
   }
 }
 
-async function upload(
+async function uploadDemoFile(
   tx: Tx,
   { name, text, folderId }: { name: string; text: string; folderId: string | null },
-  means: PartMeans,
+  means: UploadContext,
 ): Promise<string> {
   const bytes = Buffer.from(text);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { uploadId } = await beginUpload(tx, { name, size: bytes.length, folderId }, means);
-  await takePart(tx, { uploadId, offset: 0, sha256, bytes }, means);
+  await storePart(tx, { uploadId, offset: 0, sha256, bytes }, means);
   return (await finishUpload(uploadId, means)).fileId;
 }

@@ -1,4 +1,4 @@
-/** Two months of the grown company's logs: sign-ins of its people, and what administrators changed. */
+/** Creates two months of log rows for the large demo company: sign-ins, and changes by administrators. */
 import type { Lang } from '@countersign/sdk/i18n';
 import '../../audit/operations/log.ts';
 import type { Change } from '../../audit/operations/changes.ts';
@@ -6,17 +6,16 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { both, inLanguage } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
-import { COMPANY } from '../company.ts';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-const AGENTS = [
+const ONE_DAY_MS = 86_400_000;
+const DEMO_HOUR_MS = 3_600_000;
+const USER_AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15',
 ];
-const PEOPLE = ['admin', 'zhang.wei', 'li.na', 'zhao.min', 'chen.jie', 'sun.li'];
+const SIGN_IN_USERS = ['admin', 'zhang.wei', 'li.na', 'zhao.min', 'chen.jie', 'sun.li'];
 
-interface Past {
+interface PastOperation {
   days: number;
   by: string;
   call: string;
@@ -27,7 +26,7 @@ interface Past {
   changes: Change[];
 }
 
-const pastOf = (lang: Lang): Past[] => [
+const pastOperations = (lang: Lang): PastOperation[] => [
   {
     days: 34,
     by: 'zhao.min',
@@ -67,22 +66,24 @@ const pastOf = (lang: Lang): Past[] => [
   },
 ];
 
-/** Ids are of the time of their rows, by which the logs are listed. */
+/**
+ * Creates the log rows. The id of each row is generated for the time of the row, because the log lists are
+ * sorted by id.
+ */
 export async function seedLogs(tx: Tx, lang: Lang, now = Date.now()): Promise<void> {
-  const request = { address: '10.20.4.17', user_agent: AGENTS[0]! };
+  const request = { address: '10.20.4.17', user_agent: USER_AGENTS[0]! };
   await tx
     .insertInto('login_log')
     .values(
       Array.from({ length: 180 }, (_, at) => {
-        const userName = PEOPLE[at % PEOPLE.length]!;
-        const time = now - (60 - Math.floor(at / 3)) * DAY + ((at * 37) % 9) * HOUR;
+        const userName = SIGN_IN_USERS[at % SIGN_IN_USERS.length]!;
+        const time = now - (60 - Math.floor(at / 3)) * ONE_DAY_MS + ((at * 37) % 9) * DEMO_HOUR_MS;
         return {
-          merchant_id: COMPANY,
           log_id: newId(time),
           user_id: userIdOf(userName),
           user_name: userName,
           address: `10.20.4.${10 + (at % 23)}`,
-          user_agent: AGENTS[at % 2]!,
+          user_agent: USER_AGENTS[at % 2]!,
           result: at % 41 === 7 ? 'wrong-credentials' : 'ok',
           create_time: new Date(time),
         };
@@ -92,11 +93,10 @@ export async function seedLogs(tx: Tx, lang: Lang, now = Date.now()): Promise<vo
   await tx
     .insertInto('operation_log')
     .values(
-      pastOf(lang).map(({ days, by, call, kind, id, name, operation, changes }) => ({
+      pastOperations(lang).map(({ days, by, call, kind, id, name, operation, changes }) => ({
         ...request,
-        merchant_id: COMPANY,
-        operation_id: newId(now - days * DAY),
-        operation_time: new Date(now - days * DAY),
+        operation_id: newId(now - days * ONE_DAY_MS),
+        operation_time: new Date(now - days * ONE_DAY_MS),
         user_id: userIdOf(by),
         module: 'system',
         call,

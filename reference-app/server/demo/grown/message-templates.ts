@@ -1,22 +1,27 @@
-/** Categories and templates of messages of the grown company, and the group that gets its alarms. */
+/** Defines message categories, message templates and an alarm group of the large demo company. */
 import type { AlarmEvent, TemplateVariable } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
-import { addGroup } from '../../resources/alarm-group/service.ts';
-import { addCategory } from '../../resources/message-template/categories.ts';
-import { addTemplate } from '../../resources/message-template/service.ts';
+import { addGroup } from '../../domains/messages/alarm-group/service.ts';
+import { addCategory } from '../../domains/messages/message-category/noun.ts';
+import { addTemplate } from '../../domains/messages/message-template/service.ts';
 import { type Both, both, inLanguage } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { COMPANY } from '../company.ts';
 
-const actor = { merchantId: COMPANY, userId: userIdOf('admin') };
+const templateAdministrator = { merchantId: COMPANY, userId: userIdOf('admin') };
 
 interface Variable extends Omit<TemplateVariable, 'label' | 'sample'> {
   label: Both;
   sample: Both;
 }
 
-const variable = (name: string, label: Both, sample: Both, type: Variable['type'] = 'text'): Variable => ({
+const templateVariable = (
+  name: string,
+  label: Both,
+  sample: Both,
+  type: Variable['type'] = 'text',
+): Variable => ({
   name,
   label,
   type,
@@ -25,13 +30,13 @@ const variable = (name: string, label: Both, sample: Both, type: Variable['type'
   sample,
 });
 
-export const CATEGORIES = [
+export const DEMO_MESSAGE_CATEGORIES = [
   { categoryCode: 'announcement', name: both('公司公告', 'Announcements'), isMandatory: false },
   { categoryCode: 'policy', name: both('制度与培训', 'Policies and training'), isMandatory: false },
   { categoryCode: 'maintenance', name: both('系统维护', 'Maintenance'), isMandatory: true },
 ];
 
-const meeting = {
+const meetingTemplate = {
   name: both('全员会议通知', 'Company meeting'),
   categoryCode: 'announcement',
   title: both('{{topic}}将于 {{date}} 召开', '{{topic}} on {{date}}'),
@@ -40,13 +45,13 @@ const meeting = {
     '{{topic}}: please join us on {{date}} in {{place}}. If you cannot come, inform the head of your department beforehand.',
   ),
   variables: [
-    variable('topic', both('会议', 'Meeting'), both('季度全员大会', 'Quarterly company meeting')),
-    variable('date', both('日期', 'Date'), both('2026-09-04', '2026-09-04'), 'date'),
-    variable('place', both('地点', 'Place'), both('一号楼报告厅', 'the hall of building 1')),
+    templateVariable('topic', both('会议', 'Meeting'), both('季度全员大会', 'Quarterly company meeting')),
+    templateVariable('date', both('日期', 'Date'), both('2026-09-04', '2026-09-04'), 'date'),
+    templateVariable('place', both('地点', 'Place'), both('一号楼报告厅', 'the hall of building 1')),
   ],
 };
 
-const training = {
+const trainingTemplate = {
   name: both('培训通知', 'Training'),
   categoryCode: 'policy',
   title: both('培训：{{course}}', 'Training: {{course}}'),
@@ -55,13 +60,17 @@ const training = {
     '{{trainer}} gives the course “{{course}}” on {{date}}. It ends with a test of ten minutes.',
   ),
   variables: [
-    variable('course', both('课程', 'Course'), both('信息安全基础', 'Basics of information security')),
-    variable('date', both('日期', 'Date'), both('2026-09-09', '2026-09-09'), 'date'),
-    variable('trainer', both('讲师', 'Trainer'), both('曹颖', 'Cao Ying')),
+    templateVariable(
+      'course',
+      both('课程', 'Course'),
+      both('信息安全基础', 'Basics of information security'),
+    ),
+    templateVariable('date', both('日期', 'Date'), both('2026-09-09', '2026-09-09'), 'date'),
+    templateVariable('trainer', both('讲师', 'Trainer'), both('曹颖', 'Cao Ying')),
   ],
 };
 
-const maintenance = {
+const maintenanceTemplate = {
   name: both('停机维护通知', 'Planned downtime'),
   categoryCode: 'maintenance',
   title: both('{{system}}计划维护', 'Planned maintenance: {{system}}'),
@@ -70,31 +79,36 @@ const maintenance = {
     'The {{system}} is not available on {{date}} from 20:00 for about {{hours}} hours. Please save your drafts before; applications cannot be submitted or handled during that time.',
   ),
   variables: [
-    variable('system', both('系统', 'System'), both('审批系统', 'approval system')),
-    variable('date', both('日期', 'Date'), both('2026-09-12', '2026-09-12'), 'date'),
-    variable('hours', both('时长（小时）', 'Hours'), both('2', '2'), 'number'),
+    templateVariable('system', both('系统', 'System'), both('审批系统', 'approval system')),
+    templateVariable('date', both('日期', 'Date'), both('2026-09-12', '2026-09-12'), 'date'),
+    templateVariable('hours', both('时长（小时）', 'Hours'), both('2', '2'), 'number'),
   ],
 };
 
-export const TEMPLATES = { meeting, training, maintenance };
-export type TemplateName = keyof typeof TEMPLATES;
+export const DEMO_MESSAGE_TEMPLATES = {
+  meeting: meetingTemplate,
+  training: trainingTemplate,
+  maintenance: maintenanceTemplate,
+};
+export type TemplateName = keyof typeof DEMO_MESSAGE_TEMPLATES;
 
-const EVENTS: AlarmEvent[] = ['incident', 'failed-job', 'account-paused'];
+const DEMO_ALARM_EVENTS: AlarmEvent[] = ['incident', 'failed-job', 'account-paused'];
 
-/** In the portal alone. */
+/** Alarm group of the demo. Its members are notified only in the portal. */
 export const ALARM_GROUP = {
   name: both('系统运行告警', 'Operation of the system'),
-  events: EVENTS,
+  events: DEMO_ALARM_EVENTS,
   userIds: ['admin', 'jiang.hua'].map(userIdOf),
 };
 
-/** Returns the ids of the templates. */
+/** Creates the categories, the alarm group and the templates. Returns the ids of the templates. */
 export async function seedMessageTemplates(tx: Tx, lang: Lang): Promise<Record<TemplateName, string>> {
-  for (const [sort, category] of inLanguage(CATEGORIES, lang).entries())
-    await addCategory(tx, actor, { ...category, sort }, lang);
-  await addGroup(tx, actor, inLanguage(ALARM_GROUP, lang), lang);
-  const templates = inLanguage(TEMPLATES, lang);
-  const add = async (name: TemplateName) => (await addTemplate(tx, actor, templates[name], lang)).templateId;
+  for (const [sort, category] of inLanguage(DEMO_MESSAGE_CATEGORIES, lang).entries())
+    await addCategory(tx, templateAdministrator, { ...category, sort }, lang);
+  await addGroup(tx, inLanguage(ALARM_GROUP, lang), lang);
+  const templates = inLanguage(DEMO_MESSAGE_TEMPLATES, lang);
+  const add = async (name: TemplateName) =>
+    (await addTemplate(tx, templateAdministrator, templates[name], lang)).templateId;
   return {
     meeting: await add('meeting'),
     training: await add('training'),

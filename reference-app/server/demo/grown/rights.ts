@@ -1,19 +1,21 @@
-/** Rights of the grown company beside its roles: data permissions, and a grant to its service provider. */
+/**
+ * Creates rights in the large demo company in addition to its roles: data permissions, and a grant that gives
+ * a user of the service provider access.
+ */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { addPermission, bind } from '../../resources/data-permission/service.ts';
-import { nameKeyOf } from '../../resources/session/index.ts';
-import '../../resources/tenant-grant/tables.ts';
+import { nameKeyOf } from '../../domains/access/session/queries.ts';
+import { addDataPermission, bindTargets } from '../../domains/people/data-permission/service.ts';
 import { both, inLanguage } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { COMPANY, PROVIDER } from '../company.ts';
 
-const DAY = 86_400_000;
+const ONE_DAY_MS = 86_400_000;
 
-const actor = { merchantId: COMPANY, userId: userIdOf('admin') };
+const rightsAdministrator = { merchantId: COMPANY, userId: userIdOf('admin') };
 
-const PERMISSIONS = [
+const DEMO_DATA_PERMISSIONS = [
   {
     code: 'sales-team',
     name: both('销售团队', 'Sales team'),
@@ -34,24 +36,26 @@ const PERMISSIONS = [
 ];
 
 export async function seedDataPermissions(tx: Tx, lang: Lang): Promise<void> {
-  for (const { bound, ...input } of inLanguage(PERMISSIONS, lang)) {
-    const { dataPermissionId } = await addPermission(tx, actor, input, lang);
-    await bind(tx, actor, { dataPermissionId, ...bound }, lang);
+  for (const { bound, ...input } of inLanguage(DEMO_DATA_PERMISSIONS, lang)) {
+    const { dataPermissionId } = await addDataPermission(tx, rightsAdministrator, input, lang);
+    await bindTargets(tx, rightsAdministrator, { dataPermissionId, ...bound }, lang);
   }
 }
 
-const GUEST = {
+const EXTERNAL_DEMO_USER = {
   home: { merchant_id: PROVIDER, user_id: userIdOf('tang.xin') },
   own: { merchant_id: COMPANY, user_id: 'u-guest-tang-xin' },
   userName: 'tang.xin',
   name: both('唐欣', 'Tang Xin'),
 };
 
-/** A person of the provider looks after the company's processes for thirty days. */
+/**
+ * Creates a grant with which a user of the provider can manage the processes of the company for thirty days.
+ */
 export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()): Promise<void> {
-  const { home, own, userName, name } = inLanguage(GUEST, lang);
+  const { home, own, userName, name } = inLanguage(EXTERNAL_DEMO_USER, lang);
   const tx = await contexts.tenant(COMPANY);
-  const until = new Date(now + 30 * DAY);
+  const until = new Date(now + 30 * ONE_DAY_MS);
   const guest = { ...own, user_name: userName, nick_name: name, organize_id: 'org-it' };
   await tx
     .insertInto('app_user')
@@ -74,7 +78,7 @@ export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()
       home_user_id: home.user_id,
       expire_time: until,
       accept_time: new Date(now),
-      create_by: actor.userId,
+      create_by: rightsAdministrator.userId,
     })
     .execute();
 }

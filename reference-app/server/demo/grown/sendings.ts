@@ -1,37 +1,40 @@
-/** Messages that the administrator of the grown company sent in the last weeks, in the portal alone. */
+/**
+ * Creates messages that the administrator of the large demo company sent in recent weeks. The messages were
+ * sent only in the portal.
+ */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { addTask } from '../../resources/send-task/service.ts';
+import { addSendTask } from '../../domains/messages/send-task/service.ts';
 import { type Both, both, inLanguage } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { zonedDay } from '../../zoned-time.ts';
-import { ACCOUNTS } from '../accounts.ts';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { COMPANY, DEMO_TIME_ZONE } from '../company.ts';
-import { chanceFrom } from '../history/chance.ts';
-import { TEMPLATES, type TemplateName } from './message-templates.ts';
+import { createChance } from '../history/chance.ts';
+import { DEMO_MESSAGE_TEMPLATES, type TemplateName } from './message-templates.ts';
 
-const DAY = 86_400_000;
-const SEED = 20_260_901;
+const DEMO_DAY_MS = 86_400_000;
+const SEND_TASKS_SEED = 20_260_901;
 
-const accounts = new Set(ACCOUNTS.map(({ userName }) => userIdOf(userName)));
-const actor = { merchantId: COMPANY, userId: userIdOf('admin') };
+const guideAccountIds = new Set(DEMO_ACCOUNTS.map(({ userName }) => userIdOf(userName)));
+const sendingAdministrator = { merchantId: COMPANY, userId: userIdOf('admin') };
 
-interface Past {
+interface PastSendTask {
   template: TemplateName;
   name: Both;
-  /** Of the date in the message; Sunday is 0. */
+  /** Day of the week of the date that the message mentions. Sunday is 0. */
   weekday: number;
   organizations: string[];
   days: number;
-  /** Of a hundred receivers, the number of those that have read it. */
+  /** Percentage of receivers that have read the message. */
   read: number;
-  /** Whether the accounts of the guide have read it, the administrator's among them. */
+  /** True if the demo accounts that the guide lists, including the administrator, have read the message. */
   isReadByAccounts: boolean;
 }
 
-export const SENDINGS: Past[] = [
+export const PAST_SEND_TASKS: PastSendTask[] = [
   {
     template: 'meeting',
     name: both('季度全员大会', 'Quarterly company meeting'),
@@ -67,53 +70,57 @@ interface SeedSendings {
   now?: number;
 }
 
-/** Sends each as the administrator does, then moves it back to its time, with the receivers that have read it since. */
-export async function seedSendings(
+/**
+ * Sends each message as the administrator, changes its times to the past, and marks the message as read by
+ * some of the receivers.
+ */
+export async function seedSendTasks(
   tx: Tx,
   { templateIds, lang, now = Date.now() }: SeedSendings,
 ): Promise<void> {
-  const chance = chanceFrom(SEED);
-  for (const { template, name, weekday, organizations, days, read, isReadByAccounts } of SENDINGS) {
-    const time = now - days * DAY;
-    const { variables, categoryCode } = inLanguage(TEMPLATES[template], lang);
+  const chance = createChance(SEND_TASKS_SEED);
+  for (const { template, name, weekday, organizations, days, read, isReadByAccounts } of PAST_SEND_TASKS) {
+    const time = now - days * DEMO_DAY_MS;
+    const { variables, categoryCode } = inLanguage(DEMO_MESSAGE_TEMPLATES[template], lang);
     const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
     const sending: PartOf<'POST sendTask/add', 'body'> = {
       name: name[lang],
       categoryCode,
       templateId: templateIds[template],
-      vars: { ...samples, date: dayAfter(time, weekday) },
+      vars: { ...samples, date: nextWeekdayDate(time, weekday) },
       targets: organizations.map(id => ({ kind: 'organization', id })),
       channels: ['inApp'],
     };
-    const { taskId, notified } = await addTask(tx, actor, sending, { lang, channels: new Map() });
+    const { taskId, notified } = await addSendTask(tx, sendingAdministrator, sending, {
+      lang,
+      channels: new Map(),
+    });
     const readers = notified.filter(userId =>
-      accounts.has(userId) ? isReadByAccounts : chance.percent(read),
+      guideAccountIds.has(userId) ? isReadByAccounts : chance.percent(read),
     );
-    await moveBack(tx, { taskId, time: new Date(time), readers });
+    await moveSendTaskBack(tx, { taskId, time: new Date(time), readers });
   }
 }
 
-/** The first such day of the week after a moment, as `2026-09-04`. */
-function dayAfter(moment: number, weekday: number): string {
-  const first = zonedDay(moment + DAY, DEMO_TIME_ZONE);
+/** Returns the first date after `moment` that falls on this day of the week, such as `2026-09-04`. */
+function nextWeekdayDate(moment: number, weekday: number): string {
+  const first = zonedDay(moment + DEMO_DAY_MS, DEMO_TIME_ZONE);
   const ahead = (weekday - new Date(first).getUTCDay() + 7) % 7;
-  return zonedDay(moment + (1 + ahead) * DAY, DEMO_TIME_ZONE);
+  return zonedDay(moment + (1 + ahead) * DEMO_DAY_MS, DEMO_TIME_ZONE);
 }
 
-async function moveBack(
+async function moveSendTaskBack(
   tx: Tx,
   { taskId, time, readers }: { taskId: string; time: Date; readers: string[] },
 ): Promise<void> {
   await tx
     .updateTable('send_task')
     .set({ send_time: time, create_time: time })
-    .where('merchant_id', '=', COMPANY)
     .where('task_id', '=', taskId)
     .execute();
   await tx
     .updateTable('send_target')
     .set({ create_time: time, next_time: time, end_time: time })
-    .where('merchant_id', '=', COMPANY)
     .where('task_id', '=', taskId)
     .execute();
   await sql`

@@ -1,21 +1,28 @@
-/** The many colleagues of the grown company, made of common family and first names. */
+/** Generates the additional people of the large demo company from common family and given names. */
 import { type Both, both } from '../../setup/in-language.ts';
 import type { Person as PersonOf } from '../../setup/tenant.ts';
 
 type Person = PersonOf<Both>;
 
-const FAMILY =
+const FAMILY_NAMES =
   '许Xu 韩Han 董Dong 袁Yuan 蒋Jiang 蔡Cai 丁Ding 魏Wei 薛Xue 叶Ye 余Yu 杜Du 戴Dai 夏Xia 钟Zhong 田Tian 任Ren 范Fan 方Fang 石Shi 姚Yao 谭Tan 廖Liao 邹Zou 熊Xiong 陆Lu 郝Hao 白Bai 崔Cui 康Kang 邱Qiu 秦Qin 史Shi 顾Gu 侯Hou 邵Shao 孟Meng 龙Long 万Wan 段Duan 汤Tang';
-const FIRST =
+const GIVEN_NAMES =
   '子涵Zihan 雨桐Yutong 浩然Haoran 思远Siyuan 嘉怡Jiayi 梦瑶Mengyao 宇航Yuhang 晓东Xiaodong 文博Wenbo 静怡Jingyi 志强Zhiqiang 雪莹Xueying 丽华Lihua 明轩Mingxuan 佳慧Jiahui 国栋Guodong 海燕Haiyan 天宇Tianyu 若曦Ruoxi';
 
-const parted = (names: string): [han: string, latin: string][] =>
+const splitNames = (names: string): [han: string, latin: string][] =>
   names.split(' ').map(name => [name.replace(/[A-Za-z]/g, ''), name.replace(/[^A-Za-z]/g, '')]);
-const families = parted(FAMILY);
-const firsts = parted(FIRST);
+const familyNamePairs = splitNames(FAMILY_NAMES);
+const givenNamePairs = splitNames(GIVEN_NAMES);
 
-/** Department, position of its members, and how many of them the small company lacks. The first of each leads a new department. */
-const PLACES: readonly (readonly [department: string, position: string | undefined, count: number])[] = [
+/**
+ * Department, position, and number of additional people. If the department is new, the first person is its
+ * leader.
+ */
+const ADDITIONAL_STAFF: readonly (readonly [
+  department: string,
+  position: string | undefined,
+  count: number,
+])[] = [
   ['org-rd-web', 'pos-engineer', 6],
   ['org-rd-core', 'pos-engineer', 6],
   ['org-sales-east', 'pos-sales', 8],
@@ -30,10 +37,14 @@ const PLACES: readonly (readonly [department: string, position: string | undefin
   ['org-gm', undefined, 4],
 ];
 
-/** The same person for the same number, so that flows and leaders can name them. */
-function colleague(number: number, department: string, position: string | undefined): Person {
-  const [family, familyLatin] = families[number % families.length]!;
-  const [first, firstLatin] = firsts[(number * 7 + Math.floor(number / families.length)) % firsts.length]!;
+/**
+ * Returns the person with this number. The same number always returns the same person, so that flows and
+ * leaders can refer to the person.
+ */
+function colleagueByNumber(number: number, department: string, position: string | undefined): Person {
+  const [family, familyLatin] = familyNamePairs[number % familyNamePairs.length]!;
+  const [first, firstLatin] =
+    givenNamePairs[(number * 7 + Math.floor(number / familyNamePairs.length)) % givenNamePairs.length]!;
   return {
     userName: `${familyLatin}.${firstLatin}`.toLowerCase(),
     name: both(`${family}${first}`, `${familyLatin} ${firstLatin}`),
@@ -42,17 +53,17 @@ function colleague(number: number, department: string, position: string | undefi
   };
 }
 
-let made = 0;
-/** In the order of their departments. */
-export const COLLEAGUES: readonly Person[] = PLACES.flatMap(([department, position, count]) =>
-  Array.from({ length: count }, () => colleague(made++, department, position)),
+let colleagueCount = 0;
+/** Additional people of the company, in the order of their departments. */
+export const COLLEAGUES: readonly Person[] = ADDITIONAL_STAFF.flatMap(([department, position, count]) =>
+  Array.from({ length: count }, () => colleagueByNumber(colleagueCount++, department, position)),
 );
 
-/** Of the service provider. */
-export const OPERATORS: readonly Person[] = Array.from({ length: 8 }, (_, index) =>
-  colleague(made + index, 'org-cloud-ops', 'pos-operator'),
+/** Additional people of the service provider. */
+export const PROVIDER_STAFF: readonly Person[] = Array.from({ length: 8 }, (_, index) =>
+  colleagueByNumber(colleagueCount + index, 'org-cloud-ops', 'pos-operator'),
 );
 
-/** Sign-in name of the first colleague of a department. */
-export const firstOf = (department: string): string =>
+/** Returns the user name of the first additional person of a department. */
+export const firstColleagueOf = (department: string): string =>
   COLLEAGUES.find(person => person.department === department)!.userName;

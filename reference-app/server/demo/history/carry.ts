@@ -1,4 +1,4 @@
-/** Carries one application from its start to now, step by step through the engine. */
+/** Simulates one application from its start until now by running each step through the engine. */
 import {
   type Command,
   type Directory,
@@ -10,50 +10,55 @@ import {
   type Task,
 } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
-import { recorded } from '../../audit/facts.ts';
+import { recordWorld } from '../../audit/facts.ts';
 import type { Stepped } from '../../audit/record.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Both, both } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import type { Chance } from './chance.ts';
-import type { Planned } from './plan.ts';
-import { COMMENTS, reactionTo, waitOf } from './reactions.ts';
-import { afterWorking, DAY, MINUTE, workingMoment } from './working-time.ts';
+import type { PlannedApplication } from './plan.ts';
+import { DISCUSSION_COMMENTS, reactionTo, taskWaitMinutes } from './reactions.ts';
+import { addWorkingMinutes, DEMO_DAY_MS, MINUTE_MS, nextWorkingMoment } from './working-time.ts';
 
 export interface Company {
   merchantId: string;
   timeZone: string;
   directory: Directory;
   chance: Chance;
-  /** Milliseconds since 1970. */
+  /** Time at which the simulation ends, in milliseconds since 1970. */
   now: number;
-  /** People who decide at once, so that their task lists stay as the guide shows them. */
+  /**
+   * Ids of people who always decide promptly, so that their task lists match the description in the guide.
+   */
   prompt: ReadonlySet<string>;
-  /** Ids of people who help out. */
+  /** Ids of people who can be asked to help with a task. */
   helpers: readonly string[];
   administrator: string;
 }
 
-export interface Carried {
+export interface SimulatedInstance {
   process: Process;
   processType: string;
   steps: Stepped[];
   instance: Instance;
 }
 
-interface Started {
-  planned: Planned;
+interface PlannedStart {
+  planned: PlannedApplication;
   process: Process;
   choices: Record<string, Choice[]> | undefined;
   processType: string;
 }
 
-/** Undefined where the company has nobody who decides. */
-export function carry(
+/**
+ * Simulates an application. Returns undefined if the engine refuses to start it, for example because no
+ * approver exists.
+ */
+export function simulateApplication(
   company: Company,
-  { planned, process, choices, processType }: Started,
-): Carried | undefined {
-  const run = new Run(company, { planned, process, choices });
+  { planned, process, choices, processType }: PlannedStart,
+): SimulatedInstance | undefined {
+  const run = new ApplicationSimulation(company, { planned, process, choices });
   const instance = run.start();
   if (!instance) return undefined;
   while (run.next());
@@ -61,19 +66,19 @@ export function carry(
   return { process, processType, steps: run.steps, instance: run.steps.at(-1)!.after };
 }
 
-/** Of the tasks that are younger, many are still open. */
-const RECENT = 8 * DAY;
+/** Maximum age in milliseconds of tasks that often remain open. */
+const RECENT_TASK_MS = 8 * DEMO_DAY_MS;
 
-type Cast = Omit<Started, 'processType'>;
+type StartOfRun = Omit<PlannedStart, 'processType'>;
 
-class Run {
+class ApplicationSimulation {
   readonly steps: Stepped[] = [];
   private readonly company: Company;
-  private readonly cast: Cast;
-  /** When each open task is handled, by its id. */
+  private readonly cast: StartOfRun;
+  /** Time at which each open task will be handled, by task id. */
   private readonly due = new Map<string, number>();
 
-  constructor(company: Company, cast: Cast) {
+  constructor(company: Company, cast: StartOfRun) {
     this.company = company;
     this.cast = cast;
   }
@@ -94,7 +99,7 @@ class Run {
     );
   }
 
-  /** Handles the task that is due next; false where nothing more happens until now. */
+  /** Handles the next task that is due. Returns false if no further task is due before the current time. */
   next(): boolean {
     const instance = this.steps.at(-1)!.after;
     if (instance.state !== INSTANCE_STATE.running) return false;
@@ -112,18 +117,27 @@ class Run {
     return true;
   }
 
-  /** Recipients read their copies, people comment, and some approvals are declared invalid. */
+  /**
+   * Simulates events after the end of the application: recipients read their copies, people comment, and some
+   * approvals are voided.
+   */
   afterwards(): void {
     const { chance, now, administrator } = this.company;
     const ended = this.steps.at(-1)!.after;
-    const at = afterWorking(lastTime(this.steps), chance.between(10, 400));
+    const at = addWorkingMinutes(lastStepTime(this.steps), chance.between(10, 400));
     if (at >= now) return;
     for (const task of ended.tasks.filter(one => one.taskType === 2 && one.viewedAt === undefined))
       if (chance.percent(70)) this.take({ kind: 'view', taskId: task.id, actorId: task.actorId }, at);
     if (chance.percent(7))
-      this.take({ kind: 'comment', actorId: ended.initiatorId, comment: this.text(COMMENTS) }, at + MINUTE);
+      this.take(
+        { kind: 'comment', actorId: ended.initiatorId, comment: this.text(DISCUSSION_COMMENTS) },
+        at + MINUTE_MS,
+      );
     if (ended.state === INSTANCE_STATE.approved && chance.percent(1.5))
-      this.take({ kind: 'void', actorId: administrator, comment: this.text(VOIDED) }, at + DAY);
+      this.take(
+        { kind: 'void', actorId: administrator, comment: this.text(VOID_COMMENTS) },
+        at + DEMO_DAY_MS,
+      );
   }
 
   private earliest(open: Task[]): [task: Task | undefined, at: number] {
@@ -134,24 +148,30 @@ class Run {
 
   private dueOf({ actorId, createdAt }: Task): number {
     const { chance, now, prompt } = this.company;
-    const from = Math.max(createdAt, lastTime(this.steps));
+    const from = Math.max(createdAt, lastStepTime(this.steps));
     if (prompt.has(actorId)) return this.promptly(from);
-    if (now - from < RECENT && chance.percent(30)) return Number.POSITIVE_INFINITY;
-    return afterWorking(from, waitOf(chance)) + chance.between(1, 59) * 1000;
+    if (now - from < RECENT_TASK_MS && chance.percent(30)) return Number.POSITIVE_INFINITY;
+    return addWorkingMinutes(from, taskWaitMinutes(chance)) + chance.between(1, 59) * 1000;
   }
 
   private promptly(from: number): number {
     const { chance, now } = this.company;
-    const at = afterWorking(from, chance.between(8, 90));
+    const at = addWorkingMinutes(from, chance.between(8, 90));
     return at < now ? at : from + (now - from) / 2;
   }
 
-  /** The initiator revokes, or an administrator ends it. */
+  /**
+   * Simulates a revocation by the initiator or a termination by an administrator. Returns true if one of them
+   * happened.
+   */
   private givesUp(instance: Instance, at: number): boolean {
     const { chance, administrator } = this.company;
     if (chance.percent(1.6)) return !!this.take({ kind: 'revoke', actorId: instance.initiatorId }, at);
     if (chance.percent(0.7))
-      return !!this.take({ kind: 'terminate', actorId: administrator, comment: this.text(ENDED) }, at);
+      return !!this.take(
+        { kind: 'terminate', actorId: administrator, comment: this.text(TERMINATION_COMMENTS) },
+        at,
+      );
     return false;
   }
 
@@ -164,29 +184,33 @@ class Run {
   }
 
   /**
-   * A refused reaction, such as asking a person who is in the node already, becomes an agreement. Prompt people ask nobody: the task
-   * would stay with them until the other person acts.
+   * Simulates the reaction to a task. If the engine refuses the reaction, for example because the added
+   * person is already in the node, the person agrees to the task instead. People who always decide promptly
+   * never involve others, because their tasks would then stay open.
    */
   private react(instance: Instance, task: Task, at: number): void {
     const { chance, helpers, prompt } = this.company;
     const { lang } = this.cast.planned;
     const command = reactionTo({ chance, instance, task, lang, colleague: chance.one(helpers) });
-    const waitsForAnother = prompt.has(task.actorId) && WAITING.has(command.kind);
+    const waitsForAnother = prompt.has(task.actorId) && OPEN_AFTER_REACTION.has(command.kind);
     const done =
       (waitsForAnother ? undefined : this.take(command, at)) ??
       this.take({ kind: 'agree', taskId: task.id, actorId: task.actorId }, at);
     this.due.set(task.id, done ? this.againOf(task, at) : Number.POSITIVE_INFINITY);
   }
 
-  /** When a task that stays open after a reaction is handled, such as one with a signer before it. */
+  /**
+   * Returns the time at which a person handles a task again that stayed open after a reaction, such as a task
+   * that waits for an added signer.
+   */
   private againOf({ actorId }: Task, at: number): number {
     const { chance, prompt } = this.company;
-    return prompt.has(actorId) ? this.promptly(at) : afterWorking(at, waitOf(chance));
+    return prompt.has(actorId) ? this.promptly(at) : addWorkingMinutes(at, taskWaitMinutes(chance));
   }
 
   private urge(instance: Instance): void {
     const { chance, now } = this.company;
-    const at = workingMoment(lastTime(this.steps) + DAY * 1.5);
+    const at = nextWorkingMoment(lastStepTime(this.steps) + DEMO_DAY_MS * 1.5);
     if (at < now && chance.percent(40)) this.take({ kind: 'urge', actorId: instance.initiatorId }, at);
   }
 
@@ -194,13 +218,13 @@ class Run {
     return this.company.chance.one(texts)[this.cast.planned.lang];
   }
 
-  /** Undefined where the engine refuses. */
+  /** Applies a command. Returns undefined if the engine refuses the command. */
   private take(command: Command, moment: number): Instance | undefined {
     const { merchantId, timeZone, directory } = this.company;
     const { process, choices, planned } = this.cast;
     const { lang } = planned;
-    const at = Math.max(Math.floor(moment), this.steps.length > 0 ? lastTime(this.steps) : 0);
-    const world = recorded({ now: at, newId: () => newId(at), directory, timeZone, lang });
+    const at = Math.max(Math.floor(moment), this.steps.length > 0 ? lastStepTime(this.steps) : 0);
+    const world = recordWorld({ now: at, newId: () => newId(at), directory, timeZone, lang });
     const before = this.steps.at(-1)?.after;
     const result = step(process, before, command, world);
     if (!result.ok || result.instance === before) return undefined;
@@ -210,10 +234,10 @@ class Run {
   }
 }
 
-/** Reactions after which the task of their person stays open. */
-const WAITING: ReadonlySet<Command['kind']> = new Set(['add-sign', 'delegate']);
+/** Commands after which the task stays open for its assignee. */
+const OPEN_AFTER_REACTION: ReadonlySet<Command['kind']> = new Set(['add-sign', 'delegate']);
 
-const lastTime = (steps: Stepped[]): number => steps.at(-1)!.world.now;
+const lastStepTime = (steps: Stepped[]): number => steps.at(-1)!.world.now;
 
-const VOIDED = [both('重复提交，作废', 'Submitted twice')] as const;
-const ENDED = [both('流程已线下处理，终止', 'Handled on paper')] as const;
+const VOID_COMMENTS = [both('重复提交，作废', 'Submitted twice')] as const;
+const TERMINATION_COMMENTS = [both('流程已线下处理，终止', 'Handled on paper')] as const;

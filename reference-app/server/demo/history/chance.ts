@@ -1,16 +1,16 @@
-/** Chance that can be repeated: the same seed makes the same history. */
+/** Generates reproducible random numbers: the same seed creates the same history. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number;
-  /** A whole number between both, both included. */
+  /** Returns an integer between the two limits, both inclusive. */
   between(least: number, most: number): number;
   one<T>(list: readonly T[]): T;
-  /** True in so many of a hundred cases. */
+  /** Returns true with a probability of `share` percent. */
   percent(share: number): boolean;
 }
 
-/** Mulberry32. */
-export function chanceFrom(seed: number): Chance {
+/** Returns a generator that uses the Mulberry32 algorithm. */
+export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,13 +1,13 @@
-/** Plans the applications of the last 90 days, oldest first. */
+/** Plans the demo applications of the last 90 days in chronological order. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { COMPANY } from '../company.ts';
 import { COLLEAGUES } from '../grown/staff.ts';
 import { PEOPLE } from '../people.ts';
 import type { Chance } from './chance.ts';
-import { ASKED, type Asked } from './values.ts';
-import { afterWorking, DAY, MINUTE, workingMoment } from './working-time.ts';
+import { APPLICATION_KINDS, type ApplicationValues } from './values.ts';
+import { addWorkingMinutes, DEMO_DAY_MS, MINUTE_MS, nextWorkingMoment } from './working-time.ts';
 
-export interface Planned extends Asked {
+export interface PlannedApplication extends ApplicationValues {
   processKey: string;
   userName: string;
   at: number;
@@ -15,40 +15,45 @@ export interface Planned extends Asked {
   lang: Lang;
 }
 
-export const DAYS = 90;
-export const COUNT = 400;
+export const HISTORY_DAYS = 90;
+export const HISTORY_APPLICATION_COUNT = 400;
 
-const STAFF = [...PEOPLE[COMPANY]!, ...COLLEAGUES].map(({ userName }) => userName);
+const HISTORY_STAFF = [...PEOPLE[COMPANY]!, ...COLLEAGUES].map(({ userName }) => userName);
 
 interface Span {
-  /** Milliseconds since 1970; the plan ends here. */
+  /** Time at which the planned period ends, in milliseconds since 1970. */
   now: number;
   lang: Lang;
 }
 
-export function plan(chance: Chance, { now, lang }: Span): Planned[] {
-  const moments = Array.from({ length: COUNT }, () => momentOf(chance, now)).filter(at => at < now);
-  return moments.sort((left, right) => left - right).map(at => planned(chance, at, lang));
+export function planApplications(chance: Chance, { now, lang }: Span): PlannedApplication[] {
+  const moments = Array.from({ length: HISTORY_APPLICATION_COUNT }, () =>
+    randomWorkingMoment(chance, now),
+  ).filter(at => at < now);
+  return moments.sort((left, right) => left - right).map(at => planApplication(chance, at, lang));
 }
 
-/** A day of the span, at an hour of its working time. */
-const momentOf = (chance: Chance, now: number): number =>
-  afterWorking(workingMoment(now - chance.next() * DAYS * DAY), chance.between(5, 500)) +
+/** Returns a random moment within working hours in the planned period. */
+const randomWorkingMoment = (chance: Chance, now: number): number =>
+  addWorkingMinutes(
+    nextWorkingMoment(now - chance.next() * HISTORY_DAYS * DEMO_DAY_MS),
+    chance.between(5, 500),
+  ) +
   chance.between(0, 59_999) -
-  MINUTE;
+  MINUTE_MS;
 
-function planned(chance: Chance, at: number, lang: Lang): Planned {
-  const userName = chance.one(STAFF);
-  const [processKey, , asked] = kindAt(chance.next() * 100);
+function planApplication(chance: Chance, at: number, lang: Lang): PlannedApplication {
+  const userName = chance.one(HISTORY_STAFF);
+  const [processKey, , asked] = applicationKindAt(chance.next() * 100);
   const degree = chance.percent(8) ? 1 : chance.percent(3) ? 2 : 0;
   return { processKey, userName, at, degree, lang, ...asked({ chance, at, lang }) };
 }
 
-function kindAt(point: number): (typeof ASKED)[number] {
+function applicationKindAt(point: number): (typeof APPLICATION_KINDS)[number] {
   let sum = 0;
-  for (const entry of ASKED) {
+  for (const entry of APPLICATION_KINDS) {
     sum += entry[1];
     if (point < sum) return entry;
   }
-  return ASKED[0]!;
+  return APPLICATION_KINDS[0]!;
 }

@@ -1,55 +1,61 @@
-/** Reactions of the demo company to a task: the action, the time until it, and the comment. */
+/** Defines how people in the demo company react to a task: the action, the waiting time and the comment. */
 
 import type { Command, Instance, Task } from '@countersign/sdk/approval';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type Both, both } from '../../setup/in-language.ts';
 import type { Chance } from './chance.ts';
 
-const AGREED: readonly Both[] = [
+const AGREE_COMMENTS: readonly Both[] = [
   both('同意', 'Agreed'),
   both('同意，请按计划执行', 'Agreed, please go ahead as planned'),
   both('已核对，同意', 'Checked and agreed'),
   both('情况属实', 'That is so'),
   both('', ''),
 ];
-const REJECTED: readonly Both[] = [
+const REJECT_COMMENTS: readonly Both[] = [
   both('预算不足，下季度再提', 'Not in the budget, please ask again next quarter'),
   both('时间与项目上线冲突', 'Collides with the release'),
   both('理由不充分', 'The reason does not convince me'),
 ];
-const RETURNED: readonly Both[] = [
+const RETURN_COMMENTS: readonly Both[] = [
   both('请补充说明后重新提交', 'Please explain more and submit again'),
   both('金额有误，请核对', 'The amount is wrong, please check'),
 ];
-const ASIDE: readonly Both[] = [
+const REQUEST_COMMENTS: readonly Both[] = [
   both('请协助把关', 'Please have a look as well'),
   both('此事由您负责', 'This is yours to decide'),
 ];
-export const COMMENTS: readonly Both[] = [
+export const DISCUSSION_COMMENTS: readonly Both[] = [
   both('资料已补交到群里', 'The papers are in the chat'),
   both('麻烦尽快处理，谢谢', 'Could this be handled soon? Thank you'),
   both('已与对方确认', 'Confirmed with the other side'),
 ];
 
-/** Working minutes that a task waits: most are done within hours, a few lie for days or weeks. */
-export function waitOf(chance: Chance): number {
+/**
+ * Returns the number of working minutes for which a task waits. Most tasks wait for some hours, and a few for
+ * days or weeks.
+ */
+export function taskWaitMinutes(chance: Chance): number {
   if (chance.percent(58)) return chance.between(6, 240);
   if (chance.percent(68)) return chance.between(240, 900);
   if (chance.percent(72)) return chance.between(900, 3200);
   return chance.between(3200, 9000);
 }
 
-interface Scene {
+interface TaskScene {
   chance: Chance;
   instance: Instance;
   task: Task;
   lang: Lang;
-  /** Somebody to turn to. */
+  /** Id of a colleague whom the person can involve, for example as an added signer. */
   colleague: string;
 }
 
-/** A task at the initiator is submitted again, or given up. */
-export function reactionTo({ chance, instance, task, lang, colleague }: Scene): Command {
+/**
+ * Returns the command with which a person reacts to a task. If the task was returned to the initiator, the
+ * initiator resubmits it or revokes the application.
+ */
+export function reactionTo({ chance, instance, task, lang, colleague }: TaskScene): Command {
   const own = { taskId: task.id, actorId: task.actorId };
   const remark = (texts: readonly Both[]) => {
     const comment = chance.one(texts)[lang];
@@ -60,11 +66,12 @@ export function reactionTo({ chance, instance, task, lang, colleague }: Scene): 
       ? { kind: 'revoke', actorId: task.actorId }
       : { kind: 'agree', ...own, values: instance.values };
   const point = chance.next() * 100;
-  if (point < 6) return { kind: 'reject', ...own, ...remark(REJECTED) };
-  if (point < 9) return { kind: 'fall-back', ...own, nodeId: 'start', ...remark(RETURNED) };
+  if (point < 6) return { kind: 'reject', ...own, ...remark(REJECT_COMMENTS) };
+  if (point < 9) return { kind: 'fall-back', ...own, nodeId: 'start', ...remark(RETURN_COMMENTS) };
   const named = { id: colleague, name: colleague };
-  if (point < 11) return { kind: 'transfer', ...own, to: colleague, ...remark(ASIDE) };
-  if (point < 13) return { kind: 'add-sign', ...own, way: 'before', users: [named], ...remark(ASIDE) };
-  if (point < 14) return { kind: 'delegate', ...own, to: colleague, ...remark(ASIDE) };
-  return { kind: 'agree', ...own, ...remark(AGREED) };
+  if (point < 11) return { kind: 'transfer', ...own, to: colleague, ...remark(REQUEST_COMMENTS) };
+  if (point < 13)
+    return { kind: 'add-sign', ...own, way: 'before', users: [named], ...remark(REQUEST_COMMENTS) };
+  if (point < 14) return { kind: 'delegate', ...own, to: colleague, ...remark(REQUEST_COMMENTS) };
+  return { kind: 'agree', ...own, ...remark(AGREE_COMMENTS) };
 }

@@ -1,75 +1,93 @@
-/** 90 days of the grown company: its processes, and some 400 applications in every state. */
+/**
+ * Creates 90 days of history for the large demo company: its processes, and about 400 applications in every
+ * state.
+ */
 import { peopleNeeded } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
-import { choicesOf, withOffered } from '../../resources/dict/index.ts';
-import { loadDirectory } from '../../resources/directory/index.ts';
-import { timeZoneOf } from '../../resources/merchant/index.ts';
-import { startableProcess } from '../../resources/workflow/definitions/queries.ts';
+import { loadDirectory } from '../../domains/people/directory/directory.ts';
+import { choicesOfProcess, withDictionaryChoices } from '../../domains/tenancy/dict/choices.ts';
+import { timeZoneOf } from '../../domains/tenancy/merchant/time-zone.ts';
+import { startableProcess } from '../../domains/workflow/definitions/queries.ts';
 import { userIdOf } from '../../setup/tenant.ts';
-import { ACCOUNTS } from '../accounts.ts';
-import { publish, publishNext } from '../approvals.ts';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
+import { publishDemoProcess, publishNextVersion } from '../approvals.ts';
 import { COMPANY } from '../company.ts';
 import { COLLEAGUES } from '../grown/staff.ts';
 import { PEOPLE } from '../people.ts';
-import { overtime } from '../processes/overtime.ts';
-import { recruitment } from '../processes/recruitment.ts';
-import { seal } from '../processes/seal.ts';
-import { secondVersions } from '../processes/second.ts';
-import { type Carried, type Company, carry } from './carry.ts';
-import { chanceFrom } from './chance.ts';
-import { plan } from './plan.ts';
-import { storeAll } from './store.ts';
+import { overtimeProcess } from '../processes/overtime.ts';
+import { recruitmentProcess } from '../processes/recruitment.ts';
+import { sealProcess } from '../processes/seal.ts';
+import { secondProcessVersions } from '../processes/second.ts';
+import { type Company, type SimulatedInstance, simulateApplication } from './carry.ts';
+import { createChance } from './chance.ts';
+import { planApplications } from './plan.ts';
+import { storeSimulated } from './store.ts';
 
-const SEED = 20_260_801;
+const HISTORY_SEED = 20_260_801;
 
-interface Past {
-  /** Of the processes of the small company, by key; those added here are put in. */
+interface HistoryInput {
+  /** Ids of the processes of the small demo company, by process key. `seedHistory` adds the new processes. */
   ids: Map<string, string>;
   lang: Lang;
   now?: number;
 }
 
-/** Call with the small company's approvals in place, in the transaction that puts them there. */
-export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Past): Promise<void> {
-  for (const process of secondVersions(lang))
-    await publishNext(tx, { id: ids.get(process.process.processKey)!, process, lang, keepsForm: true });
-  for (const process of [seal, overtime, recruitment].map(inLang => inLang(lang)))
-    ids.set(process.process.processKey, await publish(tx, process, lang, true));
-  const processes = await processesOf(tx, ids);
-  const company = await companyOf(
+/**
+ * Creates the history. Call this function in the transaction that creates the approvals of the small demo
+ * company, after these are created.
+ */
+export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: HistoryInput): Promise<void> {
+  for (const process of secondProcessVersions(lang))
+    await publishNextVersion(tx, {
+      id: ids.get(process.process.processKey)!,
+      process,
+      lang,
+      keepsForm: true,
+    });
+  for (const process of [sealProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)))
+    ids.set(process.process.processKey, await publishDemoProcess(tx, process, lang, true));
+  const processes = await startableProcesses(tx, ids);
+  const company = await companyForSimulation(
     tx,
     [...processes.values()].map(({ process }) => process),
     now,
   );
-  let carried: Carried[] = [];
-  for (const planned of plan(company.chance, { now, lang })) {
-    const one = carry(company, { planned, ...processes.get(planned.processKey)! });
+  let carried: SimulatedInstance[] = [];
+  for (const planned of planApplications(company.chance, { now, lang })) {
+    const one = simulateApplication(company, { planned, ...processes.get(planned.processKey)! });
     if (one) carried.push(one);
-    if (carried.length < maxCarried) continue;
-    await storeAll(tx, COMPANY, carried, company.timeZone);
+    if (carried.length < maxSimulatedBatch) continue;
+    await storeSimulated(tx, COMPANY, carried, company.timeZone);
     carried = [];
   }
-  if (carried.length > 0) await storeAll(tx, COMPANY, carried, company.timeZone);
+  if (carried.length > 0) await storeSimulated(tx, COMPANY, carried, company.timeZone);
 }
 
-/** Applications that are worked out before they are stored: the transaction idles meanwhile. */
-const maxCarried = 10;
+/**
+ * Maximum number of applications simulated before they are stored. It is small, because the transaction is
+ * idle during the simulation.
+ */
+const maxSimulatedBatch = 10;
 
-async function processesOf(tx: Tx, ids: Map<string, string>) {
-  const found = new Map<string, Awaited<ReturnType<typeof processOf>>>();
-  for (const [key, id] of ids) found.set(key, await processOf(tx, id));
+async function startableProcesses(tx: Tx, ids: Map<string, string>) {
+  const found = new Map<string, Awaited<ReturnType<typeof startableProcessWithChoices>>>();
+  for (const [key, id] of ids) found.set(key, await startableProcessWithChoices(tx, id));
   return found;
 }
 
-async function processOf(tx: Tx, id: string) {
+async function startableProcessWithChoices(tx: Tx, id: string) {
   const actor = { merchantId: COMPANY, userId: userIdOf('admin') };
   const { process, processType } = await startableProcess(tx, actor, id);
-  const offered = await withOffered(tx, COMPANY, process);
-  return { process: offered, choices: choicesOf(offered), processType };
+  const offered = await withDictionaryChoices(tx, process);
+  return { process: offered, choices: choicesOfProcess(offered), processType };
 }
 
-async function companyOf(tx: Tx, processes: Carried['process'][], now: number): Promise<Company> {
+async function companyForSimulation(
+  tx: Tx,
+  processes: SimulatedInstance['process'][],
+  now: number,
+): Promise<Company> {
   const people = [...PEOPLE[COMPANY]!, ...COLLEAGUES].map(({ userName }) => userIdOf(userName));
   const needs = processes.map(({ flow }) => peopleNeeded(flow));
   const directory = await loadDirectory(tx, COMPANY, {
@@ -82,11 +100,11 @@ async function companyOf(tx: Tx, processes: Carried['process'][], now: number): 
   });
   return {
     merchantId: COMPANY,
-    timeZone: await timeZoneOf(tx, COMPANY),
+    timeZone: await timeZoneOf(tx),
     directory,
-    chance: chanceFrom(SEED),
+    chance: createChance(HISTORY_SEED),
     now,
-    prompt: new Set(ACCOUNTS.map(({ userName }) => userIdOf(userName))),
+    prompt: new Set(DEMO_ACCOUNTS.map(({ userName }) => userIdOf(userName))),
     helpers: COLLEAGUES.map(({ userName }) => userIdOf(userName)),
     administrator: userIdOf('admin'),
   };

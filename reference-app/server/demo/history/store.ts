@@ -1,34 +1,50 @@
-/** Stores whole instances at once: a row is what the steps left, the timeline and the audit log are all that they did. */
+/**
+ * Stores simulated instances in batches. The rows of instances and tasks contain the final state, while the
+ * timeline and the audit log contain every step.
+ */
 import { currentNodes, dayIn, nextDue, summaryOf } from '@countersign/sdk/approval';
 import { numberOf } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { linkHash } from '../../audit/canonical.ts';
 import { auditRowOf, type Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
-import { iso } from '../../resources/workflow/instances/columns.ts';
-import { changedTasks } from '../../resources/workflow/instances/derived-columns.ts';
-import { entryColumns, instanceColumns } from '../../resources/workflow/instances/rows.ts';
-import type { Carried } from './carry.ts';
+import { toIsoTime } from '../../domains/workflow/instances/columns.ts';
+import { changedTasks } from '../../domains/workflow/instances/derived-columns.ts';
+import { instanceColumns, timelineEntryColumns } from '../../domains/workflow/instances/rows.ts';
+import type { SimulatedInstance } from './carry.ts';
 
-type Row = Record<string, unknown>;
-type Table = 'instance' | 'task' | 'timeline' | 'audit';
+type StoredRow = Record<string, unknown>;
+type HistoryTable = 'instance' | 'task' | 'timeline' | 'audit';
 
-/** Rows of one statement; the embedded database holds a statement in memory. */
-const CHUNK = 500;
+/**
+ * Maximum number of rows per statement. It is small, because the embedded database holds a whole statement in
+ * memory.
+ */
+const INSERT_CHUNK_ROWS = 500;
 
-export async function storeAll(tx: Tx, merchantId: string, all: Carried[], timeZone: string): Promise<void> {
-  const numbers = await numberedFrom(tx, merchantId);
+export async function storeSimulated(
+  tx: Tx,
+  merchantId: string,
+  all: SimulatedInstance[],
+  timeZone: string,
+): Promise<void> {
+  const numbers = await readNumberCounters(tx);
   const instances = all.map(one => instanceRow(one, numbers, timeZone));
-  await insertAll(tx, merchantId, 'instance', instances);
-  await insertAll(tx, merchantId, 'task', all.flatMap(taskRows));
-  await insertAll(tx, merchantId, 'timeline', all.flatMap(entryRows));
-  await insertAll(tx, merchantId, 'audit', all.flatMap(auditRows));
-  await storeNumbers(tx, merchantId, numbers);
+  await insertInChunks(tx, merchantId, 'instance', instances);
+  await insertInChunks(tx, merchantId, 'task', all.flatMap(taskRows));
+  await insertInChunks(tx, merchantId, 'timeline', all.flatMap(entryRows));
+  await insertInChunks(tx, merchantId, 'audit', all.flatMap(auditRows));
+  await storeNumberCounters(tx, numbers);
 }
 
-async function insertAll(tx: Tx, merchantId: string, table: Table, rows: Row[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK).map(row => ({ merchant_id: merchantId, ...row }));
+async function insertInChunks(
+  tx: Tx,
+  merchantId: string,
+  table: HistoryTable,
+  rows: StoredRow[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += INSERT_CHUNK_ROWS) {
+    const chunk = rows.slice(at, at + INSERT_CHUNK_ROWS).map(row => ({ merchant_id: merchantId, ...row }));
     const columns = sql.join(Object.keys(chunk[0]!).map(name => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::jsonb)`.execute(
@@ -37,29 +53,28 @@ async function insertAll(tx: Tx, merchantId: string, table: Table, rows: Row[]):
   }
 }
 
-/** Counters by their scope. */
+/** Last assigned instance numbers, by counter. */
 type Numbers = Map<string, number>;
 
-async function numberedFrom(tx: Tx, merchantId: string): Promise<Numbers> {
-  const query = tx
-    .selectFrom('number_counter')
-    .select(['scope', 'value'])
-    .where('merchant_id', '=', merchantId);
+async function readNumberCounters(tx: Tx): Promise<Numbers> {
+  const query = tx.selectFrom('number_counter').select(['scope', 'value']);
   return new Map((await query.execute()).map(({ scope, value }) => [scope, value]));
 }
 
-async function storeNumbers(tx: Tx, merchant_id: string, numbers: Numbers): Promise<void> {
-  const rows = [...numbers].map(([scope, value]) => ({ merchant_id, scope, value }));
+async function storeNumberCounters(tx: Tx, numbers: Numbers): Promise<void> {
+  const rows = [...numbers].map(([scope, value]) => ({ scope, value }));
   await tx
     .insertInto('number_counter')
     .values(rows)
-    .onConflict(on =>
-      on.columns(['merchant_id', 'scope']).doUpdateSet(eb => ({ value: eb.ref('excluded.value') })),
-    )
+    .onConflict(on => on.columns(['scope']).doUpdateSet(eb => ({ value: eb.ref('excluded.value') })))
     .execute();
 }
 
-function instanceRow({ process, processType, instance }: Carried, numbers: Numbers, timeZone: string): Row {
+function instanceRow(
+  { process, processType, instance }: SimulatedInstance,
+  numbers: Numbers,
+  timeZone: string,
+): StoredRow {
   const { scope, digits } = numberOf(process.flow.setting, dayIn(timeZone, instance.createdAt));
   const value = (numbers.get(scope) ?? 0) + 1;
   numbers.set(scope, value);
@@ -71,24 +86,24 @@ function instanceRow({ process, processType, instance }: Carried, numbers: Numbe
     number: scope + String(value).padStart(digits, '0'),
     summary: { zh: summaryOf(process, values, 'zh'), en: summaryOf(process, values, 'en') },
     current_nodes: currentNodes(process, instance),
-    due_time: iso(nextDue(instance)),
+    due_time: toIsoTime(nextDue(instance)),
   };
 }
 
-const taskRows = ({ process, instance }: Carried): Row[] =>
+const taskRows = ({ process, instance }: SimulatedInstance): StoredRow[] =>
   changedTasks(undefined, { process, instance }).map(task => ({ instance_id: instance.id, ...task }));
 
-/** Each entry with the revision of the step that wrote it. */
-const entryRows = ({ steps }: Carried): Row[] =>
+/** Returns rows for the timeline entries, each with the revision of its step. */
+const entryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
   steps.flatMap(({ before, after }) =>
     after.timeline.slice(before?.timeline.length ?? 0).map((entry, seq) => ({
       instance_id: after.id,
       revision: after.revision,
-      ...entryColumns(entry, seq),
+      ...timelineEntryColumns(entry, seq),
     })),
   );
 
-function auditRows({ steps }: Carried): Row[] {
+function auditRows({ steps }: SimulatedInstance): StoredRow[] {
   let prev_hash = '';
   return steps.map(stepped => {
     const { row, text } = auditRowOf(stepped as Stepped);

@@ -1,60 +1,61 @@
-/** Applications of the demo company: their values and names, in one language. */
+/** Generates the values and names of demo applications in one language. */
 
 import type { Values } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type Both, both } from '../../setup/in-language.ts';
 import type { Chance } from './chance.ts';
-import { DAY, dateOf } from './working-time.ts';
+import { DEMO_DAY_MS, demoDate } from './working-time.ts';
 
-export interface Asked {
+export interface ApplicationValues {
   itemName: string;
   values: Values;
 }
 
-interface Scene {
+interface ApplicationScene {
   chance: Chance;
   at: number;
   lang: Lang;
 }
 
-const LEAVE: readonly (readonly [type: string, name: Both, most: number, reasons: readonly Both[]])[] = [
+const LEAVE_KINDS: readonly (readonly [type: string, name: Both, most: number, reasons: readonly Both[]])[] =
   [
-    'annual',
-    both('年假', 'Annual leave'),
-    8,
     [
-      both('回家探亲', 'Visiting family'),
-      both('家庭旅行', 'A trip with the family'),
-      both('休息几天', 'A short break'),
+      'annual',
+      both('年假', 'Annual leave'),
+      8,
+      [
+        both('回家探亲', 'Visiting family'),
+        both('家庭旅行', 'A trip with the family'),
+        both('休息几天', 'A short break'),
+      ],
     ],
-  ],
-  [
-    'sick',
-    both('病假', 'Sick leave'),
-    3,
     [
-      both('感冒发烧，遵医嘱休息', 'A cold with a fever, the doctor advises rest'),
-      both('牙科手术', 'Dental surgery'),
+      'sick',
+      both('病假', 'Sick leave'),
+      3,
+      [
+        both('感冒发烧，遵医嘱休息', 'A cold with a fever, the doctor advises rest'),
+        both('牙科手术', 'Dental surgery'),
+      ],
     ],
-  ],
-  [
-    'personal',
-    both('事假', 'Personal leave'),
-    2,
     [
-      both('办理落户手续', 'Papers at the registry office'),
-      both('孩子家长会', "Parents' evening at school"),
-      both('搬家', 'Moving house'),
+      'personal',
+      both('事假', 'Personal leave'),
+      2,
+      [
+        both('办理落户手续', 'Papers at the registry office'),
+        both('孩子家长会', "Parents' evening at school"),
+        both('搬家', 'Moving house'),
+      ],
     ],
-  ],
-  ['parental', both('育儿假', 'Parental leave'), 5, [both('照顾孩子', 'Looking after the child')]],
-];
+    ['parental', both('育儿假', 'Parental leave'), 5, [both('照顾孩子', 'Looking after the child')]],
+  ];
 
-function leave({ chance, at, lang }: Scene): Asked {
-  const [leaveType, name, most, reasons] = chance.one(LEAVE);
+function leaveValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
+  const [leaveType, name, most, reasons] = chance.one(LEAVE_KINDS);
   const days = chance.percent(20) ? 0.5 : chance.between(1, most);
   const first = chance.between(1, 14);
-  const dates = { startDate: dateOf(at, first), endDate: dateOf(at, first + Math.ceil(days) - 1) };
+  const dates = { startDate: demoDate(at, first), endDate: demoDate(at, first + Math.ceil(days) - 1) };
   const itemName =
     lang === 'zh' ? `${name.zh} ${days} 天` : `${name.en}, ${days} ${days > 1 ? 'days' : 'day'}`;
   return { itemName, values: { leaveType, ...dates, days, reason: chance.one(reasons)[lang] } };
@@ -100,9 +101,9 @@ const EXPENSES: readonly (readonly [category: string, purpose: Both, lines: read
   ],
 ];
 
-function expense({ chance, at, lang }: Scene): Asked {
+function expenseValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
   const [category, purpose, lines] = chance.one(EXPENSES);
-  const on = dateOf(at, -chance.between(2, 12));
+  const on = demoDate(at, -chance.between(2, 12));
   const rows = lines.map(([what, least, most], index) => ({
     key: `row_${index}`,
     on,
@@ -124,42 +125,49 @@ const PURCHASES: readonly (readonly [kind: string, title: Both, least: number, m
   ['material', both('包装材料', 'Packaging'), 3, 22],
   ['material', both('轴承备件', 'Spare bearings'), 2, 18],
 ];
-const NEEDS: readonly Both[] = [
+const PURCHASE_REASONS: readonly Both[] = [
   both('现有设备已超过使用年限', 'What we have is past its service life'),
   both('新项目需要', 'A new project needs it'),
   both('安全库存不足', 'Stock is below the safe level'),
 ];
 
-function purchase({ chance, at, lang }: Scene): Asked {
+function purchaseValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
   const [kind, title, least, most] = chance.one(PURCHASES);
   const budget = chance.between(least, most) * 1000 + chance.between(0, 9) * 100;
   const conditions = budget > 50_000 ? ['contract', 'tender'] : budget > 20_000 ? ['contract'] : [];
-  const neededBy = dateOf(at, chance.between(14, 45));
+  const neededBy = demoDate(at, chance.between(14, 45));
   return {
     itemName: title[lang],
-    values: { title: title[lang], kind, budget, neededBy, conditions, reason: chance.one(NEEDS)[lang] },
+    values: {
+      title: title[lang],
+      kind,
+      budget,
+      neededBy,
+      conditions,
+      reason: chance.one(PURCHASE_REASONS)[lang],
+    },
   };
 }
 
-const DOCUMENTS: readonly (readonly [sealKind: string, document: Both, reason: Both])[] = [
+const SEAL_DOCUMENTS: readonly (readonly [sealKind: string, document: Both, reason: Both])[] = [
   ['contract', both('销售合同', 'Sales contract'), both('与客户签约', 'Signing with the customer')],
   ['contract', both('采购框架协议', 'Framework agreement'), both('年度供应协议', 'Supply for the year')],
   ['company', both('资质证明', 'Certificate of qualification'), both('投标使用', 'For a tender')],
   ['company', both('在职证明', 'Proof of employment'), both('员工办理签证', 'Visa of a colleague')],
   ['finance', both('开户资料', 'Papers for an account'), both('银行变更', 'Change at the bank')],
 ];
-const PARTIES: readonly Both[] = [
+const SEAL_PARTIES: readonly Both[] = [
   both('本地机电有限公司', 'Local Electrics'),
   both('东岸物流', 'East Bank Logistics'),
   both('北区供应商', 'Supplier in the north'),
   both('主管机关', 'The authority'),
 ];
 
-function seal({ chance, at, lang }: Scene): Asked {
-  const [sealKind, document, reason] = chance.one(DOCUMENTS);
+function sealValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
+  const [sealKind, document, reason] = chance.one(SEAL_DOCUMENTS);
   const name = document[lang];
-  const counterparty = chance.one(PARTIES)[lang];
-  const usedOn = dateOf(at, chance.between(1, 4));
+  const counterparty = chance.one(SEAL_PARTIES)[lang];
+  const usedOn = demoDate(at, chance.between(1, 4));
   return {
     itemName: `${name} · ${counterparty}`,
     values: {
@@ -173,24 +181,29 @@ function seal({ chance, at, lang }: Scene): Asked {
   };
 }
 
-const OVERTIME: readonly Both[] = [
+const OVERTIME_REASONS: readonly Both[] = [
   both('版本上线', 'Release of a version'),
   both('产线换型调试', 'Setting the line up for another product'),
   both('月末结账', 'Closing the month'),
   both('客户现场支持', "Support at a customer's site"),
 ];
 
-function overtime({ chance, at, lang }: Scene): Asked {
+function overtimeValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
   const ahead = chance.between(0, 3);
-  const weekend = [0, 6].includes(new Date(at + 8 * 3_600_000 + ahead * DAY).getUTCDay());
+  const weekend = [0, 6].includes(new Date(at + 8 * 3_600_000 + ahead * DEMO_DAY_MS).getUTCDay());
   const hours = chance.between(2, 8) / (chance.percent(50) ? 2 : 1);
-  const reason = chance.one(OVERTIME)[lang];
+  const reason = chance.one(OVERTIME_REASONS)[lang];
   const compensation = chance.percent(60) ? 'leave' : 'pay';
-  const values = { workDate: dateOf(at, ahead), hours, kind: weekend ? 'weekend' : 'workday', compensation };
+  const values = {
+    workDate: demoDate(at, ahead),
+    hours,
+    kind: weekend ? 'weekend' : 'workday',
+    compensation,
+  };
   return { itemName: reason, values: { ...values, reason } };
 }
 
-const POSTS: readonly (readonly [post: Both, duties: Both, salary: number])[] = [
+const RECRUITMENT_POSTS: readonly (readonly [post: Both, duties: Both, salary: number])[] = [
   [both('前端工程师', 'Front-end engineer'), both('负责门户的开发', 'Builds the portal'), 24],
   [both('质检员', 'Inspector'), both('来料与成品检验', 'Checks parts and products'), 9],
   [both('区域销售', 'Regional sales'), both('开发和维护客户', 'Finds and looks after customers'), 14],
@@ -198,27 +211,30 @@ const POSTS: readonly (readonly [post: Both, duties: Both, salary: number])[] = 
   [both('设备技术员', 'Technician'), both('设备保养与点检', 'Maintains the machines'), 10],
 ];
 
-function recruitment({ chance, at, lang }: Scene): Asked {
-  const [post, duties, salary] = chance.one(POSTS);
+function recruitmentValues({ chance, at, lang }: ApplicationScene): ApplicationValues {
+  const [post, duties, salary] = chance.one(RECRUITMENT_POSTS);
   const headcount = chance.between(1, 3);
   const because = chance.percent(55) ? 'growth' : 'vacancy';
-  const startOn = dateOf(at, chance.between(30, 75));
+  const startOn = demoDate(at, chance.between(30, 75));
   return {
     itemName: `${post[lang]} × ${headcount}`,
     values: { post: post[lang], headcount, because, salary: salary * 1000, startOn, duties: duties[lang] },
   };
 }
 
-/** How to apply for something, and how often in a hundred applications, by process. */
-export const ASKED: readonly (readonly [
+/**
+ * Functions that generate application values, by process, with the percentage of applications that each
+ * process gets.
+ */
+export const APPLICATION_KINDS: readonly (readonly [
   processKey: string,
   share: number,
-  asked: (scene: Scene) => Asked,
+  asked: (scene: ApplicationScene) => ApplicationValues,
 ])[] = [
-  ['leave', 30, leave],
-  ['expense', 24, expense],
-  ['overtime', 18, overtime],
-  ['purchase', 12, purchase],
-  ['seal', 11, seal],
-  ['recruitment', 5, recruitment],
+  ['leave', 30, leaveValues],
+  ['expense', 24, expenseValues],
+  ['overtime', 18, overtimeValues],
+  ['purchase', 12, purchaseValues],
+  ['seal', 11, sealValues],
+  ['recruitment', 5, recruitmentValues],
 ];

@@ -1,43 +1,43 @@
-/** Working hours of the demo company: Monday to Friday, 9 to 18 by the clock of Shanghai. */
-export const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+/** Computes the working hours of the demo company: Monday to Friday, 9:00 to 18:00 in Shanghai. */
+export const MINUTE_MS = 60_000;
+const DEMO_HOUR_MS = 60 * MINUTE_MS;
+export const DEMO_DAY_MS = 24 * DEMO_HOUR_MS;
 
-const ZONE = 8 * HOUR;
-const OPENS = 9 * HOUR;
-const CLOSES = 18 * HOUR;
+const SHANGHAI_OFFSET_MS = 8 * DEMO_HOUR_MS;
+const OPENING_MS = 9 * DEMO_HOUR_MS;
+const CLOSING_MS = 18 * DEMO_HOUR_MS;
 
-/** Milliseconds of the day in Shanghai. */
-const clockOf = (at: number): number => (at + ZONE) % DAY;
-const midnightOf = (at: number): number => at - clockOf(at);
+/** Returns the number of milliseconds since midnight in Shanghai. */
+const millisecondOfDay = (at: number): number => (at + SHANGHAI_OFFSET_MS) % DEMO_DAY_MS;
+const midnightOf = (at: number): number => at - millisecondOfDay(at);
 
-/** 0 is Sunday. */
-const weekdayOf = (at: number): number => new Date(at + ZONE).getUTCDay();
+/** Returns the weekday. Sunday is 0. */
+const weekdayOf = (at: number): number => new Date(at + SHANGHAI_OFFSET_MS).getUTCDay();
 const isWeekend = (at: number): boolean => [0, 6].includes(weekdayOf(at));
 
 const openingAfter = (at: number): number => {
-  let day = midnightOf(at) + DAY;
-  while (isWeekend(day)) day += DAY;
-  return day + OPENS;
+  let day = midnightOf(at) + DEMO_DAY_MS;
+  while (isWeekend(day)) day += DEMO_DAY_MS;
+  return day + OPENING_MS;
 };
 
-/** The moment itself where people work then, else the next opening. */
-export function workingMoment(at: number): number {
-  if (isWeekend(at) || clockOf(at) >= CLOSES) return openingAfter(at);
-  return Math.max(at, midnightOf(at) + OPENS);
+/** Returns the given time if it is within working hours, otherwise the next time at which work begins. */
+export function nextWorkingMoment(at: number): number {
+  if (isWeekend(at) || millisecondOfDay(at) >= CLOSING_MS) return openingAfter(at);
+  return Math.max(at, midnightOf(at) + OPENING_MS);
 }
 
-/** The moment so many working minutes later. */
-export function afterWorking(at: number, minutes: number): number {
-  let moment = workingMoment(at);
-  let left = minutes * MINUTE;
-  while (left > CLOSES - clockOf(moment)) {
-    left -= CLOSES - clockOf(moment);
+/** Returns the time that is the given number of working minutes after `at`. */
+export function addWorkingMinutes(at: number, minutes: number): number {
+  let moment = nextWorkingMoment(at);
+  let left = minutes * MINUTE_MS;
+  while (left > CLOSING_MS - millisecondOfDay(moment)) {
+    left -= CLOSING_MS - millisecondOfDay(moment);
     moment = openingAfter(moment);
   }
   return moment + left;
 }
 
-/** A date so many days away, as date fields hold it. */
-export const dateOf = (at: number, days = 0): string =>
-  new Date(at + ZONE + days * DAY).toISOString().slice(0, 10);
+/** Returns the date `days` days after `at` in the format of date fields. */
+export const demoDate = (at: number, days = 0): string =>
+  new Date(at + SHANGHAI_OFFSET_MS + days * DEMO_DAY_MS).toISOString().slice(0, 10);

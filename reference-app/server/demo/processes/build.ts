@@ -1,4 +1,4 @@
-/** Short ways to write the parts of a demo process: controls with their texts in both languages, and nodes. */
+/** Builds the parts of demo processes: controls with texts in both languages, and flow nodes. */
 import type { FlowNode, FlowSetting } from '@countersign/sdk/flow';
 import type { Control, FormDefinition } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -15,8 +15,16 @@ interface FieldInput {
   list?: Control[];
 }
 
-/** A control whose label and choices are Chinese, and English beside. */
-export function field({ type, model, label, options = {}, choices, isOptional, list }: FieldInput): Control {
+/** Returns a control with Chinese texts and their English translations. */
+export function bilingualField({
+  type,
+  model,
+  label,
+  options = {},
+  choices,
+  isOptional,
+  list,
+}: FieldInput): Control {
   const entries = Object.entries(choices ?? {});
   const english = Object.fromEntries(entries.map(([value, texts]) => [`choices.${value}`, texts.en]));
   const offered = entries.map(([value, { zh }]) => ({ label: zh, value }));
@@ -32,12 +40,12 @@ export function field({ type, model, label, options = {}, choices, isOptional, l
   };
 }
 
-export const form = (list: Control[]): FormDefinition => ({
+export const demoForm = (list: Control[]): FormDefinition => ({
   list,
   config: { layout: 'horizontal', labelWidth: 100 },
 });
 
-/** A node or a part of one whose names are in both languages. */
+/** Properties of a flow node whose names contain both languages. */
 type NodePart = Omit<Partial<FlowNode>, 'nodeRoleList' | 'nodePositionList' | 'nodeName'> & {
   nodeRoleList?: { id: string; name: Both }[];
   nodePositionList?: { id: string; name: Both }[];
@@ -53,34 +61,37 @@ interface Parts {
   flow: unknown;
 }
 
-/** A process written in both languages, as a function of the language. */
-export const processOf =
+/** Returns a function that builds the process in one language. */
+export const bilingualProcess =
   (parts: Parts) =>
   (lang: Lang): DemoProcess =>
     inLanguage(parts, lang) as DemoProcess;
 
-/** The leader of the initiator, or the leader so many levels above. */
-export const byLeader = (level = 1): NodePart => ({
+/**
+ * Returns node properties that make a leader the approver. `level` is 1 for the leader of the initiator, 2
+ * for that leader's leader, and so on.
+ */
+export const approverByLeader = (level = 1): NodePart => ({
   setType: 4,
   dynamic: { by: 'leader', level },
   examineMode: 3,
   nobody: { do: 'pass' },
 });
 
-export const byRole = (id: string, name: Both): NodePart => ({
+export const approverByRole = (id: string, name: Both): NodePart => ({
   setType: 3,
   nodeRoleList: [{ id, name }],
   examineMode: 3,
 });
 
-export const byPosition = (id: string, name: Both): NodePart => ({
+export const approverByPosition = (id: string, name: Both): NodePart => ({
   setType: 8,
   nodePositionList: [{ id, name }],
   examineMode: 3,
 });
 
-/** Settings of a company that works with the system every day. */
-export const OPEN: FlowSetting = {
+/** Flow settings for a company that uses the system every day. */
+export const DAILY_USE_FLOW_SETTING: FlowSetting = {
   dedupe: { initiator: false, empty: false, approved: true },
   instantMark: true,
   allowReturn: true,
@@ -88,11 +99,11 @@ export const OPEN: FlowSetting = {
   allowVoid: true,
 };
 
-/** The buttons of an approver under these settings. */
-export const BUTTONS = { fallBack: true, transmitted: true };
+/** Buttons that approvers have in flows with the settings above. */
+export const APPROVER_BUTTONS = { fallBack: true, transmitted: true };
 
-/** A flow of these nodes, one behind the other, in both languages; approvers read the fields and write none of them. */
-export function flowOf(nodes: Node[], fields: string[]): { node: unknown; setting: FlowSetting } {
+/** Returns a flow of consecutive nodes in both languages. Approvers can read but not edit the fields. */
+export function sequentialFlow(nodes: Node[], fields: string[]): { node: unknown; setting: FlowSetting } {
   const privileges = fields.map(key => ({ key, disabled: true }));
   const chain = (at: number, pid: string): object | undefined => {
     const node = nodes[at];
@@ -101,7 +112,7 @@ export function flowOf(nodes: Node[], fields: string[]): { node: unknown; settin
     return {
       type: 1,
       privileges,
-      ...(node.type !== 2 && { configure: BUTTONS }),
+      ...(node.type !== 2 && { configure: APPROVER_BUTTONS }),
       ...node,
       pid,
       ...(next && { childNode: next }),
@@ -117,6 +128,6 @@ export function flowOf(nodes: Node[], fields: string[]): { node: unknown; settin
       configure: { withdraw: true },
       ...(first && { childNode: first }),
     },
-    setting: OPEN,
+    setting: DAILY_USE_FLOW_SETTING,
   };
 }

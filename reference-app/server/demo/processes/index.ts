@@ -1,4 +1,4 @@
-/** The processes that the demo company runs, as they would come out of the designers. */
+/** Provides the processes of the demo company in the format in which the designers would save them. */
 import { readFileSync } from 'node:fs';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
@@ -17,10 +17,10 @@ export interface DemoProcess {
   flow: Flow;
 }
 
-const NAMES = ['leave', 'expense', 'purchase'] as const;
+const PROCESS_FILES = ['leave', 'expense', 'purchase'] as const;
 
 export const demoProcesses = (lang: Lang): DemoProcess[] =>
-  NAMES.map(name => {
+  PROCESS_FILES.map(name => {
     const file: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
     return inLanguage(file, lang) as DemoProcess;
   });

@@ -1,10 +1,17 @@
-/** Overtime: the leader agrees, HR gets a copy. */
+/** Defines the overtime process: the leader approves, and the HR department receives a copy. */
 import { both } from '../../setup/in-language.ts';
-import { byLeader, byRole, field, flowOf, form, processOf } from './build.ts';
+import {
+  approverByLeader,
+  approverByRole,
+  bilingualField,
+  bilingualProcess,
+  demoForm,
+  sequentialFlow,
+} from './build.ts';
 
-const FIELDS = ['workDate', 'hours', 'kind', 'compensation', 'reason'];
+const OVERTIME_FIELDS = ['workDate', 'hours', 'kind', 'compensation', 'reason'];
 
-export const overtime = processOf({
+export const overtimeProcess = bilingualProcess({
   process: {
     processKey: 'overtime',
     processName: both('加班申请', 'Overtime'),
@@ -12,20 +19,20 @@ export const overtime = processOf({
     description: both('事前申请，调休或加班费。', 'Asked for beforehand; time off or pay.'),
     icon: 'overtime',
   },
-  form: form([
-    field({
+  form: demoForm([
+    bilingualField({
       type: 'date',
       model: 'workDate',
       label: both('日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
-    field({
+    bilingualField({
       type: 'number',
       model: 'hours',
       label: both('时长（小时）', 'Hours'),
       options: { min: 0.5, max: 12, step: 0.5, precision: 1 },
     }),
-    field({
+    bilingualField({
       type: 'select',
       model: 'kind',
       label: both('类型', 'Kind'),
@@ -35,24 +42,29 @@ export const overtime = processOf({
         holiday: both('法定节假日', 'Public holiday'),
       },
     }),
-    field({
+    bilingualField({
       type: 'radio',
       model: 'compensation',
       label: both('补偿方式', 'Compensation'),
       choices: { leave: both('调休', 'Time off'), pay: both('加班费', 'Pay') },
     }),
-    field({ type: 'textarea', model: 'reason', label: both('事由', 'Reason'), options: { maxLength: 500 } }),
+    bilingualField({
+      type: 'textarea',
+      model: 'reason',
+      label: both('事由', 'Reason'),
+      options: { maxLength: 500 },
+    }),
   ]),
-  flow: flowOf(
+  flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...byLeader() },
+      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...approverByLeader() },
       {
         id: 'hr',
         type: 2,
         nodeName: both('抄送人事', 'Copy to HR'),
-        ...byRole('role-hr', both('人事', 'HR')),
+        ...approverByRole('role-hr', both('人事', 'HR')),
       },
     ],
-    FIELDS,
+    OVERTIME_FIELDS,
   ),
 });

@@ -3,19 +3,19 @@ import { importDefinition } from '@countersign/sdk/form';
 import { describe, expect, it } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
 import { COMPANY } from '../company.ts';
-import { grown } from '../grown/company.ts';
-import { TENANTS } from '../seed.ts';
+import { withLargeDemoAdditions } from '../grown/company.ts';
+import { DEMO_TENANTS } from '../seed.ts';
 import { demoProcesses } from './index.ts';
-import { overtime } from './overtime.ts';
-import { recruitment } from './recruitment.ts';
-import { seal } from './seal.ts';
-import { secondVersions } from './second.ts';
+import { overtimeProcess } from './overtime.ts';
+import { recruitmentProcess } from './recruitment.ts';
+import { sealProcess } from './seal.ts';
+import { secondProcessVersions } from './second.ts';
 
-const company = TENANTS.map(grown).find(({ merchantId }) => merchantId === COMPANY)!;
+const company = DEMO_TENANTS.map(withLargeDemoAdditions).find(({ merchantId }) => merchantId === COMPANY)!;
 const ALL = (['zh', 'en'] as const).flatMap(lang => [
   ...demoProcesses(lang),
-  ...secondVersions(lang),
-  ...[seal, overtime, recruitment].map(inLang => inLang(lang)),
+  ...secondProcessVersions(lang),
+  ...[sealProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
 ]);
 
 describe.each(ALL.map((one, index) => [one.process.processKey, index, one] as const))(

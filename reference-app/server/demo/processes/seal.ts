@@ -1,10 +1,20 @@
-/** Use of a seal: the leader agrees, legal reads the text, the keeper of the seals stamps. */
+/**
+ * Defines the process for using a company seal: the leader approves, the legal department reviews the
+ * document, and the seal keeper stamps the document.
+ */
 import { both } from '../../setup/in-language.ts';
-import { byLeader, byRole, field, flowOf, form, processOf } from './build.ts';
+import {
+  approverByLeader,
+  approverByRole,
+  bilingualField,
+  bilingualProcess,
+  demoForm,
+  sequentialFlow,
+} from './build.ts';
 
-const FIELDS = ['document', 'sealKind', 'copies', 'counterparty', 'usedOn', 'reason'];
+const SEAL_FIELDS = ['document', 'sealKind', 'copies', 'counterparty', 'usedOn', 'reason'];
 
-export const seal = processOf({
+export const sealProcess = bilingualProcess({
   process: {
     processKey: 'seal',
     processName: both('用印申请', 'Use of a Seal'),
@@ -15,44 +25,58 @@ export const seal = processOf({
     ),
     icon: 'seal',
   },
-  form: form([
-    field({
+  form: demoForm([
+    bilingualField({
       type: 'input',
       model: 'document',
       label: both('文件名称', 'Document'),
       options: { maxLength: 100 },
     }),
-    field({
+    bilingualField({
       type: 'select',
       model: 'sealKind',
       label: both('印章', 'Seal'),
       options: { dictCode: 'seal_kind' },
     }),
-    field({ type: 'number', model: 'copies', label: both('份数', 'Copies'), options: { min: 1, max: 50 } }),
-    field({
+    bilingualField({
+      type: 'number',
+      model: 'copies',
+      label: both('份数', 'Copies'),
+      options: { min: 1, max: 50 },
+    }),
+    bilingualField({
       type: 'input',
       model: 'counterparty',
       label: both('对方单位', 'Other party'),
       options: { maxLength: 100 },
     }),
-    field({
+    bilingualField({
       type: 'date',
       model: 'usedOn',
       label: both('用印日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
-    field({ type: 'textarea', model: 'reason', label: both('用途', 'Purpose'), options: { maxLength: 500 } }),
+    bilingualField({
+      type: 'textarea',
+      model: 'reason',
+      label: both('用途', 'Purpose'),
+      options: { maxLength: 500 },
+    }),
   ]),
-  flow: flowOf(
+  flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...byLeader() },
-      { id: 'legal', nodeName: both('法务', 'Legal'), ...byRole('role-legal', both('法务', 'Legal')) },
+      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...approverByLeader() },
+      {
+        id: 'legal',
+        nodeName: both('法务', 'Legal'),
+        ...approverByRole('role-legal', both('法务', 'Legal')),
+      },
       {
         id: 'keeper',
         nodeName: both('盖章', 'Stamp'),
-        ...byRole('role-seal', both('印章管理员', 'Seal Keeper')),
+        ...approverByRole('role-seal', both('印章管理员', 'Seal Keeper')),
       },
     ],
-    FIELDS,
+    SEAL_FIELDS,
   ),
 });

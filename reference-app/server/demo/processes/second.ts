@@ -1,45 +1,65 @@
-/** The second versions for a company that has grown: the department's leader decides, tasks may move on, and claims have line items. */
+/**
+ * Defines the second versions of the demo processes for the large demo company: leaders approve, approvers
+ * have all buttons, and expenses have line items.
+ */
 import type { Flow, FlowNode } from '@countersign/sdk/flow';
 import type { Control } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { both } from '../../setup/in-language.ts';
-import { BUTTONS, byLeader, field, OPEN } from './build.ts';
+import { APPROVER_BUTTONS, approverByLeader, bilingualField, DAILY_USE_FLOW_SETTING } from './build.ts';
 import { type DemoProcess, demoProcesses } from './index.ts';
 
-const LEVELS: Record<string, number> = { manager: 1, head: 2 };
+const LEADER_LEVEL_BY_NODE: Record<string, number> = { manager: 1, head: 2 };
 
-export function secondVersions(lang: Lang): DemoProcess[] {
+export function secondProcessVersions(lang: Lang): DemoProcess[] {
   const [leave, expense, purchase] = demoProcesses(lang);
-  return [withLeaders(leave!), withLines(withLeaders(expense!)), withLeaders(purchase!)];
+  return [
+    withLeadersAsApprovers(leave!),
+    withLineItems(withLeadersAsApprovers(expense!)),
+    withLeadersAsApprovers(purchase!),
+  ];
 }
 
-/** The people who are found by their position come from the initiator's line instead, and every approver has all buttons. */
-function withLeaders(process: DemoProcess): DemoProcess {
+/**
+ * Replaces approvers that are selected by position with leaders of the initiator, and gives every approver
+ * all buttons.
+ */
+function withLeadersAsApprovers(process: DemoProcess): DemoProcess {
   const flow = JSON.parse(JSON.stringify(process.flow), (_, value: unknown) =>
-    isNode(value) && value.type === 1 ? open(value) : value,
+    isFlowNode(value) && value.type === 1 ? withAllButtons(value) : value,
   ) as Flow;
-  return { ...process, flow: { ...flow, setting: OPEN } };
+  return { ...process, flow: { ...flow, setting: DAILY_USE_FLOW_SETTING } };
 }
 
-const isNode = (value: unknown): value is FlowNode =>
+const isFlowNode = (value: unknown): value is FlowNode =>
   typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'nodeName' in value;
 
-function open(approver: FlowNode): FlowNode {
-  const level = LEVELS[approver.id];
-  if (!level) return { ...approver, configure: BUTTONS };
+function withAllButtons(approver: FlowNode): FlowNode {
+  const level = LEADER_LEVEL_BY_NODE[approver.id];
+  if (!level) return { ...approver, configure: APPROVER_BUTTONS };
   const { nodePositionList: _, content: __, ...node } = approver;
-  return { ...node, ...byLeader(level), configure: BUTTONS } as FlowNode;
+  return { ...node, ...approverByLeader(level), configure: APPROVER_BUTTONS } as FlowNode;
 }
 
-const LINES = field({
+const EXPENSE_LINES = bilingualField({
   type: 'batch',
   model: 'lines',
   label: both('费用明细', 'Line items'),
   options: { minLimit: 1 },
   list: [
-    field({ type: 'date', model: 'on', label: both('日期', 'Date'), options: { format: 'YYYY-MM-DD' } }),
-    field({ type: 'input', model: 'what', label: both('内容', 'What'), options: { maxLength: 100 } }),
-    field({
+    bilingualField({
+      type: 'date',
+      model: 'on',
+      label: both('日期', 'Date'),
+      options: { format: 'YYYY-MM-DD' },
+    }),
+    bilingualField({
+      type: 'input',
+      model: 'what',
+      label: both('内容', 'What'),
+      options: { maxLength: 100 },
+    }),
+    bilingualField({
       type: 'number',
       model: 'cost',
       label: both('金额', 'Cost'),
@@ -48,17 +68,19 @@ const LINES = field({
   ],
 });
 
-/** The text of the items becomes a table, and the amount its sum. */
-function withLines({ process, form, flow }: DemoProcess): DemoProcess {
+/**
+ * Replaces the text field for the items with a table, and computes the amount as the sum of the table rows.
+ */
+function withLineItems({ process, form, flow }: DemoProcess): DemoProcess {
   const list = form.list.map(control => {
-    if (control.model === 'items') return LINES;
-    return control.model === 'amount' ? summed(control) : control;
+    if (control.model === 'items') return EXPENSE_LINES;
+    return control.model === 'amount' ? withComputedSum(control) : control;
   });
   const text = JSON.stringify(flow).replaceAll('"key":"items"', '"key":"lines"');
   return { process, form: { ...form, list }, flow: JSON.parse(text) as Flow };
 }
 
-const summed = (control: Control): Control => ({
+const withComputedSum = (control: Control): Control => ({
   ...control,
   options: { ...control.options, computed: 'sum(lines.cost)' },
 });

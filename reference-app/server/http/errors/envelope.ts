@@ -1,21 +1,25 @@
-/** The one shape of every reply: `{code, msg, data, subCode?, subMsg?}`. */
+/** Builds the JSON envelope of every response: `{code, msg, data, subCode?, subMsg?}`. */
 import { ERRORS, type ErrorCode, errorText } from '@countersign/sdk/api';
 import type { Lang } from '../language.ts';
-import type { RefusedWith } from './refuse.ts';
+import type { RefusalDetails } from './refuse.ts';
 
-const OK = { zh: '操作成功', en: 'Operation successful' };
+const SUCCESS_TEXT = { zh: '操作成功', en: 'Operation successful' };
 
-export const success = (data: unknown, lang: Lang) => ({ code: 10000, msg: OK[lang], data: data ?? null });
+export const successBody = (data: unknown, lang: Lang) => ({
+  code: 10000,
+  msg: SUCCESS_TEXT[lang],
+  data: data ?? null,
+});
 
-/** The HTTP status and the body of a refusal. */
-export function refusal(subCode: ErrorCode, lang: Lang, details: RefusedWith = {}) {
+/** Returns the HTTP status and the body of a refusal. */
+export function refusalResponse(subCode: ErrorCode, lang: Lang, details: RefusalDetails = {}) {
   const msg = errorText(subCode, lang, details.by);
   const status = details.status ?? ERRORS[subCode].status;
-  return { status, body: { code: status, msg, data: dataOf(details), subCode, subMsg: msg } };
+  return { status, body: { code: status, msg, data: refusalData(details), subCode, subMsg: msg } };
 }
 
-/** The fields that were refused, and who was first when. */
-function dataOf({ fields, by, at, data }: RefusedWith) {
+/** Returns the `data` of a refusal: the invalid fields, and the author and time of a conflicting change. */
+function refusalData({ fields, by, at, data }: RefusalDetails) {
   if (!fields && at === undefined && !data) return null;
   return {
     ...(fields && { fields }),

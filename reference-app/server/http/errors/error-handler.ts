@@ -1,4 +1,4 @@
-/** The edge where everything that was thrown becomes one reply, in the caller's language. */
+/** Converts every thrown error to a response in the language of the caller. */
 
 import { ERRORS, type ErrorCode } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
@@ -8,12 +8,12 @@ import { langOf } from '../language.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { resolveUnions } from '../validation/unions.ts';
 import { unstorableField } from '../validation/unstorable.ts';
-import { refusal } from './envelope.ts';
-import { Refused, type RefusedWith } from './refuse.ts';
-import { refusalOfRule } from './unique-rules.ts';
+import { refusalResponse } from './envelope.ts';
+import { type RefusalDetails, Refused } from './refuse.ts';
+import { refusalOfConstraint } from './unique-rules.ts';
 
-/** Fastify's own codes, in our words. */
-const BY_CODE: Record<string, ErrorCode> = {
+/** Maps error codes of Fastify to error codes of the error catalogue. */
+const ERRORS_BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
@@ -22,11 +22,11 @@ const BY_CODE: Record<string, ErrorCode> = {
 };
 
 /**
- * PostgreSQL's: text that it cannot hold (a NUL character), a row that another transaction removed or began to use, two
- * transactions in each other's way, a statement beyond its limit of time or memory, a full disk, and a write while the
- * disk is as good as full.
+ * Maps SQL states of PostgreSQL to error codes. The SQL states mean: text that cannot be stored (a NUL
+ * character), rows that another transaction removed or began to use, transaction conflicts, time and memory
+ * limits, and a full disk.
  */
-const BY_STATE: Record<string, ErrorCode> = {
+const ERRORS_BY_SQL_STATE: Record<string, ErrorCode> = {
   '22021': 'bad-request',
   '22P05': 'bad-request',
   '23503': 'conflict',
@@ -41,58 +41,68 @@ const BY_STATE: Record<string, ErrorCode> = {
 
 const UNIQUE_VIOLATION = '23505';
 const REFERENCE_VIOLATION = '23503';
-/** Services check these rules before they write: a broken one means simultaneous requests, or a check that is missing. */
-const CHECKED_RULES = [UNIQUE_VIOLATION, REFERENCE_VIOLATION];
+/**
+ * SQL states of violated unique and reference constraints. Services check these constraints before they
+ * write. A violation therefore means that requests ran at the same time, or that a service lacks a check.
+ */
+const CHECKED_CONSTRAINT_STATES = [UNIQUE_VIOLATION, REFERENCE_VIOLATION];
 
-/** Of the file system: no space, no more of the quota. */
-const BY_ERRNO: Record<string, ErrorCode> = { ENOSPC: 'storage-full', EDQUOT: 'storage-full' };
+/** Maps file system error codes to error codes of the error catalogue. */
+const ERRORS_BY_ERRNO: Record<string, ErrorCode> = { ENOSPC: 'storage-full', EDQUOT: 'storage-full' };
 
-/** Seconds after which a call that may be repeated is worth it. */
-const RETRY_AFTER = 2;
+/** Number of seconds after which a client can retry the request. */
+const RETRY_AFTER_SECONDS = 2;
 
-type Diagnosis = [subCode: ErrorCode, details: RefusedWith];
+type Diagnosis = [subCode: ErrorCode, details: RefusalDetails];
 
-export function answerFaults(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const [subCode, details] = named(diagnose(error, request), request);
+    const [subCode, details] = withUnstorableField(diagnoseError(error, request), request);
     if (ERRORS[subCode].status >= 500) request.log.error(error);
-    else if (CHECKED_RULES.includes(error.code)) request.log.warn(error);
-    return send(subCode, details, request, reply);
+    else if (CHECKED_CONSTRAINT_STATES.includes(error.code)) request.log.warn(error);
+    return sendRefusal(subCode, details, request, reply);
   });
 }
 
-/** For a path that no route has. */
-export const noRoute = (request: FastifyRequest, reply: FastifyReply) => send('no-route', {}, request, reply);
+/** Replies to a request whose path matches no route. */
+export const replyNoRoute = (request: FastifyRequest, reply: FastifyReply) =>
+  sendRefusal('no-route', {}, request, reply);
 
-function send(subCode: ErrorCode, details: RefusedWith, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = refusal(subCode, langOf(request), details);
+function sendRefusal(
+  subCode: ErrorCode,
+  details: RefusalDetails,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { status, body } = refusalResponse(subCode, langOf(request), details);
   request.refusedWith = subCode;
-  if (status === 503) void reply.header('retry-after', RETRY_AFTER);
+  if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-function diagnose(error: FastifyError, request: FastifyRequest): Diagnosis {
+function diagnoseError(error: FastifyError, request: FastifyRequest): Diagnosis {
   if (error instanceof Refused) return [error.subCode, error.details];
   if (error instanceof DatabaseLost) return ['database-lost', {}];
-  if (error.validation) return invalid(error.validation as ErrorObject[], request);
+  if (error.validation) return diagnoseValidation(error.validation as ErrorObject[], request);
   if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
   if (error.statusCode === 429) return ['too-many-requests', {}];
-  if (error.code === UNIQUE_VIOLATION) return refusalOfRule(ruleOf(error), langOf(request));
-  const known = BY_CODE[error.code] ?? BY_STATE[error.code] ?? BY_ERRNO[error.code];
+  if (error.code === UNIQUE_VIOLATION) return refusalOfConstraint(constraintOf(error), langOf(request));
+  const known =
+    ERRORS_BY_FASTIFY_CODE[error.code] ?? ERRORS_BY_SQL_STATE[error.code] ?? ERRORS_BY_ERRNO[error.code];
   if (known) return [known, error.statusCode === 415 ? { status: 415 } : {}];
   return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
 }
 
-/** Text that cannot be stored is the one bad request whose field is found here. */
-function named([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
+/** Adds the invalid field to the refusal if the cause is text that cannot be stored. */
+function withUnstorableField([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
   if (subCode !== 'bad-request' || details.fields) return [subCode, details];
   const fields = unstorableField(request, langOf(request));
   return [subCode, { ...details, ...(fields && { fields }) }];
 }
 
-const ruleOf = (error: Error): string => String((error as { constraint?: unknown }).constraint ?? '');
+const constraintOf = (error: Error): string => String((error as { constraint?: unknown }).constraint ?? '');
 
-function invalid(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
+function diagnoseValidation(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
   const resolved = resolveUnions(errors);
   const onlyUnknown = resolved.every(({ keyword }) => keyword === 'additionalProperties');
   const fields = fieldErrors(resolved, langOf(request));

@@ -1,31 +1,37 @@
-/** How the server says no: a code of the catalogue, thrown where it is found and put into words once, at the edge. */
+/**
+ * Defines refusals, which are errors with a code of the error catalogue. Services throw refusals, and the
+ * error handler converts them to responses.
+ */
 import type { ErrorCode, FieldError } from '@countersign/sdk/api';
 
-export interface RefusedWith {
+export interface RefusalDetails {
   fields?: FieldError[];
-  /** The name of the person who was first, or of what it is about. */
+  /** Name of the user who made the conflicting change, or of the record that the error concerns. */
   by?: string;
-  /** When they were first, as an ISO date. */
+  /** ISO time of the conflicting change. */
   at?: string;
-  /** Further parts of the data of the reply. */
+  /** Additional data of the response. */
   data?: Record<string, unknown>;
-  /** Where the status of the catalogue does not fit. */
+  /** HTTP status that replaces the status in the error catalogue. */
   status?: number;
 }
 
 export class Refused extends Error {
   override name = 'Refused';
   readonly subCode: ErrorCode;
-  readonly details: RefusedWith;
+  readonly details: RefusalDetails;
 
-  constructor(subCode: ErrorCode, details: RefusedWith) {
+  constructor(subCode: ErrorCode, details: RefusalDetails) {
     super(subCode);
     this.subCode = subCode;
     this.details = details;
   }
 }
 
-/** Ends the request with this code. A transaction around it is rolled back. */
-export function refuse(subCode: ErrorCode, details: RefusedWith = {}): never {
+/**
+ * Throws a refusal with this code. The refusal ends the request, and the surrounding transaction is rolled
+ * back.
+ */
+export function refuse(subCode: ErrorCode, details: RefusalDetails = {}): never {
   throw new Refused(subCode, details);
 }

@@ -1,17 +1,18 @@
-/** The refusal of each unique rule of the database, for requests that pass the check of a service at the same time. */
+/**
+ * Maps each unique constraint of the database to a refusal. Services check the constraints before they write,
+ * so a violation means that concurrent requests passed the same check.
+ */
 import type { ErrorCode } from '@countersign/sdk/api';
+import { nouns, type TakenField } from '@countersign/sdk/api/nouns';
 import type { Lang } from '../language.ts';
-import type { RefusedWith } from './refuse.ts';
+import type { RefusalDetails } from './refuse.ts';
 
-/** The field of the request whose value exists, and the message about it. */
-interface TakenField {
-  field: string;
-  zh: string;
-  en: string;
-}
-
-/** Maps the constraints and indexes over values that people choose to the field and its messages. Services use the same messages. */
-export const TAKEN = {
+/**
+ * Unique constraints over values that users choose, with the field and the message of each constraint.
+ * Services refuse taken values with the same messages. Record types with column definitions declare their own
+ * constraints.
+ */
+export const TAKEN_VALUE_REFUSALS = {
   app_merchant_id_app_code_key: {
     field: 'appCode',
     zh: '已有相同编码的应用',
@@ -39,36 +40,23 @@ export const TAKEN = {
     zh: '该应用已有同名页面',
     en: 'The app has a page with this name',
   },
-  message_category_pkey: {
-    field: 'categoryCode',
-    zh: '已有相同编码的分类',
-    en: 'Another category has this code',
-  },
   message_template_kind: {
     field: 'kind',
     zh: '这种内置消息已有模板',
     en: 'A template replaces this message already',
   },
   parameter_pkey: { field: 'key', zh: '参数键已存在', en: 'There is a parameter with this key' },
-  position_by_name: {
-    field: 'positionName',
-    zh: '该组织已有同名岗位',
-    en: 'The organisation has a position with this name',
-  },
   project_name: { field: 'projectName', zh: '已有同名项目', en: 'There is a project with this name' },
   property_pkey: { field: 'attrCode', zh: '参数编码已存在', en: 'There is a property with this code' },
-  role_merchant_id_role_key_key: {
-    field: 'roleKey',
-    zh: '已有相同标识的角色',
-    en: 'Another role has this key',
-  },
   sign_in_name_pkey: { field: 'userName', zh: '用户名已存在', en: 'This user name is taken' },
-  sms_sign_name: { field: 'name', zh: '这个账号已有同名签名', en: 'The account has a sign of this name' },
   tenant_grant_open: { field: 'userName', zh: '该用户已有授权', en: 'has a grant already' },
 } as const satisfies Record<string, TakenField>;
 
-/** Rules that no single field breaks. Another request was first; the rows that it left decide the next attempt. */
-export const UNIQUE_RULES: Record<string, ErrorCode> = {
+/**
+ * Unique constraints that do not belong to a single field. Only concurrent requests violate them, and a
+ * repeated request then sees the committed rows.
+ */
+export const CODES_BY_UNIQUE_CONSTRAINT: Record<string, ErrorCode> = {
   bucket_default: 'conflict',
   callback_delivery_merchant_id_config_id_event_id_key: 'conflict',
   channel_account_default: 'conflict',
@@ -89,9 +77,19 @@ export const UNIQUE_RULES: Record<string, ErrorCode> = {
   user_identity_provider_id_subject_merchant_id_user_id_key: 'conflict',
 };
 
-/** The refusal of a statement that breaks a unique rule. Keys that the server generates meet in rows of pairs alone: a conflict. */
-export function refusalOfRule(rule: string, lang: Lang): [subCode: ErrorCode, details: RefusedWith] {
-  const taken: TakenField | undefined = rule in TAKEN ? TAKEN[rule as keyof typeof TAKEN] : undefined;
+/** All unique constraints over values that users choose, by their names in the database. */
+export const allTakenValueRefusals: Readonly<Record<string, TakenField>> = Object.assign(
+  {},
+  TAKEN_VALUE_REFUSALS,
+  ...nouns.map(({ unique }) => unique),
+);
+
+/**
+ * Returns the refusal for a violated unique constraint. A constraint that is not listed here covers generated
+ * keys or pairs of keys. Only pairs can collide, so the refusal is `conflict`.
+ */
+export function refusalOfConstraint(rule: string, lang: Lang): [subCode: ErrorCode, details: RefusalDetails] {
+  const taken = allTakenValueRefusals[rule];
   if (taken) return ['invalid-fields', { fields: [{ field: taken.field, message: taken[lang] }] }];
-  return [UNIQUE_RULES[rule] ?? 'conflict', {}];
+  return [CODES_BY_UNIQUE_CONSTRAINT[rule] ?? 'conflict', {}];
 }

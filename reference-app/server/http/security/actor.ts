@@ -1,15 +1,21 @@
-/** The caller of a request: put on it by the sign-in check, trusted by all code behind that. */
-import type { Scope } from './scope.ts';
+/**
+ * Defines the caller of a request. The authentication of the request sets the caller, and all later code
+ * trusts it.
+ */
+import type { Scope } from '../../db/tables.ts';
 
-/** The person who acts, and the tenant. */
+/** The acting user and the user's tenant. */
 export interface Actor {
   merchantId: string;
   userId: string;
-  /** Granted by the roles; none where absent. */
+  /** Permissions from the roles of the user. Absent means that there are none. */
   permissions?: readonly string[];
-  /** The permissions of the person, where a token for embedding narrows `permissions`. They decide what the person sees. */
+  /**
+   * All permissions of the user if the user acts through an embedding token, which has fewer `permissions`.
+   * They determine what the user may see.
+   */
   personPermissions?: readonly string[];
-  /** The subject of a token for embedding; absent for a session. */
+  /** Scope of an embedding token. Absent for a session. */
   scope?: Scope | undefined;
 }
 
@@ -20,16 +26,19 @@ export interface SignedInActor extends Actor {
   permissions: readonly string[];
 }
 
-/** A back end of another system; it only mints tokens for embedding. */
+/** A back end of another system. It may only issue embedding tokens. */
 export interface EmbedCaller {
   merchantId: string;
   clientId: string;
-  /** The processes it may mint tokens for; empty for all. */
+  /** Processes for which the client may issue tokens. Empty means all processes. */
   processIds: readonly string[];
 }
 
 export const ALL_PERMISSIONS = '*:*:*';
 
-/** Use for a permission beyond the route's own. */
+/**
+ * Returns true if the actor has the permission. Use this function to check permissions in addition to the
+ * permission of the route.
+ */
 export const can = ({ permissions = [] }: Pick<Actor, 'permissions'>, permission: string): boolean =>
   permissions.includes(ALL_PERMISSIONS) || permissions.includes(permission);

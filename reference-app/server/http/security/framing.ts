@@ -1,31 +1,38 @@
-/** Allows this server, and the listed origin that a browser names, to show the portal in a frame. */
+/** Allows pages of this server and of listed origins to show the portal in a frame. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { wantsPage } from '../static-files.ts';
+import { isPageRequest } from '../static-files.ts';
 import type { IsListed } from './origin.ts';
-import { foreignReferrer } from './origin.ts';
+import { foreignReferrerOrigin } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The listed origin that may show this page in a frame. */
+    /** The listed origin whose page may show the portal in a frame. Empty if there is none. */
     framedBy: string;
   }
 }
 
-const OWN = "frame-ancestors 'self'";
+const OWN_FRAME_ANCESTORS = "frame-ancestors 'self'";
 
-/** The browser holds the whole chain of frames against the answer, so a false Referer opens nothing to its sender. */
+/**
+ * If the origin in the Referer header is listed, it is added to the `frame-ancestors` policy. The browser
+ * checks all ancestors of the frame against the policy, so a forged Referer grants nothing.
+ */
 export async function allowFraming(
   request: FastifyRequest,
   reply: FastifyReply,
   isListed: IsListed,
 ): Promise<void> {
-  if (!wantsPage(request)) return;
+  if (!isPageRequest(request)) return;
   reply.header('vary', [reply.getHeader('vary'), 'Referer'].flat().filter(Boolean).join(', '));
-  const origin = foreignReferrer(request);
+  const origin = foreignReferrerOrigin(request);
   if (origin === undefined || !(await isListed(origin))) return;
   const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace(OWN, `${OWN} ${origin}`));
+  reply.header(
+    'content-security-policy',
+    policy.replace(OWN_FRAME_ANCESTORS, `${OWN_FRAME_ANCESTORS} ${origin}`),
+  );
   request.framedBy = origin;
-  // It knows no lists; browsers that know the policy would not look at it.
+  // The header `x-frame-options` cannot list origins.
+  // Browsers that support `frame-ancestors` ignore `x-frame-options`.
   reply.removeHeader('x-frame-options');
 }

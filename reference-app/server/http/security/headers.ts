@@ -1,21 +1,24 @@
-/** Security headers: only our own files run, types are not guessed, and listed origins alone may call or frame us. */
+/**
+ * Sends security headers: only scripts of this server run, content types are not sniffed, and only listed
+ * origins may call or frame the server.
+ */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { allowFraming } from './framing.ts';
 import { type IsListed, isAllowedByOperator } from './origin.ts';
 
-/** No inline script, no inline style: what the portal and the elements are built to live under. */
+/** Content security policy without inline scripts and styles. The portal and the elements comply with it. */
 export const CONTENT_SECURITY_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'connect-src': ["'self'"],
-  // A private file needs the token, so a page fetches it and shows the blob.
+  // Private files require the session token, so the portal fetches them and shows them as blobs.
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'manifest-src': ["'self'"],
-  // A PDF document of the file centre is shown as a blob by the viewer of the browser.
+  // The file centre shows PDF documents as blobs in the viewer of the browser.
   'frame-src': ["'self'", 'blob:'],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
@@ -24,7 +27,7 @@ export const CONTENT_SECURITY_POLICY = {
 
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()';
 
-/** The same as it stands on every answer, for those that no hook sees. */
+/** Security headers as plain values, for responses that bypass all hooks. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -43,24 +46,31 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 export interface Origins {
-  /** For the whole installation: undefined for pages of this machine, `*` for every page. */
+  /**
+   * Origins that the operator allows for the whole installation. If undefined, pages of this machine are
+   * allowed. `*` allows every page.
+   */
   byOperator: string[] | undefined;
-  /** Whether a tenant lists it. */
+  /** Returns true if a tenant lists the origin. */
   isListed: IsListed;
 }
 
-/** Pages of other origins call where the operator or a tenant lists them. */
+/**
+ * Registers the headers. Pages of other origins may call the server if the operator or a tenant lists their
+ * origin.
+ */
 export async function sendHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    // The proxy that ends TLS knows whether the host may never be plain http again; we do not.
+    // This header would forbid plain HTTP for the host. Only the proxy that terminates TLS can decide this.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });
-  // The token travels in the Authorization header, so no cookie is ever asked for: credentials stay off.
+  // The token is sent in the Authorization header and not in a cookie.
+  // Cross-origin credentials can therefore stay disabled.
   await app.register(cors, {
-    origin: origins.byOperator?.includes('*') ? '*' : mayCall(origins),
+    origin: origins.byOperator?.includes('*') ? '*' : isAllowedOrigin(origins),
     credentials: false,
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'x-acting-as'],
@@ -73,8 +83,11 @@ export async function sendHeaders(app: FastifyInstance, origins: Origins): Promi
   });
 }
 
-/** A preflight carries no token, so here it is enough that some tenant lists the page; sign-in and token are held to their own. */
-const mayCall =
+/**
+ * Decides whether an origin is allowed. A preflight request has no token, so it is sufficient that any tenant
+ * lists the origin. Sign-in and token checks then use the list of the user's own tenant.
+ */
+const isAllowedOrigin =
   ({ byOperator, isListed }: Origins) =>
   async (origin: string | undefined): Promise<boolean> => {
     if (origin === undefined) return false;

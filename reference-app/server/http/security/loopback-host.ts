@@ -1,13 +1,19 @@
-/** Answers requests for names of this machine only: a page of another site may point its own name at the loopback address. */
+/**
+ * Accepts only requests for host names of this machine. Otherwise, a page of another site could resolve its
+ * own host name to the loopback address.
+ */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/refuse.ts';
 
-/** Browsers resolve names below `localhost` to this machine. */
+/** Matches loopback addresses and all names under `localhost`, which browsers resolve to this machine. */
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9_-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 export const isLoopbackName = (host: string): boolean => LOOPBACK_NAME.test(host);
 
-/** Judges the host that a proxy forwards too. HTTP/1.0 has requests without a host, which no page can send. */
+/**
+ * Registers the check of the Host header. The host name that a proxy forwards is checked too. HTTP/1.0
+ * requests without a host name are accepted, because browsers do not send such requests.
+ */
 export function refuseOtherHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     for (const host of [request.headers.host, request.host])

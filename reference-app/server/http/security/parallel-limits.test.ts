@@ -1,6 +1,6 @@
 /** Limits under requests that come at once: none passes because it was counted beside the others. */
 import { expect, it } from 'vitest';
-import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Reply } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 

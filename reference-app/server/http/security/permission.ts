@@ -1,17 +1,20 @@
-/** Every route says who may call it; a server with a route that does not say so never starts. */
+/** Checks the permission of each route. The server does not start if a route declares no permission. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { StartError } from '../../start-error.ts';
 import { refuse } from '../errors/refuse.ts';
 import { can, type EmbedCaller, type SignedInActor } from './actor.ts';
-import { refuseOthers, refuseOutOfReach } from './scope.ts';
+import { refuseForeignIds, refuseUnreachableRoute } from './scope.ts';
 
 /**
- * `public`: anyone. `signed-in`: anyone with a session. `embed-client`: another system's back end, by its secret.
- * Else a permission that a role must grant.
+ * Permission that a route requires:
+ * - `public`: anyone may call it.
+ * - `signed-in`: any user with a session.
+ * - `embed-client`: the back end of another system, identified by its secret.
+ * - any other value: a permission that a role must grant.
  */
 export type Permission = 'public' | 'signed-in' | 'embed-client' | `${string}:${string}:${string}`;
 
-/** The permissions that calls require, each with these calls. */
+/** All permissions, each with the calls that require it. */
 export type Catalogue = ReadonlyMap<string, readonly string[]>;
 
 declare module 'fastify' {
@@ -20,6 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     catalogue: Catalogue;
+    stillCalls: Authenticate['stillCalls'];
   }
   interface FastifyRequest {
     actor: SignedInActor | null;
@@ -27,36 +31,48 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the caller; ends the request where there is none. */
+/** Returns the caller. Throws a refusal if the request has no valid caller. */
 export interface Authenticate {
   person(request: FastifyRequest): Promise<SignedInActor>;
   embedCaller(request: FastifyRequest): Promise<EmbedCaller>;
+  /** Returns the current caller of a long-running request, or undefined if the session has ended. */
+  stillCalls(request: FastifyRequest): Promise<SignedInActor | undefined>;
 }
 
-/** Call before any route is registered: it watches them all, those registered directly on Fastify too. */
+/**
+ * Enables the permission check. Call this function before any route is registered, because it observes all
+ * registrations.
+ */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   const routes: RouteOptions[] = [];
   const catalogue = new Map<string, string[]>();
   app.decorate('catalogue', catalogue);
+  app.decorate('stillCalls', authenticate.stillCalls);
   app.addHook('onRoute', options => {
     routes.push(options);
-    enter(catalogue, options);
+    addToCatalogue(catalogue, options);
   });
-  app.addHook('onReady', async () => refuseUnguarded(routes));
+  app.addHook('onReady', async () => refuseUnguardedRoutes(routes));
   app.decorateRequest('actor', null);
   app.decorateRequest('embedCaller', null);
-  app.addHook('onRequest', request => admit(request, authenticate));
-  app.addHook('preHandler', async request => refuseOthers(request));
+  app.addHook('onRequest', request => authenticateCaller(request, authenticate));
+  app.addHook('preHandler', async request => refuseForeignIds(request));
 }
 
-function enter(catalogue: Map<string, string[]>, { config, schema, method, url }: RouteOptions): void {
+function addToCatalogue(
+  catalogue: Map<string, string[]>,
+  { config, schema, method, url }: RouteOptions,
+): void {
   const permission = config?.permission ?? '';
   if (!permission.includes(':')) return;
   const call = (schema as { operationId?: string } | undefined)?.operationId ?? `${method} ${url}`;
   catalogue.set(permission, [...(catalogue.get(permission) ?? []), call]);
 }
 
-async function admit(request: FastifyRequest, { person, embedCaller }: Authenticate): Promise<void> {
+async function authenticateCaller(
+  request: FastifyRequest,
+  { person, embedCaller }: Authenticate,
+): Promise<void> {
   const { permission } = request.routeOptions.config;
   if (request.is404 || permission === 'public' || request.method === 'OPTIONS') return;
   if (permission === 'embed-client') {
@@ -64,20 +80,23 @@ async function admit(request: FastifyRequest, { person, embedCaller }: Authentic
     return;
   }
   request.actor = await person(request);
-  refuseOutOfReach(request);
+  refuseUnreachableRoute(request);
   if (permission !== 'signed-in' && !can(request.actor, permission ?? '')) refuse('no-permission');
 }
 
-/** OPTIONS answers a browser's question before a call, and carries nothing. */
-function refuseUnguarded(routes: RouteOptions[]): void {
+/**
+ * Throws if a route declares no permission. OPTIONS routes are exempt, because they answer preflight requests
+ * without data.
+ */
+function refuseUnguardedRoutes(routes: RouteOptions[]): void {
   const bare = routes
     .filter(({ method, config }) => method !== 'OPTIONS' && !config?.permission)
     .map(({ method, url }) => `${method} ${url}`);
   if (bare.length > 0) throw new StartError(`These routes declare no permission: ${bare.join(', ')}.`);
 }
 
-/** For plugins that register routes of their own: everything in this scope is for anyone. */
-export function openToAll(scope: FastifyInstance): void {
+/** Makes all routes of this Fastify scope public. Use it for plugins that register their own routes. */
+export function makeRoutesPublic(scope: FastifyInstance): void {
   scope.addHook('onRoute', options => {
     options.config = { ...options.config, permission: 'public' };
   });

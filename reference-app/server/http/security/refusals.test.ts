@@ -3,7 +3,7 @@ import type { RouteKey } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver } from '../../domains/workflow/testing/approval-driver.ts';
 import { type Reply, TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
 import { describeServer, type Harness } from '../../testing/harness.ts';

@@ -1,15 +1,15 @@
 /** Every call of the contract, tried with a token for one thing: on that thing, on others, and on both at once. */
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../../db/tables.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { addBackEnd, type BackEnd } from '../../resources/embed/testing/back-end.ts';
-import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
+import { addBackEnd, type BackEnd } from '../../domains/workflow/embed/testing/back-end.ts';
+import { ApprovalDriver, approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
 import { describeServer } from '../../testing/harness.ts';
 import type { Ids, Tried } from '../../testing/outsider.ts';
 import { snapshotOf, tryCall } from '../../testing/try-call.ts';
-import type { Scope } from './scope.ts';
 
 type Kind = Scope['kind'];
 

@@ -1,22 +1,26 @@
-/** How far a token for embedding reaches: every call is out of its reach unless the route says otherwise. */
+/**
+ * Limits what embedding tokens can access. A call refuses embedding tokens unless its route declares which of
+ * them it accepts.
+ */
 import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../../db/tables.ts';
 import { refuse } from '../errors/refuse.ts';
 
-/** The subject of a token, and the process that it belongs to. */
-export type Scope =
-  | { kind: 'task'; taskId: string; instanceId: string; processId: string }
-  | { kind: 'instance'; instanceId: string; processId: string }
-  | { kind: 'process'; processId: string };
-
-/** The application of a token; none where it is for starting one. */
-export const instanceOf = (scope: Scope | undefined): string | undefined =>
+/**
+ * Returns the id of the instance to which a token gives access. Undefined for a token that only starts an
+ * application.
+ */
+export const instanceIdOfScope = (scope: Scope | undefined): string | undefined =>
   scope && 'instanceId' in scope ? scope.instanceId : undefined;
 
-/** The ids that a call names; each must be the token's own. */
-export type Named = Partial<Record<'taskId' | 'instanceId' | 'processId', unknown>>;
+/** Ids in a request. Each of them must match the scope of the token. */
+export type NamedIds = Partial<Record<'taskId' | 'instanceId' | 'processId', unknown>>;
 
-/** Beside a route: which kinds of tokens reach it, and what such a call names. A kind that is left out is refused. */
-export type Reach<Parts> = { [Kind in Scope['kind']]?: (parts: Parts) => Named };
+/**
+ * Types of tokens that a route accepts, each with a function that returns the ids in the request. Tokens of
+ * other types are refused.
+ */
+export type Reach<Parts> = { [Kind in Scope['kind']]?: (parts: Parts) => NamedIds };
 
 type AnyParts = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
@@ -26,25 +30,34 @@ declare module 'fastify' {
   }
 }
 
-/** For calls that name nothing of their own: dictionaries, people, files. */
-export const anywhere: Required<Reach<unknown>> = {
+/**
+ * Access declaration for calls that name no task, instance or process, such as calls for dictionaries, users
+ * and files.
+ */
+export const REACH_ALL_SCOPES: Required<Reach<unknown>> = {
   task: () => ({}),
   instance: () => ({}),
   process: () => ({}),
 };
 
-/** Before anything of the request is read. A person who signed in has no scope. */
-export function refuseOutOfReach({ actor, routeOptions }: FastifyRequest): void {
+/**
+ * Refuses embedding tokens on routes that do not accept them. This check runs before the request body is
+ * parsed. Sessions of signed-in users have no scope and are always accepted.
+ */
+export function refuseUnreachableRoute({ actor, routeOptions }: FastifyRequest): void {
   const scope = actor?.scope;
   if (scope && !routeOptions.config.reach?.[scope.kind]) refuse('scope-refused');
 }
 
-/** Once the request has its shape, before its handler. The answer is the same whether or not there is such a thing. */
-export function refuseOthers(request: FastifyRequest): void {
+/**
+ * Refuses ids outside the scope of the token. This check runs after validation and before the handler. The
+ * response does not depend on whether the record exists.
+ */
+export function refuseForeignIds(request: FastifyRequest): void {
   const scope = request.actor?.scope;
   if (!scope) return;
   const named = request.routeOptions.config.reach?.[scope.kind]?.(request) ?? refuse('scope-refused');
-  const own: Named = scope;
+  const own: NamedIds = scope;
   for (const [name, id] of Object.entries(named))
-    if (id === undefined || id !== own[name as keyof Named]) refuse('scope-refused');
+    if (id === undefined || id !== own[name as keyof NamedIds]) refuse('scope-refused');
 }

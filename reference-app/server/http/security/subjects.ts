@@ -1,5 +1,8 @@
-/** The subjects of a call: ids of people, of their rights and of records that belong to people, with what the caller may do to each. */
-import { type IdKind, SUBJECT_KEYWORD } from '@countersign/sdk/api/contract';
+/**
+ * Defines the subjects of a call: ids in the request that name users, their rights or their records, with the
+ * access that the caller needs to each.
+ */
+import { type IdKind, RECORD_TYPE_KEYWORD } from '@countersign/sdk/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { StartError } from '../../start-error.ts';
@@ -7,47 +10,55 @@ import type { Refused } from '../errors/refuse.ts';
 import type { SignedInActor } from './actor.ts';
 
 /**
- * - `seen`: the subject is in the actor's data scope.
- * - `administered`: it is seen, and it holds no permission that the actor lacks.
- * - `governed`: it is administered, and it gives no larger data scope than the actor's.
- * - `filtered`: the handler reads rows through the predicate of the data scope, and the id narrows them.
- * - `own`: the record belongs to the caller, and the handler finds it by the caller's id.
- * - `named`: the call takes any record of the tenant, because members may read its name.
+ * Access that the caller needs to a subject:
+ * - `seen`: the subject is in the data scope of the actor.
+ * - `administered`: the subject is in the data scope and has no permission that the actor lacks.
+ * - `governed`: the rules of `administered` apply, and the subject grants no larger data scope than the
+ * actor's.
+ * - `filtered`: the handler reads rows limited to the data scope, and the id narrows them further.
+ * - `own`: the record belongs to the caller, and the handler looks it up with the caller's id.
+ * - `named`: the call accepts any record of the tenant, because members may read its name.
  */
 export type Access = GuardedAccess | 'filtered' | 'own' | 'named';
 
-/** The accesses that the guard resolves. */
+/** The kinds of access that the access guard checks itself. The handler is responsible for the others. */
 export type GuardedAccess = 'seen' | 'administered' | 'governed';
 
 type Parts = Pick<FastifyRequest, 'params' | 'query' | 'body'> & { actor: SignedInActor };
 
-/** Kinds with rows that a data scope limits. */
+/** Kinds of ids that identify rows in a data scope. */
 export type ResolvedKind = Exclude<IdKind, 'participant' | 'target' | 'logRow'>;
 
-/** The transaction of the tenant, and a way to the tables outside of its rows. */
+/** The transaction of the tenant, and a function that reads tables outside the tenant. */
 export interface Reading {
   tx: Tx;
-  /** Undefined in a transaction of the tenant alone. */
+  /** Undefined in a transaction that can access only rows of the tenant. */
   withAuth: (<T>(work: (auth: AuthTx) => Promise<T>) => Promise<T>) | undefined;
 }
 
 export interface Rule<P> {
   access: Access;
-  /** The kind of an id of the kind `target`. */
+  /** Kind of the id, if the contract declares it only as `target`. */
   kind?: ResolvedKind;
-  /** Refused ids are in `refusals` of the call, whose handler answers for each of them. */
+  /**
+   * True if refused ids do not refuse the whole call. The guard then passes them to the handler in
+   * `refusals`.
+   */
   isBatch?: true;
-  /** The stored ids that the request replaces: the guard checks the ids that are added or taken. */
+  /**
+   * Returns the stored ids that the ids in the request will replace. The guard then checks only ids that are
+   * added or removed.
+   */
   stored?: (reading: Reading, call: P) => Promise<readonly string[]>;
 }
 
-/** The access of an id. A function decides by the other parts of the call. */
+/** Access to an id. It is a function if the access depends on other fields of the request. */
 type Declared<P> = Access | Rule<P> | ((call: P) => Access | Rule<P>);
 
 /** The access of each id by its path in the request, such as `body.userIds[]`. */
 export type Subjects<P = Parts> = Readonly<Record<string, Declared<P>>>;
 
-/** Ids of one kind that the guard resolves. */
+/** Ids of one kind that the guard checks. */
 export interface Subject {
   kind: ResolvedKind;
   access: GuardedAccess;
@@ -59,7 +70,7 @@ export interface Subject {
 declare module 'fastify' {
   interface FastifyContextConfig {
     subjects?: Subjects;
-    /** Kinds of the ids in the schemas of the call, by path. */
+    /** Kinds of the ids in the request schemas, by path. */
     subjectKinds?: ReadonlyMap<string, IdKind>;
   }
   interface FastifyInstance {
@@ -70,13 +81,19 @@ declare module 'fastify' {
 export interface GuardInput extends Reading {
   actor: SignedInActor;
   subjects: readonly Subject[];
-  /** The call changes something: the rights of the tenant are held until its transaction ends. */
+  /**
+   * True if the call changes data. In this case, the rights of the tenant are locked until its transaction
+   * ends.
+   */
   isChange: boolean;
-  /** The permission of the call, which a change needs in its transaction too. */
+  /**
+   * Permission that the call requires. For a call that changes data, the permission is checked again within
+   * the transaction.
+   */
   permission?: string | undefined;
 }
 
-/** Refuses the call, and returns the refusals of the ids of a batch. */
+/** Checks the subjects and throws if the call is refused. For a batch call, returns the refusals by id. */
 export type GuardSubjects = (input: GuardInput) => Promise<ReadonlyMap<string, Refused>>;
 
 interface Schema {
@@ -85,10 +102,10 @@ interface Schema {
   patternProperties?: Record<string, Schema>;
   anyOf?: Schema[];
   allOf?: Schema[];
-  [SUBJECT_KEYWORD]?: IdKind;
+  [RECORD_TYPE_KEYWORD]?: IdKind;
 }
 
-/** The kinds of all ids in the schemas of a request, by path. */
+/** Returns the kinds of all ids in the schemas of a request, by path. */
 export function subjectKindsOf(parts: Readonly<Record<string, unknown>>): Map<string, IdKind> {
   const kinds = new Map<string, IdKind>();
   for (const part of ['params', 'query', 'body']) collectKinds((parts[part] ?? {}) as Schema, part, kinds);
@@ -96,7 +113,7 @@ export function subjectKindsOf(parts: Readonly<Record<string, unknown>>): Map<st
 }
 
 function collectKinds(schema: Schema, path: string, kinds: Map<string, IdKind>): void {
-  const kind = schema[SUBJECT_KEYWORD];
+  const kind = schema[RECORD_TYPE_KEYWORD];
   if (kind) kinds.set(path, kind);
   for (const [name, field] of Object.entries(schema.properties ?? {}))
     collectKinds(field, `${path}.${name}`, kinds);
@@ -105,13 +122,13 @@ function collectKinds(schema: Schema, path: string, kinds: Map<string, IdKind>):
   for (const branch of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) collectKinds(branch, path, kinds);
 }
 
-/** Stops the start for a call with an id that has no declaration, and for a declaration without such an id. */
+/** Throws at startup if an id has no access declaration, or if a declaration matches no id. */
 export function refuseUndeclaredSubjects(
   key: string,
   kinds: ReadonlyMap<string, IdKind>,
   subjects: Subjects = {},
 ): void {
-  // The rules of a process judge its participants.
+  // Participant ids need no declaration, because the rules of the process decide who may be chosen.
   const expected = [...kinds].filter(([, kind]) => kind !== 'participant').map(([path]) => path);
   const missing = expected.filter(path => !(path in subjects));
   if (missing.length > 0) throw new StartError(`${key} declares no subject for ${missing.join(', ')}.`);
@@ -120,29 +137,35 @@ export function refuseUndeclaredSubjects(
     throw new StartError(`${key} declares subjects that its contract does not have: ${unknown.join(', ')}.`);
 }
 
-const GUARDED: ReadonlySet<Access> = new Set<GuardedAccess>(['seen', 'administered', 'governed']);
+const GUARDED_ACCESSES: ReadonlySet<Access> = new Set<GuardedAccess>(['seen', 'administered', 'governed']);
 
-/** The declarations of all routes, by the key of the call: work without a request, such as a row of an import, uses them too. */
-const declarations = new Map<string, Declaration>();
+/**
+ * Access declarations of all routes by call key. They also apply to changes that have no request, such as
+ * imported rows.
+ */
+const subjectDeclarations = new Map<string, Declaration>();
 
 interface Declaration {
   subjects: Subjects;
   subjectKinds: ReadonlyMap<string, IdKind>;
 }
 
-/** Call once for each route with subjects. */
+/** Registers the subjects of a route. Call this function once per route. */
 export const registerSubjects = (key: string, declaration: Declaration): void =>
-  void declarations.set(key, declaration);
+  void subjectDeclarations.set(key, declaration);
 
-/** The subjects of a call that no request makes. Throws for a call without a declaration. */
+/** Returns the subjects of a change that has no request. Throws if the call has no declaration. */
 export function subjectsOfCall(key: string, call: Parts): Subject[] {
-  const declaration = declarations.get(key);
+  const declaration = subjectDeclarations.get(key);
   if (!declaration) throw new Error(`[Bug] ${key} declares no subjects`);
   return resolvedSubjects(declaration, call);
 }
 
-/** The subjects of a request that the guard resolves. Absent ids are left out, unless they replace stored ones. */
-export function subjectsOf(request: FastifyRequest, actor: SignedInActor): Subject[] {
+/**
+ * Returns the subjects of a request that the guard must check. Absent ids are omitted unless they replace
+ * stored ids.
+ */
+export function subjectsOfRequest(request: FastifyRequest, actor: SignedInActor): Subject[] {
   const { subjects, subjectKinds } = request.routeOptions.config;
   const { params, query, body } = request;
   return subjects && subjectKinds
@@ -155,18 +178,18 @@ function resolvedSubjects({ subjects, subjectKinds }: Declaration, call: Parts):
     const answer = typeof declared === 'function' ? declared(call) : declared;
     const rule: Rule<Parts> = typeof answer === 'string' ? { access: answer } : answer;
     const { access, kind = subjectKinds.get(path) as ResolvedKind, isBatch = false } = rule;
-    const found = idsAt(call, path.split('.'));
-    if (!GUARDED.has(access) || found === undefined) return [];
+    const found = stringsAtPath(call, path.split('.'));
+    if (!GUARDED_ACCESSES.has(access) || found === undefined) return [];
     const stored = rule.stored && ((reading: Reading) => rule.stored!(reading, call));
     return [{ kind, access: access as GuardedAccess, ids: found, isBatch, stored }];
   });
 }
 
 /**
- * The texts at a path; undefined for an absent field. A segment ends with `[]` for the elements of a list, and with `{}` for the
- * values of a record.
+ * Returns the strings at a path, or undefined if the field is absent. A segment that ends with `[]` selects
+ * all items of a list, and a segment that ends with `{}` selects all values of a record.
  */
-function idsAt(value: unknown, [segment, ...rest]: readonly string[]): string[] | undefined {
+function stringsAtPath(value: unknown, [segment, ...rest]: readonly string[]): string[] | undefined {
   if (value === undefined) return undefined;
   if (segment === undefined) return typeof value === 'string' ? [value] : [];
   const name = segment.replace(/(\[\]|\{\})+$/, '');
@@ -175,7 +198,7 @@ function idsAt(value: unknown, [segment, ...rest]: readonly string[]): string[] 
   let found: unknown[] = [field];
   for (const _ of segment.slice(name.length).match(/\[\]|\{\}/g) ?? [])
     found = found.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  const inner = found.map(one => idsAt(one, rest));
+  const inner = found.map(one => stringsAtPath(one, rest));
   if (inner.length > 0 && inner.every(ids => ids === undefined)) return undefined;
   return [...new Set(inner.flatMap(ids => ids ?? []))];
 }

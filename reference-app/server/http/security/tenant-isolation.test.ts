@@ -3,7 +3,7 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver } from '../../domains/workflow/testing/approval-driver.ts';
 import { everyCall } from '../../testing/every-call.ts';
 import { describeServer, type Harness } from '../../testing/harness.ts';
 import { type Ids, MARK, type Tried } from '../../testing/outsider.ts';

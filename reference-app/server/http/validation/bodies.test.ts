@@ -1,7 +1,7 @@
 /** Bodies that are right but for how deep they nest or what their texts hold: refused by name, never a fault of the server. */
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
 import { describeServer } from '../../testing/harness.ts';

@@ -2,7 +2,7 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import Fastify from 'fastify';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { answerFaults } from '../errors/error-handler.ts';
+import { handleErrors } from '../errors/error-handler.ts';
 import { validateStrictly } from './validator.ts';
 
 interface Parts {
@@ -16,7 +16,7 @@ async function refused(key: RouteKey, sent: object, lang = 'en'): Promise<string
   const { body, query }: Parts = routes[key];
   const app = Fastify();
   validateStrictly(app);
-  answerFaults(app);
+  handleErrors(app);
   const schema = body ? { body } : { querystring: query };
   app.route({ method: body ? 'POST' : 'GET', url: '/', schema, handler: async () => ({ data: null }) });
   const address = { url: '/', headers: { 'accept-language': lang } };
@@ -231,7 +231,7 @@ it('each pattern and format of the contract has a description', async () => {
   expect(rules.size).toBeGreaterThan(0);
   const app = Fastify();
   validateStrictly(app);
-  answerFaults(app);
+  handleErrors(app);
   for (const [at, rule] of [...rules].entries()) {
     const isFormat = rule.startsWith('date');
     const text = Type.String(isFormat ? { format: rule } : { pattern: rule });

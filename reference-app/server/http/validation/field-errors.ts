@@ -1,11 +1,11 @@
-/** Puts the validator's findings into words: one entry per field and reason, in the caller's language. */
+/** Converts validation errors to messages in the language of the caller, one per field and reason. */
 import type { FieldError } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { Lang } from '../language.ts';
 
 type Texts = Record<Lang, (params: Record<string, unknown>) => string>;
 
-const TYPES: Record<Lang, Record<string, string>> = {
+const TYPE_NAMES: Record<Lang, Record<string, string>> = {
   zh: {
     string: '文本',
     number: '数字',
@@ -18,8 +18,8 @@ const TYPES: Record<Lang, Record<string, string>> = {
   en: {},
 };
 
-/** The expectations behind the patterns and formats of the contract. */
-const EXPECTED: Record<string, Record<Lang, string>> = {
+/** Messages for the patterns and formats in the API contract. */
+const FORMAT_EXPECTATIONS: Record<string, Record<Lang, string>> = {
   date: { zh: '应为日期，例如 2026-11-21', en: 'must be a date such as 2026-11-21' },
   'date-time': {
     zh: '应为带时区的时间，例如 2026-11-21T08:30:00Z',
@@ -67,82 +67,98 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
   },
   '\\S': { zh: '不能只有空格', en: 'must not be blank' },
 };
-const STRANGE = { zh: '格式有误', en: 'has the wrong format' };
+const WRONG_FORMAT_TEXT = { zh: '格式有误', en: 'has the wrong format' };
 
-const expected = (rule: unknown, lang: Lang): string => (EXPECTED[String(rule)] ?? STRANGE)[lang];
+const expectationText = (rule: unknown, lang: Lang): string =>
+  (FORMAT_EXPECTATIONS[String(rule)] ?? WRONG_FORMAT_TEXT)[lang];
 
-const TEXTS: Record<string, Texts> = {
+const texts: Record<string, Texts> = {
   required: { zh: () => '不能为空', en: () => 'is required' },
   additionalProperties: { zh: () => '未知字段', en: () => 'is not a known field' },
   type: {
-    zh: p => `类型应为${typesIn(p.type, 'zh').join('或')}`,
-    en: p => `must be of type ${typesIn(p.type, 'en').join(' or ')}`,
+    zh: p => `类型应为${typeNames(p.type, 'zh').join('或')}`,
+    en: p => `must be of type ${typeNames(p.type, 'en').join(' or ')}`,
   },
   enum: {
-    zh: p => `只能是 ${valuesIn(p).join('、')}`,
-    en: p => (valuesIn(p).length > 1 ? `must be one of ${valuesIn(p).join(', ')}` : `must be ${valuesIn(p)}`),
+    zh: p => `只能是 ${allowedValueTexts(p).join('、')}`,
+    en: p =>
+      allowedValueTexts(p).length > 1
+        ? `must be one of ${allowedValueTexts(p).join(', ')}`
+        : `must be ${allowedValueTexts(p)}`,
   },
-  minLength: { zh: p => `至少 ${p.limit} 个字符`, en: p => `needs at least ${count(p.limit, 'character')}` },
-  maxLength: { zh: p => `最多 ${p.limit} 个字符`, en: p => `takes at most ${count(p.limit, 'character')}` },
+  minLength: {
+    zh: p => `至少 ${p.limit} 个字符`,
+    en: p => `needs at least ${countedNoun(p.limit, 'character')}`,
+  },
+  maxLength: {
+    zh: p => `最多 ${p.limit} 个字符`,
+    en: p => `takes at most ${countedNoun(p.limit, 'character')}`,
+  },
   minimum: { zh: p => `不能小于 ${p.limit}`, en: p => `must be at least ${p.limit}` },
   maximum: { zh: p => `不能大于 ${p.limit}`, en: p => `must be at most ${p.limit}` },
   formatMinimum: { zh: p => `不能早于 ${p.limit}`, en: p => `must not be before ${p.limit}` },
   formatMaximum: { zh: p => `不能晚于 ${p.limit}`, en: p => `must not be after ${p.limit}` },
-  minItems: { zh: p => `至少 ${p.limit} 项`, en: p => `needs at least ${count(p.limit, 'entry')}` },
-  maxItems: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${count(p.limit, 'entry')}` },
-  maxProperties: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${count(p.limit, 'entry')}` },
+  minItems: { zh: p => `至少 ${p.limit} 项`, en: p => `needs at least ${countedNoun(p.limit, 'entry')}` },
+  maxItems: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${countedNoun(p.limit, 'entry')}` },
+  maxProperties: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${countedNoun(p.limit, 'entry')}` },
   uniqueItems: {
-    zh: p => `第 ${twinsIn(p).join(' 项与第 ')} 项重复`,
-    en: p => `has the same entry twice, as number ${twinsIn(p).join(' and number ')}`,
+    zh: p => `第 ${duplicatePositions(p).join(' 项与第 ')} 项重复`,
+    en: p => `has the same entry twice, as number ${duplicatePositions(p).join(' and number ')}`,
   },
-  pattern: { zh: p => expected(p.pattern, 'zh'), en: p => expected(p.pattern, 'en') },
-  format: { zh: p => expected(p.format, 'zh'), en: p => expected(p.format, 'en') },
+  pattern: { zh: p => expectationText(p.pattern, 'zh'), en: p => expectationText(p.pattern, 'en') },
+  format: { zh: p => expectationText(p.format, 'zh'), en: p => expectationText(p.format, 'en') },
 };
-const OTHER: Texts = { zh: () => '取值无效', en: () => 'is not valid' };
-const REMOVE = { zh: '请删除该字段', en: 'Remove the field' };
+const INVALID_VALUE_TEXT: Texts = { zh: () => '取值无效', en: () => 'is not valid' };
+const REMOVE_FIELD_TEXT = { zh: '请删除该字段', en: 'Remove the field' };
 
-const typesIn = (type: unknown, lang: Lang): string[] =>
-  [type].flat().map(one => TYPES[lang][String(one)] ?? String(one));
+const typeNames = (type: unknown, lang: Lang): string[] =>
+  [type].flat().map(one => TYPE_NAMES[lang][String(one)] ?? String(one));
 
-/** As they stand in JSON, but texts without their quotes. */
-const valuesIn = ({ allowedValues, allowedValue }: Record<string, unknown>): string[] =>
+/** Returns the allowed values as texts. They are written as JSON, but strings have no quotes. */
+const allowedValueTexts = ({ allowedValues, allowedValue }: Record<string, unknown>): string[] =>
   (Array.isArray(allowedValues) ? allowedValues : [allowedValue]).map(String);
 
-/** Counted from one, as people do. */
-const twinsIn = ({ i, j }: Record<string, unknown>): number[] =>
+/** Returns the positions of the duplicate items, counted from one, in ascending order. */
+const duplicatePositions = ({ i, j }: Record<string, unknown>): number[] =>
   [Number(i) + 1, Number(j) + 1].sort((a, b) => a - b);
 
-function count(limit: unknown, noun: 'character' | 'entry'): string {
+function countedNoun(limit: unknown, noun: 'character' | 'entry'): string {
   if (limit === 1) return `1 ${noun}`;
   return `${limit} ${noun === 'entry' ? 'entries' : `${noun}s`}`;
 }
 
-/** A caller learns nothing from more of them. */
-const MOST_FIELDS = 100;
+/** Maximum number of reported fields. A longer list would not help the caller. */
+const MAX_FIELD_ERRORS = 100;
 
-/** The list of fields for the caller, at most a hundred; of a union, what `resolveUnions` left. */
+/**
+ * Returns the field errors to report, at most a hundred. The errors must first be reduced with
+ * `resolveUnions`.
+ */
 export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
   const seen = new Map<string, FieldError>();
   const misformatted = new Set(
     errors.filter(({ keyword }) => keyword === 'format').map(({ instancePath }) => instancePath),
   );
   for (const error of errors) {
-    if (seen.size >= MOST_FIELDS) break;
-    if (isBound(error) && misformatted.has(error.instancePath)) continue;
-    const field = fieldOf(error);
+    if (seen.size >= MAX_FIELD_ERRORS) break;
+    if (isFormatBound(error) && misformatted.has(error.instancePath)) continue;
+    const field = fieldPathOf(error);
     const keyword = error.keyword === 'const' ? 'enum' : error.keyword;
-    const message = (TEXTS[keyword] ?? OTHER)[lang](error.params);
-    const fix = keyword === 'additionalProperties' ? { fix: REMOVE[lang] } : {};
+    const message = (texts[keyword] ?? INVALID_VALUE_TEXT)[lang](error.params);
+    const fix = keyword === 'additionalProperties' ? { fix: REMOVE_FIELD_TEXT[lang] } : {};
     seen.set(`${field} ${message}`, { field, message, ...fix });
   }
   return [...seen.values()];
 }
 
-/** The bounds of a format are not reported beside its error. */
-const isBound = ({ keyword }: ErrorObject): boolean => /^format./.test(keyword);
+/**
+ * Returns true for an error of a format limit, such as a minimum date. Such an error is not reported if the
+ * format itself is wrong.
+ */
+const isFormatBound = ({ keyword }: ErrorObject): boolean => /^format./.test(keyword);
 
-/** `list.0.alias`; the validator's path is a JSON pointer. */
-function fieldOf({ instancePath, params }: ErrorObject): string {
+/** Converts a JSON pointer from the validator to a path such as `list.0.alias`. */
+function fieldPathOf({ instancePath, params }: ErrorObject): string {
   const path = instancePath
     .split('/')
     .slice(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BODY_LIMITS, limitBroken } from './json-limits.ts';
+import { BODY_LIMITS, exceededJsonLimit } from './json-limits.ts';
 
 const nested = (levels: number, [open, close] = ['[', ']']) => open!.repeat(levels) + close!.repeat(levels);
 const none = { levels: Infinity, values: Infinity, names: Infinity };
@@ -16,12 +16,12 @@ describe('the depth of JSON', () => {
     [nested(100_000), 100_000],
     [nested(9, ['{"a":', '}']), 9],
   ])('is counted: %.40s', (json, levels) => {
-    expect(limitBroken(json, { ...none, levels })).toBe(undefined);
-    if (levels > 0) expect(limitBroken(json, { ...none, levels: levels - 1 })).toBe('levels');
+    expect(exceededJsonLimit(json, { ...none, levels })).toBe(undefined);
+    if (levels > 0) expect(exceededJsonLimit(json, { ...none, levels: levels - 1 })).toBe('levels');
   });
 
   it.each(['', '"', '["', '"\\', ']]]', '{"a'])('is 0 for broken JSON: %s', json => {
-    expect(limitBroken(json, { ...none, levels: 1 })).toBe(undefined);
+    expect(exceededJsonLimit(json, { ...none, levels: 1 })).toBe(undefined);
   });
 });
 
@@ -32,8 +32,8 @@ describe('the values of JSON', () => {
     ['{"a,b":",,,","c":[1]}', 4],
     [String.raw`["\",\",", ","]`, 3],
   ])('are counted: %s', (json, values) => {
-    expect(limitBroken(json, { ...none, values })).toBe(undefined);
-    expect(limitBroken(json, { ...none, values: values - 1 })).toBe('values');
+    expect(exceededJsonLimit(json, { ...none, values })).toBe(undefined);
+    expect(exceededJsonLimit(json, { ...none, values: values - 1 })).toBe('values');
   });
 });
 
@@ -44,8 +44,8 @@ describe('the names of an object', () => {
     ['{"a":{"b":1,"c":1},"d":[{"e":1}],"f":1}', 3],
     ['{"a:b":":::"}', 1],
   ])('are counted for each alone: %s', (json, names) => {
-    expect(limitBroken(json, { ...none, names })).toBe(undefined);
-    expect(limitBroken(json, { ...none, names: names - 1 })).toBe('names');
+    expect(exceededJsonLimit(json, { ...none, names })).toBe(undefined);
+    expect(exceededJsonLimit(json, { ...none, names: names - 1 })).toBe('names');
   });
 });
 
@@ -53,6 +53,6 @@ describe('the limits of a body', () => {
   it('leave room for a decision with a table of 5,000 rows and ten columns', () => {
     const row = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`c${at}`, at]));
     const json = JSON.stringify({ params: { rows: Array.from({ length: 5000 }, () => row) } });
-    expect(limitBroken(json, BODY_LIMITS)).toBe(undefined);
+    expect(exceededJsonLimit(json, BODY_LIMITS)).toBe(undefined);
   });
 });

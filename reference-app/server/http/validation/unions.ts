@@ -1,7 +1,13 @@
-/** Where a value may be one of several shapes the validator complains of each; here the one that was meant is found. */
+/**
+ * Reduces validation errors in unions. The validator reports errors for every branch (alternative) of a
+ * union. This module determines which branch the caller meant.
+ */
 import type { ErrorObject } from 'ajv';
 
-/** Returns the errors with one finding for each union. The work grows with the errors and how deep unions stand in one another. */
+/**
+ * Returns the errors with one result per union. The cost grows with the number of errors and the nesting
+ * depth of unions.
+ */
 export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
   const unions = new Unions(errors);
   if (unions.isEmpty) return errors;
@@ -12,13 +18,13 @@ export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
     if (union) inside.get(union)?.push(error);
     else if (!inside.has(error)) others.push(error);
   }
-  return [...[...inside].flatMap(([union, within]) => resolve(union, within)), ...others];
+  return [...[...inside].flatMap(([union, within]) => resolveUnion(union, within)), ...others];
 }
 
-/** The unions of a list of errors by their place in the schema, then by their place in the value. */
+/** The unions in a list of errors, indexed by schema path and then by instance path. */
 class Unions {
   readonly #places = new Map<string, Map<string, ErrorObject>>();
-  /** Those in no other, those nearest to the root of the schema first. */
+  /** Unions that are not nested in another union. Unions closer to the root of the schema come first. */
   readonly outermost: readonly ErrorObject[];
 
   constructor(errors: ErrorObject[]) {
@@ -37,12 +43,12 @@ class Unions {
     return this.#places.size === 0;
   }
 
-  /** The outermost union that the error is inside of. */
+  /** Returns the outermost union that contains the error. */
   around({ schemaPath, instancePath }: ErrorObject): ErrorObject | undefined {
-    for (const place of starts(schemaPath)) {
+    for (const place of pathPrefixes(schemaPath)) {
       const inValue = place === schemaPath ? undefined : this.#places.get(place);
       if (!inValue) continue;
-      for (const start of starts(instancePath)) {
+      for (const start of pathPrefixes(instancePath)) {
         const union = inValue.get(start);
         if (union) return union;
       }
@@ -51,48 +57,57 @@ class Unions {
   }
 }
 
-/** A path and every path that it goes through, the shortest first. */
-function starts(path: string): string[] {
+/** Returns all prefixes of a path, shortest first. The last prefix is the path itself. */
+function pathPrefixes(path: string): string[] {
   const found: string[] = [];
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
   return [...found, path];
 }
 
-/** The shape that the value has but for its own errors; else what all shapes ask for together. */
-function resolve(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
-  const byBranch = Map.groupBy(inside, error => branchOf(error, union));
+/**
+ * Returns the errors of the branch that the caller meant. If this is unclear, returns the errors that all
+ * candidate branches share.
+ */
+function resolveUnion(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
+  const byBranch = Map.groupBy(inside, error => unionBranchOf(error, union));
   const branches = (union.schema as unknown[]).map((_, at) => resolveUnions(byBranch.get(String(at)) ?? []));
-  const meant = branches.filter(branch => !branch.some(error => isOther(error, union)));
+  const meant = branches.filter(branch => !branch.some(error => meansOtherBranch(error, union)));
   if (meant.length === 1) return meant[0]!;
-  return meant.length > 1 ? common(meant, union) : choice(branches.flat(), union);
+  return meant.length > 1 ? sharedErrors(meant, union) : allowedChoices(branches.flat(), union);
 }
 
-const branchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string | undefined =>
+const unionBranchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string | undefined =>
   schemaPath.slice(union.schemaPath.length + 1).split('/', 1)[0];
 
-/** Whether it says that another shape was meant: another type, or another value in the place that tells them apart. */
-function isOther({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
-  if (isValue(keyword))
-    return parentOf(instancePath) === union.instancePath || instancePath === union.instancePath;
+/**
+ * Returns true if the error shows that the caller meant another branch of the union. This is the case if the
+ * type of the value or the value of the discriminator differs.
+ */
+function meansOtherBranch({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
+  if (isValueKeyword(keyword))
+    return parentPath(instancePath) === union.instancePath || instancePath === union.instancePath;
   return keyword === 'type' && instancePath === union.instancePath;
 }
 
-const isValue = (keyword: string): boolean => keyword === 'const' || keyword === 'enum';
+const isValueKeyword = (keyword: string): boolean => keyword === 'const' || keyword === 'enum';
 
-const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-function common([first = [], ...others]: ErrorObject[][], union: ErrorObject): ErrorObject[] {
-  const known = others.map(branch => new Set(branch.map(nameOf)));
-  const shared = first.filter(error => known.every(names => names.has(nameOf(error))));
+function sharedErrors([first = [], ...others]: ErrorObject[][], union: ErrorObject): ErrorObject[] {
+  const known = others.map(branch => new Set(branch.map(errorKeyOf)));
+  const shared = first.filter(error => known.every(names => names.has(errorKeyOf(error))));
   return shared.length > 0 ? shared : [union];
 }
 
-const nameOf = ({ keyword, instancePath, params }: ErrorObject): string =>
+const errorKeyOf = ({ keyword, instancePath, params }: ErrorObject): string =>
   JSON.stringify([keyword, instancePath, params]);
 
-/** No shape was meant: the values that would name one, or the types that would do. */
-function choice(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
-  const values = errors.filter(({ keyword }) => isValue(keyword));
+/**
+ * Returns an error that lists the allowed discriminator values or types. It is used if the value matches no
+ * branch.
+ */
+function allowedChoices(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
+  const values = errors.filter(({ keyword }) => isValueKeyword(keyword));
   const types = errors.filter(
     ({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath,
   );

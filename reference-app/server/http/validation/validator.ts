@@ -1,40 +1,50 @@
-/** Checks what comes in against the contract: bodies to the letter, addresses with their text turned into numbers. */
+/**
+ * Validates requests against the API contract. The values in bodies must have the correct types. Strings in
+ * URLs are converted to numbers where the contract requires numbers.
+ */
 import { Ajv, type FormatDefinition, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 
-/** `verbose` passes the schema to the code that formats errors. */
-const OPTIONS: Options = {
+/** `verbose` adds the schema to each error, which the code that formats errors needs. */
+const AJV_OPTIONS: Options = {
   verbose: true,
   removeAdditional: false,
   strict: false,
   coerceTypes: false,
 };
 
-function ajvWith(options: Options): Ajv {
-  const ajv = new Ajv({ ...OPTIONS, ...options });
+function createAjv(options: Options): Ajv {
+  const ajv = new Ajv({ ...AJV_OPTIONS, ...options });
   formats.default(ajv, { formats: ['date-time', 'date', 'email', 'uri', 'uuid'], keywords: true });
   const { validate, compare } = formats.default.get('date-time') as FormatDefinition<string>;
   ajv.addFormat('date-time', {
     validate: (text: string) =>
-      text.length <= LONGEST_TIME && (validate as (text: string) => boolean)(text) && isMoment(text),
+      text.length <= MAX_TIME_LENGTH && (validate as (text: string) => boolean)(text) && isParsableTime(text),
     ...(compare && { compare }),
   });
   return ajv;
 }
 
-/** With a fraction of twenty digits. The format splits a text at each blank before it looks at anything else. */
-const LONGEST_TIME = 50;
+/**
+ * Maximum length of a time value, which allows a fraction of twenty digits. The format check first splits the
+ * text at blanks, which is slow for long texts.
+ */
+const MAX_TIME_LENGTH = 50;
 
-/** The format knows leap seconds; our clocks do not. */
-const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
+/** Returns false for a time with a leap second. The format accepts such a time, but `Date` does not. */
+const isParsableTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
-/** Fastify's own validator coerces null to "" and drops unknown fields; here a body is taken as it is or refused. */
+/**
+ * Replaces the default validator of Fastify, which converts null to "" and drops unknown fields. The
+ * replacement either accepts a body unchanged or refuses the body.
+ */
 export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
     const part = schema as Part;
-    if (httpPart === 'body') return validatorOf(strict, part, isListBody(part) ? optionalNames(part) : []);
-    return validatorOf(coercing, part, httpPart === 'querystring' ? optionalNames(part) : []);
+    if (httpPart === 'body')
+      return lazyValidator(strictCompilers, part, isListBody(part) ? optionalNames(part) : []);
+    return lazyValidator(coercingCompilers, part, httpPart === 'querystring' ? optionalNames(part) : []);
   });
 }
 
@@ -46,45 +56,52 @@ interface Part {
 const optionalNames = ({ properties = {}, required = [] }: Part): string[] =>
   Object.keys(properties).filter(name => !required.includes(name));
 
-/** Some lists of the contract are asked for by a POST. */
+/** Returns true for the body of a list call that uses POST. */
 const isListBody = ({ properties = {} }: Part): boolean => 'page' in properties && 'limit' in properties;
 
-/** A form of filters sends the empty ones too: an empty text is no filter. */
-function dropEmpty(data: unknown, names: readonly string[]): void {
+/** Removes empty strings. Filter forms send an empty string for each filter that is not set. */
+function dropEmptyStrings(data: unknown, names: readonly string[]): void {
   if (typeof data !== 'object' || data === null) return;
   const fields = data as Record<string, unknown>;
   for (const name of names) if (fields[name] === '') delete fields[name];
 }
 
-/** One compiler stops at the first error of a value, the other finds all of them. */
-const compilers = (options: Options) => ({
-  first: ajvWith(options),
-  all: ajvWith({ ...options, allErrors: true }),
+/** Returns two Ajv instances: `first` stops at the first error of a value, and `all` finds all errors. */
+const createCompilers = (options: Options) => ({
+  first: createAjv(options),
+  all: createAjv({ ...options, allErrors: true }),
 });
 
-/** Of the process: a schema that two servers of a test share is compiled once. */
-const strict = compilers({});
-const coercing = compilers({ coerceTypes: true });
-
-/** Values in a list or an object of which all errors are looked for. */
-const MOST_VALUES = 2000;
+/**
+ * All servers in a process share the Ajv instances, so that several servers in a test compile a schema only
+ * once.
+ */
+const strictCompilers = createCompilers({});
+const coercingCompilers = createCompilers({ coerceTypes: true });
 
 /**
- * Finds all errors of a value of usual size, and the first one of a larger value: each entry of a long list may have
- * several, and collecting them would take longer than reading the request. A schema is compiled with the first value:
- * the program would start seconds later if it compiled those of all calls (`schemas.test.ts` does).
+ * Maximum number of nested values in a value for which all errors are collected. For a larger value, only the
+ * first error is reported.
  */
-function validatorOf(
-  { first, all }: ReturnType<typeof compilers>,
+const MAX_FULLY_CHECKED_VALUES = 2000;
+
+/**
+ * Returns a validator. It finds all errors of a value of usual size, but only the first error of a larger
+ * value, because collecting the errors of a long list would take longer than reading the request. A schema is
+ * compiled on first use, because compiling all schemas would delay the startup by seconds (`schemas.test.ts`
+ * compiles all of them).
+ */
+function lazyValidator(
+  { first, all }: ReturnType<typeof createCompilers>,
   schema: object,
   droppedIfEmpty: readonly string[],
 ): ValidateFunction {
   let findFirst: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {
-    dropEmpty(data, droppedIfEmpty);
+    dropEmptyStrings(data, droppedIfEmpty);
     findFirst ??= first.compile(schema);
     const isValid = findFirst(data);
-    const find = isValid || isLarge(data) ? findFirst : all.compile(schema);
+    const find = isValid || isLargeValue(data) ? findFirst : all.compile(schema);
     if (find !== findFirst) find(data);
     (validate as ValidateFunction).errors = find.errors ?? null;
     return isValid;
@@ -92,33 +109,39 @@ function validatorOf(
   return validate as ValidateFunction;
 }
 
-/** Walks no further than the limit. */
-function isLarge(data: unknown): boolean {
+/** Returns true if a value contains more nested values than the limit. The traversal stops at the limit. */
+function isLargeValue(data: unknown): boolean {
   const open = [data];
   for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen > MOST_VALUES || open.length > MOST_VALUES) return true;
+    if (seen > MAX_FULLY_CHECKED_VALUES || open.length > MAX_FULLY_CHECKED_VALUES) return true;
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const values = Array.isArray(value) ? value : valuesOf(value);
-    if (!values || values.length > MOST_VALUES) return true;
+    const values = Array.isArray(value) ? value : limitedValues(value);
+    if (!values || values.length > MAX_FULLY_CHECKED_VALUES) return true;
     open.push(...values);
   }
   return false;
 }
 
-/** Undefined where there are many: their names are found in a moment, their values are not. */
-function valuesOf(record: object): unknown[] | undefined {
-  return Object.keys(record).length > MOST_VALUES ? undefined : Object.values(record);
+/**
+ * Returns the values of an object, or undefined if there are too many. Reading names is much faster than
+ * reading values.
+ */
+function limitedValues(record: object): unknown[] | undefined {
+  return Object.keys(record).length > MAX_FULLY_CHECKED_VALUES ? undefined : Object.values(record);
 }
 
-let replies: Ajv | undefined;
+let replyAjv: Ajv | undefined;
 
-/** For tests: a reply that breaks the contract is a bug of ours, found here rather than in a browser. Compiles with the first reply. */
+/**
+ * Returns a function that throws if a response violates the contract. Used by tests. The schema is compiled
+ * at the first response.
+ */
 export function replyChecker(schema: object): (data: unknown) => void {
   let check: ValidateFunction | undefined;
   return data => {
-    replies ??= ajvWith({ allErrors: true, verbose: false });
-    check ??= replies.compile(schema);
+    replyAjv ??= createAjv({ allErrors: true, verbose: false });
+    check ??= replyAjv.compile(schema);
     if (check(JSON.parse(JSON.stringify(data ?? null)))) return;
     throw new Error(`[Bug] the reply breaks the contract: ${JSON.stringify(check.errors)}`);
   };

@@ -3,7 +3,7 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import Fastify from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { beforeAll, expect, it } from 'vitest';
-import { answerFaults } from '../errors/error-handler.ts';
+import { handleErrors } from '../errors/error-handler.ts';
 import { validateStrictly } from './validator.ts';
 
 /** A password or a phone number as a client seals it. */
@@ -261,7 +261,7 @@ const app = Fastify();
 /** Each call as the server registers it, without what it does. */
 beforeAll(async () => {
   validateStrictly(app);
-  answerFaults(app);
+  handleErrors(app);
   for (const key of KEYS) {
     const { query = Type.Object({}), body }: Parts = routes[key];
     const querystring = { ...query, additionalProperties: false };

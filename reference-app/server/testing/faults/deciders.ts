@@ -1,6 +1,6 @@
 /** Clients that start and approve without a pause, and what the server acknowledged to them. */
 import type { InstanceRow, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
-import { approver } from '../../resources/workflow/testing/approval-driver.ts';
+import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import { TestClient } from '../client.ts';
 import { publish } from '../publish.ts';
 

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { replyTo } from '../../resources/file/testing/upload.ts';
+import { replyTo } from '../../domains/files/file/testing/upload.ts';
 import { elsewhere, TestClient } from '../client.ts';
 import { type MeasuredProgram, startMeasured } from '../measured/program.ts';
 import { Deciders, pause } from './deciders.ts';

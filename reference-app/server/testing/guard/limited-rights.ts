@@ -1,38 +1,57 @@
 /** Gives people of the demo company roles, data permissions and departments, without the checks of the calls. */
 import { type Tx, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
+import type { TestClient } from '../client.ts';
 import type { Harness } from '../harness.ts';
 
 const tenant = { merchant_id: COMPANY };
 
-type Bound = ['user' | 'position' | 'organization', string];
+/** The kind and the id of the user, position or organization that a data permission is bound to. */
+export type BindTarget = ['user' | 'position' | 'organization', string];
 
-/** Permissions of messages have a name of their own; all others begin with `system:`. */
+interface NewDataPermission {
+  id: string;
+  items: Record<string, string>;
+  targets: BindTarget[];
+}
+
+/** Permissions of messages and the permission for everything are complete; all others lack `system:`. */
 const fullName = (permission: string): string =>
-  permission.startsWith('message:') ? permission : `system:${permission}`;
+  /^(?:message|\*):/.test(permission) ? permission : `system:${permission}`;
+
+/** Inserts a data permission and binds it. */
+export async function insertDataPermission(tx: Tx, { id, items, targets }: NewDataPermission): Promise<void> {
+  const key = { ...tenant, data_permission_id: id };
+  await tx
+    .insertInto('data_permission')
+    .values({ ...key, name: id, code: id })
+    .execute();
+  for (const [name, value] of Object.entries(items))
+    await tx
+      .insertInto('data_permission_item')
+      .values({ ...key, key: name, value })
+      .execute();
+  for (const [kind, target_id] of targets)
+    await tx
+      .insertInto('data_permission_bind')
+      .values({ ...key, kind, target_id })
+      .execute();
+}
 
 export function limitedRights(server: () => Pick<Harness, 'db'>) {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
 
-  async function bind(id: string, items: Record<string, string>, targets: Bound[]): Promise<void> {
-    await inCompany(async tx => {
-      const key = { ...tenant, data_permission_id: id };
-      await tx
-        .insertInto('data_permission')
-        .values({ ...key, name: id, code: id })
-        .execute();
-      for (const [name, value] of Object.entries(items))
+  const bind = (id: string, items: Record<string, string>, targets: BindTarget[]) =>
+    inCompany(tx => insertDataPermission(tx, { id, items, targets }));
+
+  const hold = (roleId: string, userIds: readonly string[]) =>
+    inCompany(async tx => {
+      for (const user_id of userIds)
         await tx
-          .insertInto('data_permission_item')
-          .values({ ...key, key: name, value })
-          .execute();
-      for (const [kind, target_id] of targets)
-        await tx
-          .insertInto('data_permission_bind')
-          .values({ ...key, kind, target_id })
+          .insertInto('user_role')
+          .values({ ...tenant, user_id, role_id: roleId })
           .execute();
     });
-  }
 
   async function grant(
     id: string,
@@ -49,12 +68,8 @@ export function limitedRights(server: () => Pick<Harness, 'db'>) {
           .insertInto('role_permission')
           .values({ ...tenant, role_id: id, permission: fullName(permission) })
           .execute();
-      for (const user_id of userIds)
-        await tx
-          .insertInto('user_role')
-          .values({ ...tenant, user_id, role_id: id })
-          .execute();
     });
+    await hold(id, userIds);
   }
 
   const moveTo = (userId: string, organizeId: string) =>
@@ -62,5 +77,11 @@ export function limitedRights(server: () => Pick<Harness, 'db'>) {
       tx.updateTable('app_user').set({ organize_id: organizeId }).where('user_id', '=', userId).execute(),
     );
 
-  return { inCompany, bind, grant, moveTo };
+  return { inCompany, bind, grant, hold, moveTo };
+}
+
+/** Sends a GET, or a POST if there is a body. Returns the `subCode` of a refusal, or the status. */
+export async function replyCode(client: TestClient, path: string, body?: object): Promise<string> {
+  const { status, body: reply } = await (body ? client.post(path, body) : client.get(path));
+  return reply.subCode ?? String(status);
 }

@@ -1,5 +1,5 @@
 /** How many people a number of machines serves, calculated from the measured cost of one approval. */
-import { MOST_STREAMS } from '../../resources/live/hub.ts';
+import { MAX_STREAMS } from '../../live/hub.ts';
 
 /** The cost of one approval: an application, its decision, and the calls of the pages around them. */
 export interface Cost {
@@ -56,7 +56,7 @@ function capacity(
     limit,
     people: peopleFor(perSecond, office),
   }));
-  people.push({ limit: 'live streams', people: (processes * MOST_STREAMS) / office.openPages });
+  people.push({ limit: 'live streams', people: (processes * MAX_STREAMS) / office.openPages });
   const [least] = people.sort((a, b) => a.people - b.people);
   const perSecond = Math.min(...Object.values(rates));
   return { machines, processes, perSecond, people: least?.people ?? 0, limit: least?.limit ?? '' };
@@ -70,7 +70,7 @@ export function capacities(cost: Cost, office: Office, nodes: number): Capacity[
   const people = peopleFor(sharded, office);
   const servers = Math.max(
     Math.ceil((sharded * serverMs) / (cores * office.use * 1000)),
-    Math.ceil((people * office.openPages) / (cores * MOST_STREAMS)),
+    Math.ceil((people * office.openPages) / (cores * MAX_STREAMS)),
   );
   return [
     capacity('one', office, {

@@ -1,7 +1,7 @@
 /** The clients of a load run: each starts, looks at lists and a task's page, uploads, listens and decides, without a pause. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { ADMIN } from '@countersign/sdk/api/contract';
-import { replyTo } from '../../resources/file/testing/upload.ts';
+import { replyTo } from '../../domains/files/file/testing/upload.ts';
 import { elsewhere, TestClient } from '../client.ts';
 import type { CallLedger } from './ledger.ts';
 

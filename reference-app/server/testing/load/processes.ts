@@ -1,6 +1,6 @@
 /** The processes of a load run: one for each decider, with an approver and a field for a file. */
 import type { FlowNode } from '@countersign/sdk/flow';
-import { approver } from '../../resources/workflow/testing/approval-driver.ts';
+import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import { TestClient } from '../client.ts';
 import { publish } from '../publish.ts';
 import { DECIDERS } from './people.ts';

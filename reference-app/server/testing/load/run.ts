@@ -11,7 +11,6 @@ import { INSTANCE_STATE } from '@countersign/sdk/approval';
 import { withTenant } from '../../db/access.ts';
 import { type DatabaseOptions, openDatabase } from '../../db/database.ts';
 import { COMPANY } from '../../demo/company.ts';
-import '../../resources/workflow/tables.ts';
 import { type MeasuredProgram, type Reading, startMeasured } from '../measured/program.ts';
 import { findPostgres, startCluster } from '../postgres.ts';
 import { CallLedger } from './ledger.ts';
@@ -152,9 +151,7 @@ async function reportStored({ acknowledged, sent, unanswered, processes }: Load)
     const rows = await withTenant(db, COMPANY, tx =>
       tx
         .selectFrom('instance as i')
-        .innerJoin('task as t', join =>
-          join.onRef('t.merchant_id', '=', 'i.merchant_id').onRef('t.instance_id', '=', 'i.instance_id'),
-        )
+        .innerJoin('task as t', join => join.onRef('t.instance_id', '=', 'i.instance_id'))
         .select(['i.instance_id', 'i.state'])
         .where('i.process_id', 'in', [...processes.values()])
         .where('t.node_id', '=', NODE_ID)

@@ -4,7 +4,7 @@ import type { credential, identity } from '@countersign/sdk/api/contract';
 import { withAuth } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { CLIENT } from '../../resources/identity/testing/openid.ts';
+import { CLIENT } from '../../domains/access/identity/testing/openid.ts';
 import type { Races } from './race.ts';
 import {
   beginAuthenticator,

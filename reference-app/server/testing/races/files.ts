@@ -1,7 +1,7 @@
 /** Races of uploads, folders and buckets. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { bucket, FileUpload, file, PersonalFile } from '@countersign/sdk/api/contract';
-import { PDF } from '../../resources/file/testing/samples.ts';
+import { PDF } from '../../domains/files/file/testing/samples.ts';
 import type { Races } from './race.ts';
 import { inTurns } from './requests.ts';
 import type { RaceWorld } from './world.ts';

@@ -10,7 +10,7 @@ import type {
 } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { approver } from '../../resources/workflow/testing/approval-driver.ts';
+import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Races } from './race.ts';
 import { newSignedIn } from './records.ts';
 import { inTurns } from './requests.ts';

@@ -2,7 +2,8 @@
 import { ERRORS } from '@countersign/sdk/api';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import type { Reply } from '../client.ts';
-import { type Race, type RaceRequest, REQUESTS_PER_RACE } from './race.ts';
+import type { Race } from './race.ts';
+import { type RaceRequest, REQUESTS_PER_RACE } from './request.ts';
 import { type Counts, countRows, difference } from './row-counts.ts';
 import type { RaceWorld } from './world.ts';
 

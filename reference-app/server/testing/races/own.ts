@@ -14,7 +14,7 @@ import {
   beginImport,
   runJob,
   uploadSheet,
-} from '../../resources/transfer/testing/transfer-driver.ts';
+} from '../../domains/files/transfer/testing/transfer-driver.ts';
 import type { Races } from './race.ts';
 import { newSignedIn } from './records.ts';
 import { inTurns } from './requests.ts';

@@ -12,8 +12,8 @@ import type {
 } from '@countersign/sdk/api/contract';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
-import { BackEnd } from '../../resources/embed/testing/back-end.ts';
-import { approver } from '../../resources/workflow/testing/approval-driver.ts';
+import { BackEnd } from '../../domains/workflow/embed/testing/back-end.ts';
+import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Races } from './race.ts';
 import { keepPassword, newSignedIn, newUser, userBody, withAuthenticator } from './records.ts';
 import { inTurns, madeInTurns } from './requests.ts';

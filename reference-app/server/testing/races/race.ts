@@ -1,25 +1,7 @@
 /** The shape of a race: a changing call, and what twelve simultaneous requests send to it. */
-import type { ErrorCode } from '@countersign/sdk/api';
 import type { RouteKey } from '@countersign/sdk/api/contract';
-import type { TestClient } from '../client.ts';
-import type { Tried } from '../outsider.ts';
+import type { RaceRequest } from './request.ts';
 import type { RaceWorld } from './world.ts';
-
-export const REQUESTS_PER_RACE = 12;
-
-export interface RaceRequest extends Pick<Tried, 'params' | 'query' | 'body'> {
-  /** A demo account or a client of its own; the company's administrator where it is absent. */
-  by?: string | TestClient;
-  headers?: Record<string, string>;
-  /** Replaces the JSON body. */
-  form?: FormData | Buffer;
-  /** Refusals of later requests, such as that of a limit. */
-  alsoRefused?: ErrorCode[];
-  /** Tables that the server writes some time after the reply. */
-  uncounted?: string[];
-  /** Ends the session of the request: the next in turn is refused as not signed in, and simultaneous ones succeed. */
-  endsSession?: true;
-}
 
 /** Makes the records that the requests name. Several requests take turns; one is sent twelve times. */
 export type Race = (world: RaceWorld) => Promise<RaceRequest | RaceRequest[]>;

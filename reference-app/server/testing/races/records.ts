@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { Authenticator } from '../../resources/credential/testing/authenticator.ts';
+import { Authenticator } from '../../domains/access/credential/testing/authenticator.ts';
 import type { TestClient } from '../client.ts';
 import type { RaceWorld } from './world.ts';
 

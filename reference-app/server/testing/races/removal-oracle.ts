@@ -1,8 +1,8 @@
 /** Removes a record while other requests name it, and compares the stored rows with those of the same requests in turn. */
 import type { Reply } from '../client.ts';
 import { describeReply, isOfCatalogue, isSuccess } from './oracle.ts';
-import { REQUESTS_PER_RACE } from './race.ts';
 import type { Removal } from './removals.ts';
+import { REQUESTS_PER_RACE } from './request.ts';
 import { type Counts, countRows, difference } from './row-counts.ts';
 import type { RaceWorld } from './world.ts';
 

@@ -1,7 +1,7 @@
 /** Removals that race with requests which name the removed record: six of each at the same time. */
 import type { RouteKey } from '@countersign/sdk/api/contract';
-import type { RaceRequest } from './race.ts';
 import { newOrganization, newPosition, newRole, newUser, userBody } from './records.ts';
+import type { RaceRequest } from './request.ts';
 import type { RaceWorld } from './world.ts';
 
 type Sent = [key: RouteKey, request: RaceRequest];

@@ -1,5 +1,5 @@
 /** Builds the requests of a race that differ from each other. */
-import { type RaceRequest, REQUESTS_PER_RACE } from './race.ts';
+import { type RaceRequest, REQUESTS_PER_RACE } from './request.ts';
 
 /** One request for each turn, from 0. */
 export const inTurns = (request: (turn: number) => RaceRequest): RaceRequest[] =>

@@ -3,8 +3,8 @@ import type { register, steps } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
-import type { Authenticator } from '../../resources/credential/testing/authenticator.ts';
-import { changeSecurity, type SecurityChange } from '../../resources/security/service.ts';
+import type { Authenticator } from '../../domains/access/credential/testing/authenticator.ts';
+import { type SecurityChange, updateSecuritySetting } from '../../domains/access/security/service.ts';
 import type { Races } from './race.ts';
 import { codeOfApp, keepPassword, newUser, userBody, withAuthenticator, withPasskey } from './records.ts';
 import { madeInTurns } from './requests.ts';
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 const setSecurity = (world: RaceWorld, change: SecurityChange) =>
-  withTenant(world.server.db, COMPANY, tx => changeSecurity(tx, COMPANY, change));
+  withTenant(world.server.db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, change));
 
 /** The ticket for the next step of a person who has given the password. */
 async function passwordTicket(world: RaceWorld): Promise<string> {

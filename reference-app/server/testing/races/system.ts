@@ -13,7 +13,7 @@ import type {
   security,
   theme,
 } from '@countersign/sdk/api/contract';
-import { uploaded } from '../../resources/file/testing/upload.ts';
+import { uploaded } from '../../domains/files/file/testing/upload.ts';
 import type { Races } from './race.ts';
 import { newOrganization, newPosition, newRole, newUser } from './records.ts';
 import { inTurns } from './requests.ts';

@@ -2,7 +2,7 @@
 import type { form, workflow } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { approver, chain, form as simpleForm } from '../../resources/workflow/testing/approval-driver.ts';
+import { approver, chain, form as simpleForm } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Race, Races } from './race.ts';
 import { newSignedIn } from './records.ts';
 import { inTurns } from './requests.ts';
@@ -270,7 +270,6 @@ const callbackRaces = {
       tx
         .insertInto('callback_delivery')
         .values({
-          merchant_id: COMPANY,
           delivery_id: world.name,
           config_id,
           event_id: world.name,

@@ -3,12 +3,12 @@ import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { FakeChannel } from '../../channels/testing/fake-channel.ts';
-import { HANDLE } from '../../db/database.ts';
-import type { DingTalkFake } from '../../resources/identity/testing/dingtalk-fake.ts';
-import type { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
+import { KYSELY_HANDLE } from '../../db/database.ts';
+import type { DingTalkFake } from '../../domains/access/identity/testing/dingtalk-fake.ts';
+import type { ApprovalDriver } from '../../domains/workflow/testing/approval-driver.ts';
 import { elsewhere, type Reply, type TestClient } from '../client.ts';
 import type { Harness } from '../harness.ts';
-import type { RaceRequest } from './race.ts';
+import type { RaceRequest } from './request.ts';
 
 let worlds = 0;
 
@@ -69,7 +69,7 @@ export class RaceWorld {
 
   /** Removes all rows of a table. */
   async empty(table: string): Promise<void> {
-    await sql`delete from ${sql.table(table)}`.execute(this.server.db[HANDLE]);
+    await sql`delete from ${sql.table(table)}`.execute(this.server.db[KYSELY_HANDLE]);
   }
 
   async seal(secret: string) {

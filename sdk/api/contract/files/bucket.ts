@@ -1,74 +1,79 @@
-/** Buckets: where the bytes of files lie. Secrets are written and never read. */
+/** Buckets: storage for the contents of files. Secrets are write-only. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, listResponse, Nullable, paging } from '../shapes.ts';
 
-/** The disk of the installation, or an S3-compatible service. */
+/** The server's disk, or an S3-compatible service. */
 const StorageType = Type.Union([Type.Literal('disk'), Type.Literal('s3')]);
-/** The public ones give their files an address that everybody may read; writing always takes a sign-in. */
-const Acl = Type.Union([
+/** Files in a public bucket have a URL that anyone can read. Writing always requires a session. */
+const BucketAcl = Type.Union([
   Type.Literal('private'),
   Type.Literal('public-read'),
   Type.Literal('public-read-write'),
 ]);
-/** `ABNORMAL` takes no new files. */
-const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
-const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
-const short = Type.String({ maxLength: 100 });
-const Secret = Type.String({ maxLength: 500 });
+/** A bucket with `ABNORMAL` accepts no new files. */
+const BucketStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const BucketName = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
+const shortText = Type.String({ maxLength: 100 });
+const BucketSecret = Type.String({ maxLength: 500 });
 
 export const BucketRow = Type.Object({
   bucketId: Id,
   bucketName: Type.String(),
   storageType: StorageType,
-  acl: Acl,
-  /** Of S3 alone; else ''. */
+  acl: BucketAcl,
+  /** The endpoint of the S3 service. Empty if the bucket does not use S3. */
   endpoint: Type.String(),
   region: Type.String(),
-  /** Name of the bucket at the S3 service. */
+  /** The bucket's name in the S3 service. */
   s3Bucket: Type.String(),
   accessKeyId: Type.String(),
   hasSecret: Type.Boolean(),
-  /** '' for none. */
+  /** The host name of the proxy. Empty if no proxy is used. */
   proxyHost: Type.String(),
   proxyPort: Nullable(Type.Integer()),
   proxyUsername: Type.String(),
   hasProxyPassword: Type.Boolean(),
   proxyWorkstation: Type.String(),
   proxyDomain: Type.String(),
-  /** True for exactly one: uploads go to it. */
+  /** True for exactly one bucket, which receives new uploads. */
   isDefault: Type.Boolean(),
-  status: Status,
-  /** Files in it. */
+  status: BucketStatus,
+  /** The number of files in the bucket. */
   fileCount: Type.Integer(),
-  /** Their sizes, in bytes. */
+  /** The total size of the files in bytes. */
   bytes: Type.Integer(),
   version: Type.Integer(),
   createTime: Instant,
 });
 export type BucketRow = Static<typeof BucketRow>;
 
-const fields = {
-  acl: Type.Optional(Acl),
-  /** An http(s) address; the server reaches public ones, and networks that its operator opened. */
+const bucketFields = {
+  acl: Type.Optional(BucketAcl),
+  /** An HTTP(S) URL. The server can reach public addresses and the networks that its operator has opened. */
   endpoint: Type.Optional(Type.String({ maxLength: 300 })),
-  region: Type.Optional(short),
+  region: Type.Optional(shortText),
   s3Bucket: Type.Optional(Type.String({ maxLength: 63 })),
   accessKeyId: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Absent keeps the stored one; another endpoint needs it anew. */
-  accessKeySecret: Type.Optional(Secret),
+  /**
+   * The secret of the access key. If absent, the stored secret is kept. It is required if the endpoint
+   * changes.
+   */
+  accessKeySecret: Type.Optional(BucketSecret),
   proxyHost: Type.Optional(Type.String({ maxLength: 253 })),
   proxyPort: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 65_535 }))),
-  proxyUsername: Type.Optional(short),
-  /** Absent keeps the stored one; another proxy needs it anew. */
-  proxyPassword: Type.Optional(Secret),
-  proxyWorkstation: Type.Optional(short),
-  proxyDomain: Type.Optional(short),
-  /** True takes the flag from the bucket that has it. */
+  proxyUsername: Type.Optional(shortText),
+  /**
+   * The password for the proxy. If absent, the stored password is kept. It is required if the proxy changes.
+   */
+  proxyPassword: Type.Optional(BucketSecret),
+  proxyWorkstation: Type.Optional(shortText),
+  proxyDomain: Type.Optional(shortText),
+  /** If true, this bucket becomes the default bucket instead of the current one. */
   isDefault: Type.Optional(Type.Boolean()),
-  status: Type.Optional(Status),
+  status: Type.Optional(BucketStatus),
 };
 
-/** `ok`, or the step that failed. */
+/** `ok`, or the step at which the test failed. */
 export const BucketTestCode = Type.Union([
   Type.Literal('ok'),
   Type.Literal('address-refused'),
@@ -86,7 +91,7 @@ export const BucketTestCode = Type.Union([
 ]);
 export type BucketTestCode = Static<typeof BucketTestCode>;
 
-const OfBucket = Type.Object({ bucketId: Id });
+const BucketParams = Type.Object({ bucketId: Id });
 
 export const FileMove = Type.Object({
   moveId: Id,
@@ -98,14 +103,17 @@ export const FileMove = Type.Object({
     Type.Literal('cancelled'),
     Type.Literal('failed'),
   ]),
-  /** Files when it started. */
+  /** The number of files at the start of the move. */
   total: Type.Integer(),
   done: Type.Integer(),
-  /** Files that stay: their bytes are gone, or are others than were stored. */
+  /**
+   * The number of files that were not moved, because their contents are missing or have changed since they
+   * were stored.
+   */
   skipped: Type.Integer(),
-  /** Sizes of those that were moved. */
+  /** The total size of the moved files in bytes. */
   bytes: Type.Integer(),
-  /** Of a failed one: a `BucketTestCode`; else ''. */
+  /** A `BucketTestCode` if the move failed, otherwise empty. */
   errorCode: Type.String(),
   createTime: Instant,
   finishTime: Nullable(Instant),
@@ -116,51 +124,54 @@ export const bucket = {
   'GET bucket/page': {
     query: Type.Object({
       ...paging,
-      /** In the name. */
+      /** Matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       storageType: Type.Optional(StorageType),
-      acl: Type.Optional(Acl),
+      acl: Type.Optional(BucketAcl),
     }),
-    response: listOf(BucketRow),
+    response: listResponse(BucketRow),
   },
-  'GET bucket/:bucketId': { params: OfBucket, response: BucketRow },
+  'GET bucket/:bucketId': { params: BucketParams, response: BucketRow },
   'POST bucket/add': {
-    body: body({ bucketName: Name, storageType: StorageType, ...fields }),
-    response: OfBucket,
+    body: body({ bucketName: BucketName, storageType: StorageType, ...bucketFields }),
+    response: BucketParams,
   },
-  /** Changes the fields that it has; the type of the storage stays. */
+  /** Changes only the fields that are sent. The storage type cannot be changed. */
   'POST bucket/update': {
     body: body({
       bucketId: Id,
       version: Type.Optional(Type.Integer()),
-      bucketName: Type.Optional(Name),
-      ...fields,
+      bucketName: Type.Optional(BucketName),
+      ...bucketFields,
     }),
     response: Type.Null(),
   },
-  /** Refused as `in-use` for the default one, and while files lie in it. */
-  'GET bucket/remove/:bucketId': { params: OfBucket, response: Type.Null() },
-  /** Writes, reads and removes an object of its own. */
+  /** Removes a bucket. Refused as `in-use` for the default bucket and for a bucket that contains files. */
+  'GET bucket/remove/:bucketId': { params: BucketParams, response: Type.Null() },
+  /** Tests a bucket: writes, reads and removes a test object. */
   'POST bucket/test': {
     body: body({ bucketId: Id }),
     response: Type.Object({
       code: BucketTestCode,
-      /** The next step, in the caller's language; never what the service answered. */
+      /** What to do next, in the caller's language. It never contains the response of the storage service. */
       message: Type.String(),
     }),
   },
-  /** Starts a job that moves all files into another bucket; each is read where it is until its copy is whole. */
+  /**
+   * Starts a job that moves all files to another bucket. Each file is read from its old bucket until its copy
+   * is complete.
+   */
   'POST bucket/move/begin': {
     body: body({
       fromBucketId: Id,
       toBucketId: Id,
-      /** Required for a move from a private bucket into a public one. */
+      /** Must be true to move files from a private bucket to a public bucket. */
       acceptsPublic: Type.Optional(Type.Boolean()),
     }),
     response: Type.Object({ moveId: Id }),
   },
-  /** The last moves out of a bucket, newest first. */
+  /** Lists the latest moves that started from a bucket, newest first. */
   'GET bucket/move/list': { query: Type.Object({ bucketId: Id }), response: Type.Array(FileMove) },
-  /** Ends the move out of a bucket. Files that were moved stay where they are. */
+  /** Stops the running move from a bucket. Files that were already moved stay in the new bucket. */
   'POST bucket/move/cancel': { body: body({ bucketId: Id }), response: Type.Null() },
 } as const;

@@ -1,47 +1,50 @@
-/** Files that people add to forms, and the file centre. Calls with `form` speak something else than JSON, so the JSON client leaves them out. */
+/**
+ * Files uploaded in forms, and files in the file centre. Calls marked `form` do not use JSON, so the JSON
+ * client does not offer them.
+ */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
 
 export const StoredFile = Type.Object({
   fileId: Id,
-  /** As its owner called it, made safe to write down. */
+  /** The file name given by its owner, without unsafe characters. */
   name: Type.String(),
-  /** Bytes. */
+  /** The size in bytes. */
   size: Type.Integer(),
-  /** Media type as it was found, not as it was claimed. */
+  /** The media type detected from the contents. The type claimed by the client is ignored. */
   type: Type.String(),
-  /** Where to fetch it, with the Authorization header. */
+  /** The URL of the file. Reading it requires the Authorization header. */
   url: Type.String(),
 });
 export type StoredFile = Static<typeof StoredFile>;
 
-const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const FileName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const FolderName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-/** null is the top. */
-const Folder = Nullable(Id);
+/** The folder. Null means the top level. */
+const FolderId = Nullable(Id);
 
 export const PersonalFile = Type.Object({
   ...StoredFile.properties,
-  folderId: Folder,
+  folderId: FolderId,
   createTime: Instant,
-  /** null for a long term. */
+  /** When the file expires. Null if it does not expire. */
   expireTime: Nullable(Instant),
   isExpired: Type.Boolean(),
   bucketId: Id,
   bucketName: Type.String(),
-  /** An address that everybody may read, of a file in a public bucket; else ''. */
+  /** The URL that anyone can read, if the file is in a public bucket. Otherwise empty. */
   publicUrl: Type.String(),
 });
 export type PersonalFile = Static<typeof PersonalFile>;
 
 export const PersonalFileDetail = Type.Object({
   ...PersonalFile.properties,
-  /** Hash of the contents. */
+  /** The SHA-256 hash of the contents. */
   sha256: Type.String(),
-  /** Applications that hold it. */
+  /** The applications (process instances) that contain the file. */
   usedBy: Type.Array(Type.Object({ instanceId: Id, name: Type.String() })),
-  /** Own files with the same contents. */
+  /** The user's other files with identical contents. */
   doubles: Type.Array(Type.Object({ fileId: Id, name: Type.String() })),
 });
 export type PersonalFileDetail = Static<typeof PersonalFileDetail>;
@@ -49,21 +52,21 @@ export type PersonalFileDetail = Static<typeof PersonalFileDetail>;
 const FolderRow = Type.Object({ folderId: Id, folderName: Type.String() });
 export type FolderRow = Static<typeof FolderRow>;
 
-/** A file of the tenant as its administrators see it: everything but the contents. */
+/** A file of the tenant as shown to administrators, without its contents. */
 export const TenantFile = Type.Object({
   fileId: Id,
   name: Type.String(),
   size: Type.Integer(),
   type: Type.String(),
-  /** The person who uploaded it. */
+  /** The name of the user who uploaded the file. */
   createBy: Type.String(),
   createTime: Instant,
   expireTime: Nullable(Instant),
-  /** True for files of the file centre, false for uploads of forms. */
+  /** True for files in the file centre, false for files uploaded in forms. */
   isPersonal: Type.Boolean(),
   bucketId: Id,
   bucketName: Type.String(),
-  /** Applications that hold it. */
+  /** The number of applications (process instances) that contain the file. */
   useCount: Type.Integer(),
 });
 export type TenantFile = Static<typeof TenantFile>;
@@ -71,71 +74,77 @@ export type TenantFile = Static<typeof TenantFile>;
 export const FileUpload = Type.Object({
   uploadId: Id,
   size: Type.Integer(),
-  /** Bytes that are there: the next part begins at this offset. */
+  /** The number of bytes received. The next part starts at this offset. */
   received: Type.Integer(),
-  /** The most bytes of one part. */
+  /** The maximum size of one part in bytes. */
   partBytes: Type.Integer(),
 });
 export type FileUpload = Static<typeof FileUpload>;
 
-const OfUpload = Type.Object({ uploadId: Id });
-const OfFile = Type.Object({ fileId: Id });
-/** As 64 hexadecimal digits. */
-const Hash = Type.String({ minLength: 64, maxLength: 64 });
+const UploadParams = Type.Object({ uploadId: Id });
+const FileParams = Type.Object({ fileId: Id });
+/** The hash in 64 hexadecimal digits. */
+const Sha256Hash = Type.String({ minLength: 64, maxLength: 64 });
 
 export const file = {
-  /** Own files, newest first: of one folder, or of all folders where a keyword is given. */
+  /**
+   * Lists the caller's own files, newest first. If a keyword is given, all folders are searched; otherwise
+   * only one folder is listed.
+   */
   'GET file/page': {
     query: Type.Object({
       ...paging,
-      /** Absent is the top. */
+      /** The folder to list. If absent, the top level is listed. */
       folderId: Type.Optional(Id),
-      /** In the name. */
+      /** Matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: listOf(PersonalFile),
+    response: listResponse(PersonalFile),
   },
-  /** The folders inside of a folder, and the way to it from the top. */
+  /** Returns the subfolders of a folder and the path from the top level to this folder. */
   'GET file/folder/list': {
     query: Type.Object({ folderId: Type.Optional(Id) }),
     response: Type.Object({ list: Type.Array(FolderRow), path: Type.Array(FolderRow) }),
   },
   'POST file/folder/add': {
-    body: body({ folderName: FolderName, parentId: Type.Optional(Folder) }),
+    body: body({ folderName: FolderName, parentId: Type.Optional(FolderId) }),
     response: Type.Object({ folderId: Id }),
   },
   'POST file/folder/update': {
     body: body({ folderId: Id, folderName: FolderName }),
     response: Type.Null(),
   },
-  /** Refused as `in-use` while something is in it. */
+  /** Removes a folder. Refused as `in-use` if it is not empty. */
   'GET file/folder/remove/:folderId': {
     params: Type.Object({ folderId: Id }),
     response: Type.Null(),
   },
-  /** Bytes of the person and of the company, and the limits of both. */
+  /** Returns the bytes used by the caller and by the whole tenant, with the limits for both. */
   'GET file/usage': {
     response: Type.Object({
       own: Type.Integer(),
       ownLimit: Type.Integer(),
       company: Type.Integer(),
       companyLimit: Type.Integer(),
-      /** Of one file. */
+      /** The maximum size of one file. */
       fileLimit: Type.Integer(),
     }),
   },
-  /** Buckets that files can go to, the default one first. */
+  /** Lists the buckets that can receive files, the default bucket first. */
   'GET file/buckets': {
     response: Type.Array(Type.Object({ bucketId: Id, bucketName: Type.String(), isPublic: Type.Boolean() })),
   },
-  /** Files of the whole tenant, of people that the caller may see; their contents are nobody's to read by this permission. */
+  /**
+   * Lists files of the whole tenant whose owners the caller may see. The permission for this call never
+   * permits reading file contents.
+   */
   'GET file/all': {
     query: Type.Object({
       ...paging,
-      /** In the name. */
+      /** Matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       bucketId: Type.Optional(Id),
-      /** Of one person. */
+      /** Limits the list to files of one user. */
       userId: Type.Optional(PersonId),
       sort: Type.Optional(
         Type.Union([
@@ -146,63 +155,73 @@ export const file = {
         ]),
       ),
     }),
-    response: longListOf(TenantFile),
+    response: longListResponse(TenantFile),
   },
-  'GET file/detail/:fileId': { params: OfFile, response: PersonalFileDetail },
-  /** Changes the fields that it has. */
+  'GET file/detail/:fileId': { params: FileParams, response: PersonalFileDetail },
+  /** Changes only the fields that are sent. */
   'POST file/update': {
     body: body({
       fileId: Id,
-      name: Type.Optional(Name),
-      folderId: Type.Optional(Folder),
+      name: Type.Optional(FileName),
+      folderId: Type.Optional(FolderId),
       expireTime: Type.Optional(Nullable(Instant)),
     }),
     response: Type.Null(),
   },
-  /** A file that an application holds stays: its code is `in-use`. */
+  /**
+   * Removes files. A file that an application (process instance) contains is kept and reported with the code
+   * `in-use`.
+   */
   'POST file/removeBatch': {
     body: body({ fileIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     response: Type.Object({
       results: Type.Array(Type.Object({ fileId: Id, code: Type.String() })),
     }),
   },
-  /** Begins an upload in parts. */
+  /** Starts an upload in parts. */
   'POST file/upload/begin': {
     body: body({
-      name: Name,
+      name: FileName,
       size: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-      folderId: Type.Optional(Folder),
-      /** Absent is the default one. */
+      folderId: Type.Optional(FolderId),
+      /** The bucket for the file. If absent, the default bucket is used. */
       bucketId: Type.Optional(Id),
       expireTime: Type.Optional(Nullable(Instant)),
     }),
     response: FileUpload,
   },
-  /** Asks where to go on. */
-  'GET file/upload/:uploadId': { params: OfUpload, response: FileUpload },
+  /** Returns the offset from which the upload continues. */
+  'GET file/upload/:uploadId': { params: UploadParams, response: FileUpload },
   /**
-   * The next part, as `application/octet-stream`. Another offset than `received` is refused with `upload-offset`, other
-   * bytes than `sha256` says with `upload-checksum`; in both cases nothing is written.
+   * Uploads the next part as `application/octet-stream`. The call is refused with `upload-offset` if the
+   * offset differs from `received`, and with `upload-checksum` if the content does not match `sha256`. In
+   * both cases nothing is stored.
    */
   'POST file/upload/part/:uploadId': {
     form: true,
-    params: OfUpload,
-    query: Type.Object({ offset: Type.Integer({ minimum: 0 }), sha256: Hash }),
+    params: UploadParams,
+    query: Type.Object({ offset: Type.Integer({ minimum: 0 }), sha256: Sha256Hash }),
     response: FileUpload,
   },
-  /** Takes the whole file in. */
+  /** Completes the upload and stores the file. */
   'POST file/upload/finish': { body: body({ uploadId: Id }), response: PersonalFile },
   'POST file/upload/cancel': { body: body({ uploadId: Id }), response: Type.Null() },
-  /** A file of a public bucket, for everybody. */
+  /** Returns a file in a public bucket. No session is required. */
   'GET /digital-portal/common/public/:merchantId/:fileId': {
     form: true,
     params: Type.Object({ merchantId: Id, fileId: Id }),
-    /** The bytes. */
+    /** The contents of the file. */
     response: Type.String(),
   },
-  /** `multipart/form-data` with one file, in the field `file`, or `image` where only an image will do. */
+  /**
+   * Uploads one file as `multipart/form-data` in the field `file`. Use the field `image` to accept only
+   * images.
+   */
   'POST upload/oss': { form: true, response: StoredFile },
-  /** The file itself, as an attachment. `fileName` is another name of `fileId`, which may be the id of a transfer; `delete` is taken and does nothing. */
+  /**
+   * Downloads a file as an attachment. `fileName` is an alias for `fileId`; the value may also be the id of a
+   * transfer. `delete` is accepted and ignored.
+   */
   'GET /digital-portal/common/download': {
     form: true,
     query: Type.Object({
@@ -210,7 +229,7 @@ export const file = {
       fileName: Type.Optional(Id),
       delete: Type.Optional(Type.String({ maxLength: 5 })),
     }),
-    /** The bytes. */
+    /** The contents of the file. */
     response: Type.String(),
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Files, and the buckets that they lie in. */
+/** Files, and the buckets that store their contents. */
 import { bucket } from './bucket.ts';
 import { file } from './file.ts';
 

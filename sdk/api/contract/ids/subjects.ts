@@ -1,10 +1,10 @@
-/** Ids of people, of their rights, and of records that belong to them: the server resolves each of them before a call runs. */
+/**
+ * Id schemas for users, for their rights and for their records. The server looks up the record of each id
+ * before a call runs.
+ */
 import Type from 'typebox';
 
-/**
- * The kind of record that an id names. `target` is of a kind that another field of the same
- * call names.
- */
+/** The type of record that an id identifies. For `target`, another field of the call contains the type. */
 export type IdKind =
   | 'person'
   | 'organization'
@@ -18,33 +18,39 @@ export type IdKind =
   | 'participant'
   | 'target';
 
-/** The keyword of a schema that holds the kind; the OpenAPI document shows it. */
-export const SUBJECT_KEYWORD = 'x-subject';
+/** The schema keyword that contains the record type. It also appears in the OpenAPI document. */
+export const RECORD_TYPE_KEYWORD = 'x-subject';
 
-const idOf = (kind: IdKind) => Type.String({ minLength: 1, maxLength: 64, [SUBJECT_KEYWORD]: kind });
+const recordIdSchema = (kind: IdKind) =>
+  Type.String({ minLength: 1, maxLength: 64, [RECORD_TYPE_KEYWORD]: kind });
 
-export const PersonId = idOf('person');
-export const OrganizationId = idOf('organization');
-export const PositionId = idOf('position');
-export const RoleId = idOf('role');
-export const DataPermissionId = idOf('dataPermission');
-/** A grant to a person of another tenant. */
-export const GrantId = idOf('grant');
-export const AbsenceId = idOf('absence');
-/** A token for embedding, which belongs to the person it is for. */
-export const EmbedTokenId = idOf('embedToken');
-/** A row of one of the logs of a tenant. */
-export const LogRowId = idOf('logRow');
-/** A person that a call of an approval names: the rules of the process decide who may be named, not the data scope. */
-export const ParticipantId = idOf('participant');
-export const TargetId = idOf('target');
+export const PersonId = recordIdSchema('person');
+export const OrganizationId = recordIdSchema('organization');
+export const PositionId = recordIdSchema('position');
+export const RoleId = recordIdSchema('role');
+export const DataPermissionId = recordIdSchema('dataPermission');
+/** The id of a grant to a user of another tenant. */
+export const GrantId = recordIdSchema('grant');
+export const AbsenceId = recordIdSchema('absence');
+/** The id of an embed token. The token belongs to the user for whom it was issued. */
+export const EmbedTokenId = recordIdSchema('embedToken');
+/** The id of a row in one of the tenant's logs. */
+export const LogRowId = recordIdSchema('logRow');
+/**
+ * The id of a user named in an approval call. The rules of the process decide who may be named; the data
+ * scope does not apply.
+ */
+export const ParticipantId = recordIdSchema('participant');
+export const TargetId = recordIdSchema('target');
 
-/** A record that a flow names: a person, a role, an organisation, a position, or a process by its key. */
-export const FlowSubjectId = Type.String({ maxLength: 256, [SUBJECT_KEYWORD]: 'target' satisfies IdKind });
+/**
+ * The id of a record that a flow references: a user, role, organisation or position, or the key of a process.
+ */
+export const FlowTargetId = Type.String({ maxLength: 256, [RECORD_TYPE_KEYWORD]: 'target' satisfies IdKind });
 
-/** A list of ids in one text, with commas between them. */
-export const idsOf = (kind: IdKind, maxLength = 13_000) =>
-  Type.String({ minLength: 1, maxLength, [SUBJECT_KEYWORD]: kind });
+/** A list of ids in one text, separated by commas. */
+export const recordIdListSchema = (kind: IdKind, maxLength = 13_000) =>
+  Type.String({ minLength: 1, maxLength, [RECORD_TYPE_KEYWORD]: kind });
 
-/** A participant with the name that the caller shows. */
+/** A participant, with the name that the caller displays. */
 export const NamedParticipant = Type.Object({ id: ParticipantId, name: Type.String({ maxLength: 200 }) });

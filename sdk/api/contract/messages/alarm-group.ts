@@ -1,61 +1,69 @@
-/** Alarm groups: people and robots that get the alarms of the server. */
+/** Alarm groups: users and robots that receive alarms from the server. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, listOf, paging } from '../shapes.ts';
+import { body, Id, Instant, listResponse, paging } from '../shapes.ts';
 
-const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-/** An instance that is stuck, a job that failed for good, an account that its provider refuses. */
-const Event = Type.Union([
+const AlarmGroupStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const AlarmGroupName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+/**
+ * The event that raises an alarm: a stuck instance, a job that has failed permanently, or an account that its
+ * provider has refused.
+ */
+const AlarmEventType = Type.Union([
   Type.Literal('incident'),
   Type.Literal('failed-job'),
   Type.Literal('account-paused'),
 ]);
-export type AlarmEvent = Static<typeof Event>;
-/** Beside the portal. */
-const Channel = Type.Union(
+export type AlarmEvent = Static<typeof AlarmEventType>;
+/** Channels used in addition to the portal. */
+const AlarmChannel = Type.Union(
   (['email', 'sms', 'voice', 'dingtalk', 'wecom', 'welink'] as const).map(name => Type.Literal(name)),
 );
-const MOST = 50;
-const Named = Type.Object({ id: Id, name: Type.String() });
+const MAX_GROUP_MEMBERS = 50;
+const NamedMember = Type.Object({ id: Id, name: Type.String() });
 
 export const AlarmGroup = Type.Object({
   groupId: Id,
-  name: Name,
-  events: Type.Array(Event),
-  channels: Type.Array(Channel),
-  /** Accounts of robots and webhooks; those that are gone are left out. */
-  robots: Type.Array(Named),
-  people: Type.Array(Named),
-  status: Status,
+  name: AlarmGroupName,
+  events: Type.Array(AlarmEventType),
+  channels: Type.Array(AlarmChannel),
+  /** Robot and webhook accounts. Removed accounts are omitted. */
+  robots: Type.Array(NamedMember),
+  people: Type.Array(NamedMember),
+  status: AlarmGroupStatus,
   version: Type.Integer(),
   createTime: Instant,
 });
 export type AlarmGroup = Static<typeof AlarmGroup>;
 
-const more = {
-  events: Type.Optional(Type.Array(Event, { maxItems: 3 })),
-  channels: Type.Optional(Type.Array(Channel, { maxItems: 6 })),
-  robotIds: Type.Optional(Type.Array(Id, { maxItems: MOST })),
-  userIds: Type.Optional(Type.Array(PersonId, { maxItems: MOST })),
-  status: Type.Optional(Status),
+const alarmGroupFields = {
+  events: Type.Optional(Type.Array(AlarmEventType, { maxItems: 3 })),
+  channels: Type.Optional(Type.Array(AlarmChannel, { maxItems: 6 })),
+  robotIds: Type.Optional(Type.Array(Id, { maxItems: MAX_GROUP_MEMBERS })),
+  userIds: Type.Optional(Type.Array(PersonId, { maxItems: MAX_GROUP_MEMBERS })),
+  status: Type.Optional(AlarmGroupStatus),
 };
 
 export const alarmGroup = {
   'GET message/alarmGroup/page': {
     query: Type.Object({ ...paging, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
-    response: listOf(AlarmGroup),
+    response: listResponse(AlarmGroup),
   },
   'GET message/alarmGroup/detail': { query: Type.Object({ groupId: Id }), response: AlarmGroup },
   'POST message/alarmGroup/add': {
-    body: body({ name: Name, ...more }),
+    body: body({ name: AlarmGroupName, ...alarmGroupFields }),
     response: Type.Object({ groupId: Id }),
   },
   'POST message/alarmGroup/update': {
-    body: body({ groupId: Id, version: Type.Optional(Type.Integer()), name: Type.Optional(Name), ...more }),
+    body: body({
+      groupId: Id,
+      version: Type.Optional(Type.Integer()),
+      name: Type.Optional(AlarmGroupName),
+      ...alarmGroupFields,
+    }),
     response: Type.Null(),
   },
   'GET message/alarmGroup/delete': { query: Type.Object({ groupId: Id }), response: Type.Null() },
-  /** Sends a test to all of the group, on the path of alarms. */
+  /** Sends a test message to the whole group through the channels used for alarms. */
   'POST message/alarmGroup/test': { body: body({ groupId: Id }), response: Type.Null() },
 } as const;

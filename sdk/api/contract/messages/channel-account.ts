@@ -1,28 +1,28 @@
-/** Accounts at providers through which a tenant sends: mail, SMS, applications, robots, webhooks. */
+/** Provider accounts through which a tenant sends messages: email, SMS, applications, robots and webhooks. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, listResponse, Nullable, paging } from '../shapes.ts';
 
-const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Kind = Type.String({ minLength: 1, maxLength: 40 });
-/** By the name of a field of its kind. */
-const Config = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }));
-const Secrets = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 4000 }));
+const ChannelAccountStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const ChannelAccountName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const ChannelAccountKind = Type.String({ minLength: 1, maxLength: 40 });
+/** Configuration values, keyed by the field names of the account kind. */
+const ChannelAccountConfig = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }));
+const ChannelAccountSecrets = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 4000 }));
 
 export const AccountKind = Type.Object({
-  kind: Kind,
-  /** The way of its messages, such as `email` or `robot`. */
+  kind: ChannelAccountKind,
+  /** The channel of the account's messages, such as `email` or `robot`. */
   channel: Type.String(),
   fields: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** In the caller's language. */
+      /** The field's label in the caller's language. */
       label: Type.String(),
       hint: Type.String(),
       isSecret: Type.Boolean(),
       isRequired: Type.Boolean(),
-      /** The only values; empty for any. */
+      /** The allowed values. Empty if any value is allowed. */
       choices: Type.Array(Type.String()),
     }),
   ),
@@ -31,20 +31,23 @@ export type AccountKind = Static<typeof AccountKind>;
 
 export const ChannelAccount = Type.Object({
   accountId: Id,
-  kind: Kind,
+  kind: ChannelAccountKind,
   channel: Type.String(),
   name: Type.String(),
-  status: Status,
-  /** Sends what names no account of its channel. */
+  status: ChannelAccountStatus,
+  /** Whether the account sends the messages of its channel that do not specify an account. */
   isDefault: Type.Boolean(),
-  /** Verification codes go through it where it is the default; another account leaves them to the operator's channel. */
+  /**
+   * Whether the account may send verification codes while it is the default account. If the default account
+   * may not, the operator's channel sends them.
+   */
   carriesCodes: Type.Boolean(),
-  /** Secrets are never answered. */
+  /** Whether a secret is stored. Secrets are never returned. */
   hasSecret: Type.Boolean(),
-  /** The provider's code of the error that holds the account back; '' where nothing does. */
+  /** The provider's error code that caused the account to be paused. Empty if it is not paused. */
   pausedCode: Type.String(),
   pausedTime: Nullable(Instant),
-  /** The fix of `pausedCode`, in the caller's language; '' where nothing holds it back. */
+  /** How to fix `pausedCode`, in the caller's language. Empty if the account is not paused. */
   pausedFix: Type.String(),
   version: Type.Integer(),
 });
@@ -52,24 +55,24 @@ export type ChannelAccount = Static<typeof ChannelAccount>;
 
 export const ChannelAccountDetail = Type.Object({
   ...ChannelAccount.properties,
-  config: Config,
-  /** Names of the secrets that are set. */
+  config: ChannelAccountConfig,
+  /** The names of the secrets that have a value. */
   secretsSet: Type.Array(Type.String()),
   createTime: Instant,
 });
 export type ChannelAccountDetail = Static<typeof ChannelAccountDetail>;
 
-const more = {
-  config: Type.Optional(Config),
-  /** Write-only. One that is absent or '' stays as it is; another host needs all of them again. */
-  secrets: Type.Optional(Secrets),
+const channelAccountFields = {
+  config: Type.Optional(ChannelAccountConfig),
+  /** Write-only. An absent or empty secret is kept. Changing the host requires all secrets again. */
+  secrets: Type.Optional(ChannelAccountSecrets),
   isDefault: Type.Optional(Type.Boolean()),
   /**
-   * Releases a mail or SMS account for verification codes; takes `*:*:*`. Absent keeps the release, and another setting or
-   * secret ends it.
+   * Permits an email or SMS account to send verification codes. This requires `*:*:*`. If absent, the setting
+   * is kept. Changing another setting or a secret withdraws the permission.
    */
   carriesCodes: Type.Optional(Type.Boolean()),
-  status: Type.Optional(Status),
+  status: Type.Optional(ChannelAccountStatus),
 };
 
 export const channelAccount = {
@@ -77,30 +80,33 @@ export const channelAccount = {
   'GET message/account/page': {
     query: Type.Object({
       ...paging,
-      /** In the name. */
+      /** Matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
-      kind: Type.Optional(Kind),
-      status: Type.Optional(Status),
+      kind: Type.Optional(ChannelAccountKind),
+      status: Type.Optional(ChannelAccountStatus),
     }),
-    response: listOf(ChannelAccount),
+    response: listResponse(ChannelAccount),
   },
   'GET message/account/detail': { query: Type.Object({ accountId: Id }), response: ChannelAccountDetail },
   'POST message/account/add': {
-    body: body({ kind: Kind, name: Name, ...more }),
+    body: body({ kind: ChannelAccountKind, name: ChannelAccountName, ...channelAccountFields }),
     response: Type.Object({ accountId: Id }),
   },
-  /** Changes the fields that it has; an account that was held back sends again. */
+  /** Changes only the fields that are sent. A paused account resumes sending. */
   'POST message/account/update': {
     body: body({
       accountId: Id,
       version: Type.Optional(Type.Integer()),
-      name: Type.Optional(Name),
-      ...more,
+      name: Type.Optional(ChannelAccountName),
+      ...channelAccountFields,
     }),
     response: Type.Null(),
   },
   'GET message/account/delete': { query: Type.Object({ accountId: Id }), response: Type.Null() },
-  /** Ids of people at a provider that knows no phone, such as the openid of a mini-program; '' removes one. */
+  /**
+   * Sets the users' ids at a provider that does not address users by phone number, such as the openid of a
+   * mini-program. An empty id removes the entry.
+   */
   'POST message/account/subjects': {
     body: body({
       accountId: Id,
@@ -111,10 +117,13 @@ export const channelAccount = {
     }),
     response: Type.Null(),
   },
-  /** Sends a message to the caller, or to the robot itself; the code alone comes back, never what the provider answered. */
+  /**
+   * Sends a test message to the caller or, for a robot account, to the robot. Only the result code is
+   * returned, never the provider's response.
+   */
   'POST message/account/test': {
     body: body({ accountId: Id }),
-    /** `fix` says what to do about the code, in the caller's language; '' where that is not known. */
+    /** `fix` says how to resolve the error, in the caller's language. It is empty if no remedy is known. */
     response: Type.Object({ isOk: Type.Boolean(), code: Type.String(), fix: Type.String() }),
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Messages, their templates, what became of them, and the accounts that send them. */
+/** Messages, message templates, deliveries, and the accounts that send messages. */
 import { alarmGroup } from './alarm-group.ts';
 import { channelAccount } from './channel-account.ts';
 import { message } from './message.ts';

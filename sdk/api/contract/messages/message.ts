@@ -1,28 +1,33 @@
-/** In-site messages of the person who is signed in. */
+/** The signed-in user's messages in the portal. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, longListOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from '../shapes.ts';
 
 export const Message = Type.Object({
   id: Id,
   title: Type.String(),
   content: Type.String(),
-  /** Of a notice its kind, such as `task-opened`; of a written message its category, or `written`. */
+  /**
+   * The notice type, such as `task-opened`. For a message written by a user, the message category or
+   * `written`.
+   */
   categoryCode: Type.String(),
   status: Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')]),
   sendTime: Instant,
-  /** The name of the person who wrote it; empty for notices. */
+  /** The name of the user who wrote the message. Empty for notices. */
   createBy: Type.String(),
-  /** Empty where it is about a process that is to be started. */
+  /** The id of the instance. Empty if the message is about a process that can be started. */
   instanceId: Type.String(),
-  /** The reader's task, where it is about one. */
+  /** The caller's task, if the message is about a task. */
   taskId: Nullable(Id),
-  /** Where in the portal it is opened. */
+  /** The portal URL of the page that the message is about. */
   link: Type.String(),
 });
 export type Message = Static<typeof Message>;
 
-/** The topics that may also come by mail; `sdk/i18n/notices.ts` lists the notices of each. */
-const Preference = Type.Union([
+/**
+ * The topics whose notices can also be sent by email. `sdk/i18n/notices.ts` lists the notices of each topic.
+ */
+const NoticeTopic = Type.Union([
   Type.Literal('assigned'),
   Type.Literal('returned'),
   Type.Literal('urged'),
@@ -32,44 +37,48 @@ const Preference = Type.Union([
   Type.Literal('commented'),
   Type.Literal('incident'),
 ]);
-/** A topic, or the code of a category. */
-const Topic = Type.String({ minLength: 1, maxLength: 40 });
+/** A topic, or the code of a message category. */
+const MessageTopic = Type.String({ minLength: 1, maxLength: 40 });
 
-const Topics = Type.Array(Preference, { maxItems: 8 });
+const NoticeTopics = Type.Array(NoticeTopic, { maxItems: 8 });
 
-const preferences = {
-  /** Of what is sent. */
+const messagePreferences = {
+  /** The language of messages sent outside the portal. */
   lang: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
-  mail: Topics,
+  mail: NoticeTopics,
 };
 
 /**
- * Channels that the person does not want, by the category of the written message; those without a category are under `written`.
- * A mandatory category comes by every channel all the same.
+ * Channels that the user has muted, keyed by the category of messages written by users. Messages without a
+ * category use the key `written`. A mandatory category is sent through every channel anyway.
  */
-const Muted = Type.Record(Topic, Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 12 }), {
-  maxProperties: 200,
-});
+const MutedChannels = Type.Record(
+  MessageTopic,
+  Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 12 }),
+  {
+    maxProperties: 200,
+  },
+);
 
-const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
+const MessageIds = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 export const message = {
-  /** Newest first. */
+  /** Returns the rows from newest to oldest. */
   'POST letter/message/small/page/list': {
     body: body({
       ...paging,
       status: Type.Optional(Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')])),
-      /** The messages of a topic alone. */
-      topic: Type.Optional(Topic),
+      /** Limits the list to messages of one topic. */
+      topic: Type.Optional(MessageTopic),
     }),
-    response: longListOf(Message),
+    response: longListResponse(Message),
   },
-  /** One message with its rich text; '' where it has none. */
+  /** Returns one message with its rich text. If the message has no rich text, `html` is empty. */
   'POST letter/message/detail': {
     body: body({ id: Id }),
     response: Type.Object({ ...Message.properties, html: Type.String() }),
   },
-  /** The categories of written messages, in the caller's language. */
+  /** Lists the categories for messages written by users, in the caller's language. */
   'GET letter/categories': {
     response: Type.Array(
       Type.Object({
@@ -80,7 +89,7 @@ export const message = {
       }),
     ),
   },
-  /** For the bell: the newest few, and how many are unread. */
+  /** Returns the newest messages and the number of unread messages, for the notification bell. */
   'GET letter/message/tips': {
     response: Type.Object({
       letterItems: Type.Array(Message),
@@ -88,20 +97,29 @@ export const message = {
       unreadCount: Type.Integer(),
     }),
   },
-  /** Unread messages by topic; one without any is absent. */
+  /** Returns the number of unread messages for each topic. Topics without unread messages are omitted. */
   'GET letter/message/counts': {
     response: Type.Array(Type.Object({ topic: Type.String(), unreadCount: Type.Integer() })),
   },
-  /** Those of others are left alone. */
-  'POST letter/message/readBatch': { body: body({ ids: Ids }), response: Type.Null() },
-  'POST letter/message/removeBatch': { body: body({ ids: Ids }), response: Type.Null() },
+  /** Marks messages as read. Ids of other users' messages are ignored. */
+  'POST letter/message/readBatch': { body: body({ ids: MessageIds }), response: Type.Null() },
+  'POST letter/message/removeBatch': { body: body({ ids: MessageIds }), response: Type.Null() },
   'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: body({}), response: Type.Null() },
-  /** The topics that the caller wants by mail and on devices, the language, and the channels without written messages. */
-  'GET letter/preference': { response: Type.Object({ ...preferences, push: Topics, muted: Muted }) },
-  /** `push` and `muted` stay where they are not given. */
+  /**
+   * Returns the topics that the caller receives by email and on devices, the language, and the channels muted
+   * for messages written by users.
+   */
+  'GET letter/preference': {
+    response: Type.Object({ ...messagePreferences, push: NoticeTopics, muted: MutedChannels }),
+  },
+  /** Stores the preferences. If absent, `push` and `muted` keep their values. */
   'POST letter/preference/update': {
-    body: body({ ...preferences, push: Type.Optional(Topics), muted: Type.Optional(Muted) }),
+    body: body({
+      ...messagePreferences,
+      push: Type.Optional(NoticeTopics),
+      muted: Type.Optional(MutedChannels),
+    }),
     response: Type.Null(),
   },
 } as const;

@@ -1,9 +1,9 @@
-/** The deliveries of notices by channels other than the portal: for administrators of processes. */
+/** Deliveries of notices through channels other than the portal. For administrators of processes. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, longListOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, longListResponse, Nullable, paging } from '../shapes.ts';
 
-const Channel = Type.Union([
+const DeliveryChannel = Type.Union([
   Type.Literal('email'),
   Type.Literal('sms'),
   Type.Literal('dingtalk'),
@@ -11,45 +11,48 @@ const Channel = Type.Union([
   Type.Literal('welink'),
   Type.Literal('push'),
 ]);
-const State = Type.Union([Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('dead')]);
+const NoticeDeliveryState = Type.Union([Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('dead')]);
 const EventId = Type.String({ minLength: 1, maxLength: 200 });
 
 export const NoticeDelivery = Type.Object({
-  /** These three name it. */
+  /** A delivery is identified by `eventId`, `userId` and `channel`. */
   eventId: EventId,
   userId: PersonId,
-  channel: Channel,
+  channel: DeliveryChannel,
   userName: Type.String(),
-  /** Its kind, such as `task-opened`. */
+  /** The notice type, such as `task-opened`. */
   kind: Type.String(),
   title: Type.String(),
   instanceId: Id,
   taskId: Nullable(Id),
-  state: State,
+  state: NoticeDeliveryState,
   tries: Type.Integer(),
-  /** Why the last try failed, as the channel said it; empty where none did. */
+  /** Why the last attempt failed, as reported by the channel. Empty if no attempt failed. */
   error: Type.String(),
   createTime: Instant,
-  /** When it was sent or given up. */
+  /** When the notice was sent or its delivery abandoned. */
   endTime: Nullable(Instant),
 });
 export type NoticeDelivery = Static<typeof NoticeDelivery>;
 
 export const noticeLog = {
-  /** Newest first. */
+  /** Returns the rows from newest to oldest. */
   'GET jflow/noticeLog': {
     query: Type.Object({
       ...paging,
-      state: Type.Optional(State),
-      channel: Type.Optional(Channel),
+      state: Type.Optional(NoticeDeliveryState),
+      channel: Type.Optional(DeliveryChannel),
       userId: Type.Optional(PersonId),
       instanceId: Type.Optional(Id),
     }),
-    response: longListOf(NoticeDelivery),
+    response: longListResponse(NoticeDelivery),
   },
-  /** Once more, counted from the first try; what was sent or still waits is left alone. */
+  /**
+   * Sends a notice again with a new series of attempts. Deliveries that were sent or are still waiting do not
+   * change.
+   */
   'POST jflow/noticeLog/resend': {
-    body: body({ eventId: EventId, userId: PersonId, channel: Channel }),
+    body: body({ eventId: EventId, userId: PersonId, channel: DeliveryChannel }),
     response: Type.Null(),
   },
 } as const;

@@ -1,31 +1,37 @@
-/** Browsers that the caller has messages pushed to. */
+/** Browsers that receive the caller's messages as push notifications. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable } from '../shapes.ts';
+import { body, Id, Instant, listResponse, Nullable } from '../shapes.ts';
 
-const Key = (length: number) =>
+const pushKeySchema = (length: number) =>
   Type.String({ minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]+$' });
 
 export const PushDevice = Type.Object({
-  /** SHA-256 of the browser's address at its push service, hex: a browser finds itself by it. */
+  /**
+   * The SHA-256 hash, in hexadecimal, of the browser's URL at its push service. With this hash, a browser
+   * finds its own entry in the list.
+   */
   id: Id,
   browser: Type.String(),
   system: Type.String(),
   createTime: Instant,
-  /** When the push service took the last message; null for none. */
+  /** When the push service last accepted a message. Null if it has accepted none. */
   lastTime: Nullable(Instant),
 });
 export type PushDevice = Static<typeof PushDevice>;
 
 export const push = {
-  /** The key that browsers subscribe with (`applicationServerKey`). */
+  /** Returns the server key with which browsers subscribe (`applicationServerKey`). */
   'GET letter/push/key': { response: Type.Object({ publicKey: Type.String() }) },
-  /** Oldest first. */
-  'GET letter/push/list': { response: listOf(PushDevice) },
-  /** As the browser's subscription says it; the same browser again belongs to the present sign-in, and ends with it. */
+  /** Returns the rows from oldest to newest. */
+  'GET letter/push/list': { response: listResponse(PushDevice) },
+  /**
+   * Adds a browser with the values of its push subscription. Repeating the call assigns the browser to the
+   * current session. The entry is removed when that session ends.
+   */
   'POST letter/push/add': {
     body: body({
       endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https://' }),
-      keys: body({ p256dh: Key(87), auth: Key(22) }),
+      keys: body({ p256dh: pushKeySchema(87), auth: pushKeySchema(22) }),
     }),
     response: Type.Object({ id: Id }),
   },

@@ -1,9 +1,12 @@
-/** Messages that people write: to users and groups of them, and to robots, by several channels, now or later. */
+/**
+ * Messages written by users: to single users, to groups of users or to robots, through several channels,
+ * immediately or at a later time.
+ */
 import Type, { type Static } from 'typebox';
 import { PersonId, TargetId } from '../ids/subjects.ts';
-import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
 
-const Text = (maxLength: number) => Type.String({ maxLength });
+const limitedText = (maxLength: number) => Type.String({ maxLength });
 
 export const SendTaskChannel = Type.Union([
   Type.Literal('inApp'),
@@ -19,7 +22,10 @@ export const SendTaskChannel = Type.Union([
 export type SendTaskChannel = Static<typeof SendTaskChannel>;
 
 export const SendTaskReceiver = Type.Object({
-  /** A robot is an account of a robot or a webhook; a group is an account with a list of its own. */
+  /**
+   * The type of recipient. A robot is a robot or webhook account. A group is an account with its own
+   * recipient list.
+   */
   kind: Type.Union([
     Type.Literal('user'),
     Type.Literal('role'),
@@ -32,18 +38,18 @@ export const SendTaskReceiver = Type.Object({
 });
 export type SendTaskReceiver = Static<typeof SendTaskReceiver>;
 
-/** 0 failed, 1 sent, 2 on its way or planned, 3 in part. */
-const Status = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+/** 0: failed, 1: sent, 2: in progress or scheduled, 3: partly sent. */
+const SendTaskStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 
 export const SendTask = Type.Object({
   taskId: Id,
   name: Type.String(),
-  /** Written by a person, or the test of a template. */
+  /** `written` for a message written by a user, `test` for a test of a template. */
   kind: Type.Union([Type.Literal('written'), Type.Literal('test')]),
   categoryCode: Type.String(),
   channels: Type.Array(Type.String()),
-  status: Status,
-  /** Its receivers are counted when it is sent. */
+  status: SendTaskStatus,
+  /** Whether the message is scheduled. Its recipients are counted when it is sent. */
   isPlanned: Type.Boolean(),
   isCancelled: Type.Boolean(),
   total: Type.Integer(),
@@ -66,7 +72,7 @@ export const SendTaskDetail = Type.Object({
 });
 export type SendTaskDetail = Static<typeof SendTaskDetail>;
 
-const TargetState = Type.Union([
+const SendTargetState = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('sending'),
   Type.Literal('sent'),
@@ -78,44 +84,44 @@ const TargetState = Type.Union([
 
 export const SendTaskTarget = Type.Object({
   targetId: Id,
-  /** Of the person or the account; the id where it is gone. */
+  /** The name of the user or account, or its id if it no longer exists. */
   name: Type.String(),
   kind: Type.Union([Type.Literal('user'), Type.Literal('robot'), Type.Literal('group')]),
   channel: Type.String(),
-  state: TargetState,
+  state: SendTargetState,
   tries: Type.Integer(),
-  /** Of the message at the provider. */
+  /** The id that the provider assigned to the message. */
   providerId: Type.String(),
   code: Type.String(),
   error: Type.String(),
-  /** The steps that mend it, in the caller's language; '' where nothing is to be done. */
+  /** How to fix the error, in the caller's language. Empty if nothing has to be done. */
   fix: Type.String(),
   endTime: Nullable(Instant),
 });
 export type SendTaskTarget = Static<typeof SendTaskTarget>;
 
-const Mail = Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+$' });
-const Vars = Type.Record(Text(40), Text(2000));
-const ofTask = body({ taskId: Id });
+const MailAddress = Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+$' });
+const TemplateValues = Type.Record(limitedText(40), limitedText(2000));
+const sendTaskIdBody = body({ taskId: Id });
 
 export const sendTask = {
   'GET sendTask/page': {
     query: Type.Object({
       ...paging,
-      /** In the name. */
-      keyword: Type.Optional(Text(100)),
+      /** Matches part of the message's name. */
+      keyword: Type.Optional(limitedText(100)),
       status: Type.Optional(
         Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
       ),
     }),
-    response: listOf(SendTask),
+    response: listResponse(SendTask),
   },
   'GET sendTask/detail': { query: Type.Object({ taskId: Id }), response: SendTaskDetail },
   'GET sendTask/targets': {
-    query: Type.Object({ taskId: Id, ...paging, state: Type.Optional(TargetState) }),
-    response: longListOf(SendTaskTarget),
+    query: Type.Object({ taskId: Id, ...paging, state: Type.Optional(SendTargetState) }),
+    response: longListResponse(SendTaskTarget),
   },
-  /** Channels and robots that messages can be sent by. */
+  /** Returns the channels and robots that can send messages. */
   'GET sendTask/choices': {
     response: Type.Object({
       channels: Type.Array(SendTaskChannel),
@@ -138,42 +144,45 @@ export const sendTask = {
       ),
     }),
   },
-  /** With a template and its values, or with a text of its own. */
+  /** Sends a message, either from a template with values or with a text written for it. */
   'POST sendTask/add': {
     body: body({
       name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-      categoryCode: Type.Optional(Text(40)),
-      templateId: Type.Optional(Text(64)),
-      vars: Type.Optional(Vars),
-      title: Type.Optional(Text(200)),
-      titleEn: Type.Optional(Text(200)),
-      text: Type.Optional(Text(5000)),
-      textEn: Type.Optional(Text(5000)),
-      html: Type.Optional(Text(100_000)),
-      htmlEn: Type.Optional(Text(100_000)),
+      categoryCode: Type.Optional(limitedText(40)),
+      templateId: Type.Optional(limitedText(64)),
+      vars: Type.Optional(TemplateValues),
+      title: Type.Optional(limitedText(200)),
+      titleEn: Type.Optional(limitedText(200)),
+      text: Type.Optional(limitedText(5000)),
+      textEn: Type.Optional(limitedText(5000)),
+      html: Type.Optional(limitedText(100_000)),
+      htmlEn: Type.Optional(limitedText(100_000)),
       targets: Type.Array(SendTaskReceiver, { minItems: 1, maxItems: 1000 }),
       channels: Type.Optional(Type.Array(SendTaskChannel, { maxItems: 9 })),
-      cc: Type.Optional(Type.Array(Mail, { maxItems: 20 })),
-      bcc: Type.Optional(Type.Array(Mail, { maxItems: 20 })),
-      /** Absent or past: now. */
+      cc: Type.Optional(Type.Array(MailAddress, { maxItems: 20 })),
+      bcc: Type.Optional(Type.Array(MailAddress, { maxItems: 20 })),
+      /** When to send the message. If absent or in the past, the message is sent now. */
       sendTime: Type.Optional(Instant),
     }),
     response: Type.Object({ taskId: Id }),
   },
-  /** Sends the failed ones again; those whose arrival is unknown only where it is asked for. */
+  /**
+   * Sends the failed deliveries again. Deliveries with an unknown result are repeated only if the caller
+   * requests it.
+   */
   'POST sendTask/resend': {
     body: body({ taskId: Id, withUnknown: Type.Optional(Type.Boolean()) }),
     response: Type.Object({ count: Type.Integer() }),
   },
-  /** Stops what is planned or still waits; what was sent stays. */
-  'POST sendTask/cancel': { body: ofTask, response: Type.Null() },
-  /** Sends a stored template with its samples to one person, the caller where none is named. */
+  /** Cancels scheduled and waiting deliveries. Messages that were already sent are not affected. */
+  'POST sendTask/cancel': { body: sendTaskIdBody, response: Type.Null() },
+  /** Sends a stored template with its sample values to one user. Default: the caller. */
   'POST temp/letter/test': {
     body: body({
       templateId: Id,
       channel: SendTaskChannel,
       userId: Type.Optional(PersonId),
-      vars: Type.Optional(Vars),
+      vars: Type.Optional(TemplateValues),
     }),
     response: Type.Object({ taskId: Id }),
   },

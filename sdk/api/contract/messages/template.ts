@@ -1,16 +1,21 @@
-/** Templates of messages with their categories: texts in both languages, and what single channels need. */
+/**
+ * Message templates and their categories. A template has texts in both languages and settings for single
+ * channels.
+ */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, paging } from '../shapes.ts';
+import { messageCategoryColumns } from '../../nouns/index.ts';
+import { addRequestFields, changeRequestFields, recordResponseFields } from '../nouns/column-schemas.ts';
+import { body, Id, Instant, listResponse, paging } from '../shapes.ts';
 
-const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Text = (maxLength: number) => Type.String({ maxLength });
-const Code = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' });
+const TemplateStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const TemplateName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const templateText = (maxLength: number) => Type.String({ maxLength });
+const CategoryCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' });
 const VariableName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_]*$' });
 
 export const TemplateVariable = Type.Object({
   name: VariableName,
-  label: Text(60),
+  label: templateText(60),
   type: Type.Union([
     Type.Literal('text'),
     Type.Literal('number'),
@@ -18,10 +23,10 @@ export const TemplateVariable = Type.Object({
     Type.Literal('link'),
   ]),
   isRequired: Type.Boolean(),
-  /** Characters of a value; 0 for any number. */
+  /** The maximum length of the value in characters. 0 for no limit. */
   maxLength: Type.Integer({ minimum: 0, maximum: 2000 }),
-  /** A value for previews and tests. */
-  sample: Text(500),
+  /** A sample value for previews and tests. */
+  sample: templateText(500),
 });
 export type TemplateVariable = Static<typeof TemplateVariable>;
 
@@ -39,25 +44,25 @@ export const TemplateChannel = Type.Union([
 ]);
 export type TemplateChannel = Static<typeof TemplateChannel>;
 
-/** A text of its own for one channel. '' stands for the text of the template. */
+/** The texts for one channel. Where a text is empty, the template's text is used. */
 export const ChannelContent = Type.Object({
   channel: TemplateChannel,
-  title: Text(200),
-  titleEn: Text(200),
-  text: Text(5000),
-  textEn: Text(5000),
-  /** The template at the provider of SMS, voice and mini-programs. */
-  templateCode: Text(100),
-  /** The sign of an SMS; '' for the one of the account. */
-  signName: Text(60),
-  /** The purpose of the provider's template. */
+  title: templateText(200),
+  titleEn: templateText(200),
+  text: templateText(5000),
+  textEn: templateText(5000),
+  /** The template's code at the SMS, voice or mini-program provider. */
+  templateCode: templateText(100),
+  /** The signature of the text message. If empty, the account's default is used. */
+  signName: templateText(60),
+  /** The purpose registered for the provider's template. */
   purpose: Type.Union([
     Type.Literal(''),
     Type.Literal('verify'),
     Type.Literal('notify'),
     Type.Literal('promote'),
   ]),
-  /** The state of a mini-program's template at its provider. */
+  /** The release state of the mini-program at its provider. */
   state: Type.Union([
     Type.Literal(''),
     Type.Literal('stopped'),
@@ -66,78 +71,81 @@ export const ChannelContent = Type.Object({
     Type.Literal('applied'),
     Type.Literal('developed'),
   ]),
-  /** The page of a mini-program, or the link behind the message. */
-  page: Text(500),
-  /** Of the link. */
-  button: Text(40),
-  /** Values of the provider's variables, in its order; each may hold variables of the template. */
-  params: Type.Array(Type.Object({ name: Text(60), value: Text(500) }), { maxItems: 30 }),
+  /** The page of the mini-program, or the link that the message opens. */
+  page: templateText(500),
+  /** The text of the link. */
+  button: templateText(40),
+  /**
+   * The values for the variables of the provider's template, in the provider's order. A value may contain
+   * variables of this template.
+   */
+  params: Type.Array(Type.Object({ name: templateText(60), value: templateText(500) }), { maxItems: 30 }),
 });
 export type ChannelContent = Static<typeof ChannelContent>;
 
 export const MessageContent = Type.Object({
-  title: Text(200),
-  /** '' for the other language. */
-  titleEn: Text(200),
-  /** Plain text, for every channel without a text of its own. */
-  text: Text(5000),
-  textEn: Text(5000),
-  /** Rich text of the portal and of mails, sanitised; '' for the plain text. */
-  html: Text(100_000),
-  htmlEn: Text(100_000),
+  title: templateText(200),
+  /** The English title. If empty, the text in the other language is used. */
+  titleEn: templateText(200),
+  /** The plain text for every channel that has no text of its own. */
+  text: templateText(5000),
+  textEn: templateText(5000),
+  /** The sanitised rich text for the portal and for emails. If empty, the plain text is used. */
+  html: templateText(100_000),
+  htmlEn: templateText(100_000),
   channels: Type.Array(ChannelContent, { maxItems: 10 }),
 });
 export type MessageContent = Static<typeof MessageContent>;
 
 export const MessageTemplate = Type.Object({
   templateId: Id,
-  name: Name,
-  /** The built-in message that it replaces, such as `task-opened`; '' for none. */
-  kind: Text(40),
-  categoryCode: Text(40),
-  title: Text(200),
-  titleEn: Text(200),
-  /** With a text of their own. */
+  name: TemplateName,
+  /** The built-in message that the template replaces, such as `task-opened`. Empty if it replaces none. */
+  kind: templateText(40),
+  categoryCode: templateText(40),
+  title: templateText(200),
+  titleEn: templateText(200),
+  /** The channels for which the template has separate texts. */
   channels: Type.Array(TemplateChannel),
-  status: Status,
+  status: TemplateStatus,
   version: Type.Integer(),
   updateTime: Instant,
 });
 export type MessageTemplate = Static<typeof MessageTemplate>;
 
-const Listed = Type.Object({
+const ListedTemplateRow = Type.Object({
   ...MessageTemplate.properties,
-  /** In the caller's language; '' for none. */
+  /** The category name in the caller's language. Empty if the template has no category. */
   categoryName: Type.String(),
 });
-export type ListedTemplate = Static<typeof Listed>;
+export type ListedTemplate = Static<typeof ListedTemplateRow>;
 
 export const MessageTemplateDetail = Type.Object({
   ...MessageTemplate.properties,
   ...MessageContent.properties,
   channels: MessageContent.properties.channels,
   variables: Type.Array(TemplateVariable),
-  remark: Text(300),
+  remark: templateText(300),
 });
 export type MessageTemplateDetail = Static<typeof MessageTemplateDetail>;
 
-const Variables = Type.Array(TemplateVariable, { maxItems: 40 });
-const content = {
+const TemplateVariables = Type.Array(TemplateVariable, { maxItems: 40 });
+const templateContentFields = {
   title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  titleEn: Type.Optional(Text(200)),
-  text: Type.Optional(Text(5000)),
-  textEn: Type.Optional(Text(5000)),
-  html: Type.Optional(Text(100_000)),
-  htmlEn: Type.Optional(Text(100_000)),
+  titleEn: Type.Optional(templateText(200)),
+  text: Type.Optional(templateText(5000)),
+  textEn: Type.Optional(templateText(5000)),
+  html: Type.Optional(templateText(100_000)),
+  htmlEn: Type.Optional(templateText(100_000)),
   channels: Type.Optional(Type.Array(Type.Partial(ChannelContent), { maxItems: 10 })),
 };
-const filled = {
-  ...content,
-  name: Name,
-  categoryCode: Type.Optional(Text(40)),
-  variables: Type.Optional(Variables),
-  remark: Type.Optional(Text(300)),
-  status: Type.Optional(Status),
+const templateFields = {
+  ...templateContentFields,
+  name: TemplateName,
+  categoryCode: Type.Optional(templateText(40)),
+  variables: Type.Optional(TemplateVariables),
+  remark: Type.Optional(templateText(300)),
+  status: Type.Optional(TemplateStatus),
 };
 
 export const TemplatePreview = Type.Object({
@@ -148,123 +156,118 @@ export const TemplatePreview = Type.Object({
       title: Type.String(),
       text: Type.String(),
       html: Type.String(),
-      /** Characters of what is sent. */
+      /** The number of characters to send. */
       length: Type.Integer(),
-      /** Parts of an SMS; 1 elsewhere. */
+      /** The number of parts into which a text message is split. 1 for other channels. */
       parts: Type.Integer(),
-      /** Characters that the channel takes; 0 where no limit is known. */
+      /** The maximum number of characters that the channel permits. 0 if no limit is known. */
       limit: Type.Integer(),
     }),
   ),
-  /** Variables that no text uses. */
+  /** Declared variables that are not used in any text. */
   unused: Type.Array(Type.String()),
-  /** Variables that no declaration names. */
+  /** Variables that are used in a text but not declared. */
   undeclared: Type.Array(Type.String()),
 });
 export type TemplatePreview = Static<typeof TemplatePreview>;
 
+const {
+  status: categoryStatus,
+  isMandatory: shownMandatory,
+  ...shownCategory
+} = recordResponseFields(messageCategoryColumns);
+
 export const MessageCategory = Type.Object({
-  categoryCode: Code,
-  name: Name,
-  nameEn: Text(100),
-  logo: Text(500),
-  sort: Type.Integer(),
-  /** Nobody switches its channels off. */
-  isMandatory: Type.Boolean(),
-  status: Status,
-  /** Templates of it. */
+  categoryCode: CategoryCode,
+  ...shownCategory,
+  /** Whether users cannot mute the channels of this category. */
+  isMandatory: shownMandatory,
+  status: categoryStatus,
+  /** The number of templates in this category. */
   templateCount: Type.Integer(),
   version: Type.Integer(),
 });
 export type MessageCategory = Static<typeof MessageCategory>;
 
-const category = {
-  nameEn: Type.Optional(Text(100)),
-  logo: Type.Optional(Text(500)),
-  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
-  isMandatory: Type.Optional(Type.Boolean()),
-  status: Type.Optional(Status),
-};
-const ofCategory = body({ categoryCode: Code });
-const ofTemplate = body({ templateId: Id });
-const keyword = Type.Optional(Type.String({ maxLength: 100 }));
+const categoryCodeBody = body({ categoryCode: CategoryCode });
+const templateIdBody = body({ templateId: Id });
+const templateKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
 export const template = {
   'POST temp/letter/page/list': {
     body: body({
       ...paging,
-      /** In the name and the title. */
-      keyword,
-      categoryCode: Type.Optional(Text(40)),
-      /** `own`, or one that replaces a built-in message. */
+      /** Matches part of the template's name or title. */
+      keyword: templateKeyword,
+      categoryCode: Type.Optional(templateText(40)),
+      /** `own` for templates of the tenant, `builtIn` for templates that replace a built-in message. */
       use: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('builtIn')])),
-      status: Type.Optional(Status),
+      status: Type.Optional(TemplateStatus),
     }),
-    response: listOf(Listed),
+    response: listResponse(ListedTemplateRow),
   },
-  'POST temp/letter/detail': { body: ofTemplate, response: MessageTemplateDetail },
+  'POST temp/letter/detail': { body: templateIdBody, response: MessageTemplateDetail },
   'POST temp/letter/add': {
-    body: body({ ...filled, kind: Type.Optional(Text(40)) }),
+    body: body({ ...templateFields, kind: Type.Optional(templateText(40)) }),
     response: Type.Object({ templateId: Id }),
   },
   'POST temp/letter/update': {
-    body: body({ templateId: Id, version: Type.Optional(Type.Integer()), ...filled }),
+    body: body({ templateId: Id, version: Type.Optional(Type.Integer()), ...templateFields }),
     response: Type.Null(),
   },
   'POST temp/letter/status': {
-    body: body({ templateId: Id, status: Status }),
+    body: body({ templateId: Id, status: TemplateStatus }),
     response: Type.Null(),
   },
-  /** One that replaced a built-in message gives way to it. */
-  'POST temp/letter/delete': { body: ofTemplate, response: Type.Null() },
-  /** The messages of the product that a template may replace, with their texts and variables. */
+  /** Deletes a template. If it replaced a built-in message, that message applies again. */
+  'POST temp/letter/delete': { body: templateIdBody, response: Type.Null() },
+  /** Lists the built-in messages that a template can replace, with their texts and variables. */
   'GET temp/letter/builtIn': {
     response: Type.Array(
       Type.Object({
         kind: Type.String(),
-        /** In the caller's language. */
+        /** The name of the message in the caller's language. */
         name: Type.String(),
         title: Type.String(),
         titleEn: Type.String(),
         text: Type.String(),
         textEn: Type.String(),
         variables: Type.Array(TemplateVariable),
-        /** The template that replaces it; '' for none. */
+        /** The template that replaces the message. Empty if there is none. */
         templateId: Type.String(),
       }),
     ),
   },
-  /** The texts that every channel would show, in both languages, filled with the samples and with `vars`. */
+  /** Returns the texts for each channel in both languages, filled with the sample values and `vars`. */
   'POST temp/letter/preview': {
     body: body({
-      ...content,
-      variables: Type.Optional(Variables),
-      vars: Type.Optional(Type.Record(Text(40), Text(2000))),
+      ...templateContentFields,
+      variables: Type.Optional(TemplateVariables),
+      vars: Type.Optional(Type.Record(templateText(40), templateText(2000))),
     }),
     response: TemplatePreview,
   },
   'POST temp/letter/category/page/list': {
-    body: body({ ...paging, keyword, status: Type.Optional(Status) }),
-    response: listOf(MessageCategory),
+    body: body({ ...paging, keyword: templateKeyword, status: Type.Optional(TemplateStatus) }),
+    response: listResponse(MessageCategory),
   },
-  'POST temp/letter/category/detail': { body: ofCategory, response: MessageCategory },
+  'POST temp/letter/category/detail': { body: categoryCodeBody, response: MessageCategory },
   'POST temp/letter/category/add': {
-    body: body({ categoryCode: Code, name: Name, ...category }),
-    response: Type.Object({ categoryCode: Code }),
+    body: body({ categoryCode: CategoryCode, ...addRequestFields(messageCategoryColumns) }),
+    response: Type.Object({ categoryCode: CategoryCode }),
   },
   'POST temp/letter/category/update': {
     body: body({
-      categoryCode: Code,
+      categoryCode: CategoryCode,
       version: Type.Optional(Type.Integer()),
-      name: Type.Optional(Name),
-      ...category,
+      ...changeRequestFields(messageCategoryColumns),
     }),
     response: Type.Null(),
   },
   'POST temp/letter/category/status': {
-    body: body({ categoryCode: Code, status: Status }),
+    body: body({ categoryCode: CategoryCode, status: TemplateStatus }),
     response: Type.Null(),
   },
-  /** Refused while a template names it. */
-  'POST temp/letter/category/delete': { body: ofCategory, response: Type.Null() },
+  /** Deletes a category. Refused if a template uses it. */
+  'POST temp/letter/category/delete': { body: categoryCodeBody, response: Type.Null() },
 } as const;

@@ -1,18 +1,18 @@
-/** Favourite menus: pages that a person put on top of their side menu. */
+/** Favourite menus: pages that a user has pinned to the top of the side menu. */
 import Type, { type Static } from 'typebox';
 import { body, Id } from '../shapes.ts';
 
 const FavouriteMenu = Type.Object({
   menuId: Id,
   appId: Id,
-  /** As the menu has it. */
+  /** The path stored in the menu. */
   path: Type.String(),
-  /** Address in the portal, with the part of its application. */
+  /** The path in the portal, including the prefix of its application. */
   fullPath: Type.String(),
   title: Type.String(),
   titleEn: Type.String(),
   icon: Type.String(),
-  /** Always empty: favourites are pages. */
+  /** Always empty, because favourites are pages. */
   children: Type.Array(Type.Never()),
 });
 export type FavouriteMenu = Static<typeof FavouriteMenu>;
@@ -25,19 +25,22 @@ const FavouriteApp = Type.Object({
 });
 
 export const Favourites = Type.Object({
-  /** The applications of these pages. */
+  /** The applications to which these pages belong. */
   apps: Type.Array(FavouriteApp),
-  /** In the order in which they were added. */
+  /** The favourites, oldest first. */
   menus: Type.Array(FavouriteMenu),
 });
 export type Favourites = Static<typeof Favourites>;
 
-const OfMenu = body({ menuId: Id });
+const FavouriteMenuBody = body({ menuId: Id });
 
 export const favourite = {
-  /** The caller's own; a page that they may no longer open is left out. */
+  /** Returns the caller's own favourites. Pages that the caller may no longer open are omitted. */
   'GET favourite/list': { response: Favourites },
-  /** At most ten, and none twice. */
-  'POST favourite/add': { body: OfMenu, response: Type.Null() },
-  'POST favourite/remove': { body: OfMenu, response: Type.Null() },
+  /**
+   * Adds a favourite. Refused if the menu is already a favourite, or if the caller already has ten
+   * favourites.
+   */
+  'POST favourite/add': { body: FavouriteMenuBody, response: Type.Null() },
+  'POST favourite/remove': { body: FavouriteMenuBody, response: Type.Null() },
 } as const;

@@ -1,4 +1,4 @@
-/** Things that each person stores for themselves. */
+/** Settings that users store for themselves. */
 import { favourite } from './favourite.ts';
 import { preference } from './preference.ts';
 

@@ -1,4 +1,7 @@
-/** The arrangement of a list by one person: its columns, its density and the named views, stored for them alone. */
+/**
+ * A user's arrangement of a list: its columns, its row density and the named views. Other users do not see
+ * it.
+ */
 import Type, { type Static } from 'typebox';
 import { body, Nullable } from '../shapes.ts';
 
@@ -9,20 +12,20 @@ export const Density = Type.Union([
 ]);
 export type Density = Static<typeof Density>;
 
-const Short = Type.String({ minLength: 1, maxLength: 64 });
+const ColumnName = Type.String({ minLength: 1, maxLength: 64 });
 
 export const ColumnPreference = body({
-  name: Short,
+  name: ColumnName,
   isHidden: Type.Optional(Type.Boolean()),
-  /** In pixels; its share of the rest where it is absent. */
+  /** The width in pixels. If absent, the column gets a share of the remaining width. */
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000 })),
 });
 export type ColumnPreference = Static<typeof ColumnPreference>;
 
-/** Filters and order under a name. */
+/** Filters and a sort order, stored under a name. */
 export const NamedView = body({
   name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
-  /** As they stand in the address of the list. */
+  /** The search parameters as they appear in the list's URL. */
   search: Type.Record(
     Type.String({ maxLength: 64 }),
     Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]),
@@ -32,20 +35,23 @@ export const NamedView = body({
 export type NamedView = Static<typeof NamedView>;
 
 export const ListPreference = body({
-  /** In their order; a column that is not named has its own place and width. */
+  /** The columns in display order. A column that is not listed keeps its default position and width. */
   columns: Type.Array(ColumnPreference, { maxItems: 60 }),
   density: Density,
-  /** Whether an open record stands beside the list where the window is wide; the list decides where it is absent. */
+  /**
+   * Whether an open record is shown next to the list if the window is wide enough. If absent, the list's
+   * default applies.
+   */
   isSplit: Type.Optional(Type.Boolean()),
   views: Type.Array(NamedView, { maxItems: 20 }),
 });
 export type ListPreference = Static<typeof ListPreference>;
 
-const Name = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z-]*$' });
+const ListName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z-]*$' });
 
 export const preference = {
-  /** The caller's own of one list; null where they arranged nothing. */
-  'GET preference/detail': { query: Type.Object({ name: Name }), response: Nullable(ListPreference) },
-  /** Stores it in place of the one before. */
-  'POST preference/update': { body: body({ name: Name, value: ListPreference }), response: Type.Null() },
+  /** Returns the caller's own arrangement of a list. Null if none is stored. */
+  'GET preference/detail': { query: Type.Object({ name: ListName }), response: Nullable(ListPreference) },
+  /** Stores the arrangement and replaces any previous one. */
+  'POST preference/update': { body: body({ name: ListName, value: ListPreference }), response: Type.Null() },
 } as const;

@@ -1,108 +1,116 @@
-/** Applications of the portal, for administrators. */
+/** The applications of the portal, for their administrators. */
 import Type, { type Static } from 'typebox';
-import { body, Id, listOf, paging } from '../shapes.ts';
+import { body, Id, listResponse, paging } from '../shapes.ts';
 
-const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
+const ApplicationFlag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
 
 export const ApplicationRow = Type.Object({
   appId: Id,
-  /** Stable name for programs, unique in the tenant. `system-new` is the portal itself. */
+  /** The permanent name for use by programs, unique in the tenant. `system-new` is the portal itself. */
   appCode: Type.String(),
   appName: Type.String(),
   appNameEn: Type.String(),
-  /** A value of the dictionary `my_authority_app_category`, or ''. */
+  /** A value of the dictionary `my_authority_app_category`, or empty. */
   appCategory: Type.String(),
-  /** A path of this origin; for an application that is no micro-app also an http(s) address. */
+  /** A path on the server's origin. Applications other than micro-apps may also have an HTTP(S) URL. */
   appPath: Type.String(),
   description: Type.String(),
-  /** 1 visible. */
-  visible: Flag,
-  /** 0 is a micro-app, which the portal shows in a frame. */
-  isMicro: Flag,
-  /** 1 shows its menu among that of the portal. */
-  aggregateEnable: Flag,
-  /** 0 current tab, 1 new tab. */
-  openType: Flag,
+  /** 1 if the application is visible. */
+  visible: ApplicationFlag,
+  /** 0 for a micro-app, which the portal shows in a frame. */
+  isMicro: ApplicationFlag,
+  /** 1 if the portal's menu includes the application's menu. */
+  aggregateEnable: ApplicationFlag,
+  /** 0 to open the application in the current tab, 1 to open it in a new tab. */
+  openType: ApplicationFlag,
   appOrder: Type.Integer(),
   docUrl: Type.String(),
-  /** Free mark for programs. */
+  /** Free text for use by programs. */
   flag: Type.String(),
-  /** Pattern of the paths of its back end. The server stores it and never runs it. */
+  /**
+   * A regular expression that matches the paths of the application's back end. The server stores it but never
+   * evaluates it.
+   */
   backendPathRegex: Type.String(),
   backendService: Type.String(),
-  /** 1 leaves the code of the application out of the paths of its pages. */
-  ignoreRouterPrefix: Flag,
-  /** Address of its image. */
+  /** 1 if the paths of the application's pages do not start with its code. */
+  ignoreRouterPrefix: ApplicationFlag,
+  /** The URL of the application's image. */
   image: Type.String(),
-  /** Directories, pages and buttons. */
+  /** The number of the application's directories, pages and buttons. */
   menuCount: Type.Integer(),
   version: Type.Integer(),
 });
 export type ApplicationRow = Static<typeof ApplicationRow>;
 
-const OfApplication = Type.Object({ appId: Id });
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' });
-const Address = Type.Optional(Type.String({ maxLength: 300 }));
-const Path = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
-const Description = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
-const Order = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const more = {
+const ApplicationQuery = Type.Object({ appId: Id });
+const ApplicationName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const ApplicationCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' });
+const ApplicationAddress = Type.Optional(Type.String({ maxLength: 300 }));
+const ApplicationPath = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
+const ApplicationDescription = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
+const ApplicationOrder = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const applicationFields = {
   appNameEn: Type.Optional(Type.String({ maxLength: 100 })),
   appCategory: Type.Optional(Type.String({ maxLength: 100 })),
-  isMicro: Type.Optional(Flag),
-  aggregateEnable: Type.Optional(Flag),
-  openType: Type.Optional(Flag),
-  docUrl: Address,
+  isMicro: Type.Optional(ApplicationFlag),
+  aggregateEnable: Type.Optional(ApplicationFlag),
+  openType: Type.Optional(ApplicationFlag),
+  docUrl: ApplicationAddress,
   flag: Type.Optional(Type.String({ maxLength: 100 })),
   backendPathRegex: Type.Optional(Type.String({ maxLength: 1000 })),
   backendService: Type.Optional(Type.String({ maxLength: 100 })),
-  ignoreRouterPrefix: Type.Optional(Flag),
-  image: Address,
+  ignoreRouterPrefix: Type.Optional(ApplicationFlag),
+  image: ApplicationAddress,
 };
 
 export const application = {
-  /** In the order of `appOrder`. */
+  /** Lists the applications, sorted by `appOrder`. */
   'GET application/page': {
     query: Type.Object({
       ...paging,
-      /** In a name or the code. */
+      /** Matches part of the application's name or code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       appCategory: Type.Optional(Type.String({ maxLength: 100 })),
-      visible: Type.Optional(Flag),
-      isMicro: Type.Optional(Flag),
+      visible: Type.Optional(ApplicationFlag),
+      isMicro: Type.Optional(ApplicationFlag),
     }),
-    response: listOf(ApplicationRow),
+    response: listResponse(ApplicationRow),
   },
-  'GET application/detail': { query: OfApplication, response: ApplicationRow },
+  'GET application/detail': { query: ApplicationQuery, response: ApplicationRow },
   'POST application/add': {
     body: body({
-      appName: Name,
-      appCode: Code,
-      description: Description,
-      appPath: Path,
-      visible: Flag,
-      appOrder: Order,
-      ...more,
+      appName: ApplicationName,
+      appCode: ApplicationCode,
+      description: ApplicationDescription,
+      appPath: ApplicationPath,
+      visible: ApplicationFlag,
+      appOrder: ApplicationOrder,
+      ...applicationFields,
     }),
-    response: OfApplication,
+    response: ApplicationQuery,
   },
-  /** Changes the fields that it has. The portal itself keeps its code and stays visible. */
+  /**
+   * Changes only the fields that are sent. The portal's own application cannot change its code or be hidden.
+   */
   'POST application/update': {
     body: body({
       appId: Id,
       version: Type.Optional(Type.Integer()),
-      appName: Type.Optional(Name),
-      appCode: Type.Optional(Code),
+      appName: Type.Optional(ApplicationName),
+      appCode: Type.Optional(ApplicationCode),
       description: Type.Optional(Type.String({ maxLength: 300 })),
-      appPath: Address,
-      visible: Type.Optional(Flag),
-      appOrder: Type.Optional(Order),
-      ...more,
+      appPath: ApplicationAddress,
+      visible: Type.Optional(ApplicationFlag),
+      appOrder: Type.Optional(ApplicationOrder),
+      ...applicationFields,
     }),
     response: Type.Null(),
   },
-  /** Refused as `in-use` while it has menus, unless `cascade` is true; the portal itself always is. */
+  /**
+   * Deletes an application. Refused as `in-use` if it has menus, unless `cascade` is true. The portal's own
+   * application cannot be deleted.
+   */
   'GET application/delete': {
     query: Type.Object({ appId: Id, cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),

@@ -1,15 +1,28 @@
-/** Data permissions: the rows of a resource that people see, bound to users, positions and organisations. */
+/**
+ * Data permissions define which rows of a resource users may see. They are bound to users, positions and
+ * organisations.
+ */
 import Type, { type Static } from 'typebox';
 import { DataPermissionId, PersonId, PositionId, TargetId } from '../ids/subjects.ts';
-import { body, Id, Instant, listOf, Named, paging } from '../shapes.ts';
+import { body, Id, Instant, listResponse, NamedRecord, paging } from '../shapes.ts';
 
-const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
-const Kind = Type.Union([Type.Literal('user'), Type.Literal('position'), Type.Literal('organization')]);
+const DataPermissionStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const DataPermissionTargetKind = Type.Union([
+  Type.Literal('user'),
+  Type.Literal('position'),
+  Type.Literal('organization'),
+]);
 
 export const DataPermissionItem = Type.Object({
-  /** A resource of `GET dataPermission/resourceList`, or `resource@permission` for the calls of one permission. */
+  /**
+   * A resource from `GET dataPermission/resourceList`, or `resource@permission` to apply only to calls that
+   * require this permission.
+   */
   key: Type.String({ minLength: 1, maxLength: 200 }),
-  /** `self`, `own` (organisation), `below` (with those below), `all`, or `orgs:` with ids and commas. */
+  /**
+   * `self`, `own` (the user's organisation), `below` (the organisation and its descendants), `all`, or
+   * `orgs:` followed by comma-separated ids.
+   */
   value: Type.String({ minLength: 1, maxLength: 13_000 }),
 });
 export type DataPermissionItem = Static<typeof DataPermissionItem>;
@@ -17,13 +30,13 @@ export type DataPermissionItem = Static<typeof DataPermissionItem>;
 export const DataPermissionRow = Type.Object({
   dataPermissionId: DataPermissionId,
   name: Type.String(),
-  /** Stable name for programs, unique in the tenant. */
+  /** The permanent name for use by programs, unique in the tenant. */
   code: Type.String(),
-  /** `ABNORMAL` grants nothing to those it is bound to. */
-  status: Status,
+  /** If `ABNORMAL`, the data permission has no effect. */
+  status: DataPermissionStatus,
   description: Type.String(),
   createTime: Instant,
-  /** Users, positions and organisations to which it is bound. */
+  /** The number of users, positions and organisations to which the data permission is bound. */
   bindCount: Type.Integer(),
   version: Type.Integer(),
 });
@@ -32,100 +45,117 @@ export type DataPermissionRow = Static<typeof DataPermissionRow>;
 export const DataPermissionDetail = Type.Object({
   ...DataPermissionRow.properties,
   items: Type.Array(DataPermissionItem),
-  binds: Type.Array(Type.Object({ kind: Kind, targetId: Id, targetName: Type.String() })),
-  /** Users with an exclusion: it has no effect for them. */
+  binds: Type.Array(Type.Object({ kind: DataPermissionTargetKind, targetId: Id, targetName: Type.String() })),
+  /** The users who are excluded from the data permission. */
   excluded: Type.Array(Type.Object({ userId: PersonId, nickName: Type.String() })),
-  /** The organisations that its items name. */
-  organizations: Type.Array(Named),
+  /** The organisations that the items reference. */
+  organizations: Type.Array(NamedRecord),
 });
 export type DataPermissionDetail = Static<typeof DataPermissionDetail>;
 
-/** A data permission that is bound to a user, and how. */
+/** A data permission that applies to a user, with its origin. */
 export const UserDataPermission = Type.Object({
   dataPermissionId: DataPermissionId,
   name: Type.String(),
-  status: Status,
+  status: DataPermissionStatus,
   items: Type.Array(DataPermissionItem),
-  /** The user, a position, or an organisation that the user belongs to or that lies above it. */
-  from: Type.Array(Type.Object({ kind: Kind, targetId: Id, targetName: Type.String() })),
+  /**
+   * The origins of the data permission: the user, a position of the user, or an organisation that contains
+   * the user directly or indirectly.
+   */
+  from: Type.Array(Type.Object({ kind: DataPermissionTargetKind, targetId: Id, targetName: Type.String() })),
   isExcluded: Type.Boolean(),
 });
 export type UserDataPermission = Static<typeof UserDataPermission>;
 
-const Name = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' });
-const Code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' });
-const Description = Type.Optional(Type.String({ maxLength: 300 }));
-const Items = Type.Array(Type.Object(DataPermissionItem.properties, { additionalProperties: false }), {
-  minItems: 1,
-  maxItems: 100,
-});
-const OfPermission = Type.Object({ dataPermissionId: DataPermissionId });
-const targets = {
+const DataPermissionName = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' });
+const DataPermissionCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' });
+const DataPermissionDescription = Type.Optional(Type.String({ maxLength: 300 }));
+const DataPermissionItems = Type.Array(
+  Type.Object(DataPermissionItem.properties, { additionalProperties: false }),
+  {
+    minItems: 1,
+    maxItems: 100,
+  },
+);
+const DataPermissionQuery = Type.Object({ dataPermissionId: DataPermissionId });
+const dataPermissionTargets = {
   dataPermissionId: DataPermissionId,
-  kind: Kind,
+  kind: DataPermissionTargetKind,
   targetIds: Type.Array(TargetId, { minItems: 1, maxItems: 200, uniqueItems: true }),
 };
-const Count = Type.Object({ count: Type.Integer() });
+const ChangedTargets = Type.Object({ count: Type.Integer() });
 
 export const dataPermission = {
   'GET dataPermission/page': {
     query: Type.Object({
       ...paging,
-      /** In the name or the code. */
+      /** Matches part of the data permission's name or code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
-      status: Type.Optional(Status),
-      /** Bound to this position. */
+      status: Type.Optional(DataPermissionStatus),
+      /** Limits the list to data permissions bound to this position. */
       positionId: Type.Optional(PositionId),
     }),
-    response: listOf(DataPermissionRow),
+    response: listResponse(DataPermissionRow),
   },
-  'GET dataPermission/detail': { query: OfPermission, response: DataPermissionDetail },
-  /** The resources that data permissions limit, with the permissions that have a scope of their own. */
+  'GET dataPermission/detail': { query: DataPermissionQuery, response: DataPermissionDetail },
+  /**
+   * Lists the resources that data permissions can restrict, with the permissions for which a separate scope
+   * can be set.
+   */
   'GET dataPermission/resourceList': {
     response: Type.Array(
       Type.Object({ resource: Type.String(), title: Type.String(), permissions: Type.Array(Type.String()) }),
     ),
   },
-  /** All changes are for administrators who see all rows of the resources concerned. */
+  /**
+   * Adds a data permission. Every change of data permissions requires an administrator who may see all rows
+   * of the affected resources.
+   */
   'POST dataPermission/add': {
-    body: body({ name: Name, code: Code, description: Description, items: Items }),
-    response: OfPermission,
+    body: body({
+      name: DataPermissionName,
+      code: DataPermissionCode,
+      description: DataPermissionDescription,
+      items: DataPermissionItems,
+    }),
+    response: DataPermissionQuery,
   },
-  /** Changes the fields that it has. */
+  /** Changes only the fields that are sent. */
   'POST dataPermission/update': {
     body: body({
       dataPermissionId: DataPermissionId,
       version: Type.Optional(Type.Integer()),
-      name: Type.Optional(Name),
-      code: Type.Optional(Code),
-      description: Description,
-      items: Type.Optional(Items),
+      name: Type.Optional(DataPermissionName),
+      code: Type.Optional(DataPermissionCode),
+      description: DataPermissionDescription,
+      items: Type.Optional(DataPermissionItems),
     }),
     response: Type.Null(),
   },
   'POST dataPermission/changeStatus': {
-    body: body({ dataPermissionId: DataPermissionId, status: Status }),
+    body: body({ dataPermissionId: DataPermissionId, status: DataPermissionStatus }),
     response: Type.Null(),
   },
-  /** Refused as `in-use` while it is bound, unless `cascade` is true. */
+  /** Deletes a data permission. Refused as `in-use` if it is bound to a target, unless `cascade` is true. */
   'GET dataPermission/delete': {
     query: Type.Object({ dataPermissionId: DataPermissionId, cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),
   },
-  /** Returns the number of new targets. */
-  'POST dataPermission/bind': { body: body(targets), response: Count },
-  'POST dataPermission/unbind': { body: body(targets), response: Count },
-  /** The number of rows that a user would see with these items alone. */
+  /** Binds a data permission to targets. Returns the number of newly bound targets. */
+  'POST dataPermission/bind': { body: body(dataPermissionTargets), response: ChangedTargets },
+  'POST dataPermission/unbind': { body: body(dataPermissionTargets), response: ChangedTargets },
+  /** Returns the number of rows that a user would see if only these items applied. */
   'POST dataPermission/preview': {
-    body: body({ userId: PersonId, items: Items }),
+    body: body({ userId: PersonId, items: DataPermissionItems }),
     response: Type.Array(Type.Object({ key: Type.String(), count: Type.Integer() })),
   },
-  /** The data permissions of a user, with their origins and exclusions. */
+  /** Returns the user's data permissions, with their origins and exclusions. */
   'GET user/userDataPerms': {
     query: Type.Object({ userId: PersonId }),
     response: Type.Array(UserDataPermission),
   },
-  /** All data permissions that have no effect for the user. */
+  /** Sets the complete list of data permissions from which the user is excluded. */
   'POST user/excludeDataPerms': {
     body: body({
       userId: PersonId,

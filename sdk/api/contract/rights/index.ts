@@ -1,4 +1,4 @@
-/** The calls around rights: users, roles, menus, applications and data permissions. */
+/** Calls to manage users, roles, menus, applications and data permissions. */
 import { application } from './application.ts';
 import { dataPermission } from './data-permission.ts';
 import { menu } from './menu.ts';

@@ -3,38 +3,38 @@ import Type, { type Static } from 'typebox';
 import { RoleId } from '../ids/subjects.ts';
 import { body, Id, Nullable } from '../shapes.ts';
 
-/** M directory, C page, F button. */
+/** M means directory, C page, F button. */
 const MenuType = Type.Union([Type.Literal('M'), Type.Literal('C'), Type.Literal('F')]);
-/** 0 visible, 1 hidden. */
-const Visible = Type.Union([Type.Literal('0'), Type.Literal('1')]);
+/** 0 means visible, 1 hidden. */
+const MenuVisibility = Type.Union([Type.Literal('0'), Type.Literal('1')]);
 
 export const MenuItem = Type.Object({
   menuId: Id,
   appId: Id,
   parentId: Nullable(Id),
-  /** Unique page id within the application. */
+  /** The name of the menu, unique in the application. */
   name: Type.String(),
   title: Type.String(),
   titleEn: Type.String(),
   menuType: MenuType,
   icon: Type.String(),
-  /** Needed to see it; null for everyone. */
+  /** The permission required to see the menu. Null if every user sees it. */
   permission: Nullable(Type.String()),
   menuOrder: Type.Integer(),
   routePath: Type.String(),
   componentPath: Type.String(),
   redirect: Type.String(),
-  /** 1 opens in another application. */
+  /** 1 if the menu opens a page of another application. */
   crossApp: Type.String(),
   backendUrl: Type.String(),
   backendMethod: Type.String(),
   extra: Type.Record(Type.String(), Type.Unknown()),
-  visible: Visible,
+  visible: MenuVisibility,
   version: Type.Integer(),
 });
 export type MenuItem = Static<typeof MenuItem>;
 
-/** A menu with those below it. */
+/** A menu with its submenus, as a tree. */
 export const MenuNode = Type.Cyclic(
   {
     MenuNode: Type.Object({
@@ -57,46 +57,49 @@ export interface MenuNode {
   children: MenuNode[];
 }
 
-const OfMenu = Type.Object({ menuId: Id });
-const Name = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_]*$' });
-const Title = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Path = Type.Optional(Type.String({ maxLength: 300 }));
-const more = {
-  /** Null at the top. */
+const MenuQuery = Type.Object({ menuId: Id });
+const MenuName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_]*$' });
+const MenuTitle = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const MenuPath = Type.Optional(Type.String({ maxLength: 300 }));
+const menuFields = {
+  /** The parent menu. Null means the top level. */
   parentId: Type.Optional(Nullable(Id)),
   titleEn: Type.Optional(Type.String({ maxLength: 100 })),
   icon: Type.Optional(Type.String({ maxLength: 64 })),
-  /** Of `GET menu/permissionList`; null for everyone. */
+  /** A permission from `GET menu/permissionList`. Null if no permission is required. */
   permission: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
   menuOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  routePath: Path,
-  componentPath: Path,
-  redirect: Path,
-  crossApp: Type.Optional(Visible),
-  backendUrl: Path,
+  routePath: MenuPath,
+  componentPath: MenuPath,
+  redirect: MenuPath,
+  crossApp: Type.Optional(MenuVisibility),
+  backendUrl: MenuPath,
   backendMethod: Type.Optional(Type.String({ maxLength: 10 })),
   extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  visible: Type.Optional(Visible),
+  visible: Type.Optional(MenuVisibility),
 };
 
 export const menu = {
-  /** In the order of the tree's levels; without an application those of all. */
+  /** Lists the menus level by level. Without an application, lists the menus of all applications. */
   'GET menu/list': {
     query: Type.Object({
       appId: Type.Optional(Id),
-      /** In a title, the name or the permission. */
+      /** Matches part of the menu's title, name or permission. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: Type.Array(MenuItem),
   },
-  /** Buttons of a page. */
+  /** Lists the buttons on a page. */
   'GET menu/pointList': { query: Type.Object({ parentId: Id }), response: Type.Array(MenuItem) },
-  'GET menu/detail': { query: OfMenu, response: MenuItem },
+  'GET menu/detail': { query: MenuQuery, response: MenuItem },
   'GET menu/treeselect': {
     query: Type.Object({ appId: Type.Optional(Id) }),
     response: Type.Array(MenuNode),
   },
-  /** The permissions that calls of the server require, with these calls and the menus that carry them. */
+  /**
+   * Lists the permissions that API calls require. Each permission is returned with the calls that require it
+   * and the menus that have it.
+   */
   'GET menu/permissionList': {
     response: Type.Array(
       Type.Object({
@@ -106,24 +109,27 @@ export const menu = {
       }),
     ),
   },
-  /** The tree as the holders of a role, and of nothing else, see it. */
+  /** Returns the menu tree for a user who has only the given role. */
   'GET menu/preview': { query: Type.Object({ roleId: RoleId }), response: Type.Array(MenuNode) },
   'POST menu/add': {
-    body: body({ appId: Id, menuType: MenuType, name: Name, title: Title, ...more }),
-    response: OfMenu,
+    body: body({ appId: Id, menuType: MenuType, name: MenuName, title: MenuTitle, ...menuFields }),
+    response: MenuQuery,
   },
-  /** Changes the fields that it has; no role changes with the permission of a menu. */
+  /** Changes only the fields that are sent. Changing a menu's permission does not change any role. */
   'POST menu/edit': {
     body: body({
       menuId: Id,
       version: Type.Optional(Type.Integer()),
-      name: Type.Optional(Name),
-      title: Type.Optional(Title),
-      ...more,
+      name: Type.Optional(MenuName),
+      title: Type.Optional(MenuTitle),
+      ...menuFields,
     }),
     response: Type.Null(),
   },
-  /** With `cascade` also all below it; without, a menu with others below it is refused as `in-use`. */
+  /**
+   * Deletes a menu. If `cascade` is true, all its submenus are deleted too. Otherwise, a menu with submenus
+   * is refused as `in-use`.
+   */
   'GET menu/delete': {
     query: Type.Object({ menuId: Id, cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),

@@ -1,26 +1,36 @@
-/** Roles for administrators: their permissions, the menus that were chosen for them, and their holders. */
+/** Roles, for administrators: their permissions, their chosen menus and their members. */
 import Type, { type Static } from 'typebox';
+import { roleColumns } from '../../nouns/index.ts';
 import { PersonId, PositionId, RoleId } from '../ids/subjects.ts';
-import { body, Id, listOf, longListOf, Nullable, paging } from '../shapes.ts';
+import {
+  addRequestFields,
+  changeRequestFields,
+  listResponseFields,
+  recordResponseFields,
+} from '../nouns/column-schemas.ts';
+import { body, Id, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
 import { MenuNode } from './menu.ts';
 
-const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
+const RoleKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
-export const RoleStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
-const RoleType = Type.Union([Type.Literal('NORMAL'), Type.Literal('APPLICATION')]);
+const { roleName, roleKey, roleType, status, ...listed } = listResponseFields(roleColumns);
+const { homePage, extended, isReleased, ...details } = recordResponseFields(roleColumns);
+
+export const RoleStatus = status;
 
 export const RoleItem = Type.Object({
   roleId: RoleId,
-  roleName: Type.String(),
-  /** Stable name for programs, unique in the tenant. */
-  roleKey: Type.String(),
-  roleType: RoleType,
-  /** `ABNORMAL` grants nothing. */
-  status: RoleStatus,
-  homePage: Type.String(),
-  /** Direct holders. */
+  roleName,
+  /** The permanent name for use by programs, unique in the tenant. */
+  roleKey: roleKey,
+  roleType,
+  /** A role with `ABNORMAL` is disabled and grants nothing. */
+  status: status,
+  ...listed,
+  homePage,
+  /** The number of users to whom the role is assigned directly. */
   userCount: Type.Integer(),
-  /** Positions whose members hold it. */
+  /** The number of positions that give this role to their members. */
   positionCount: Type.Integer(),
   permissionCount: Type.Integer(),
   version: Type.Integer(),
@@ -29,32 +39,35 @@ export type RoleItem = Static<typeof RoleItem>;
 
 export const RoleDetail = Type.Object({
   ...RoleItem.properties,
-  /** Free text for integrations. */
-  extended: Type.String(),
-  /** The provider of the company may let its own people enter with it. */
-  isReleased: Type.Boolean(),
-  /** In the order of their names. */
+  /** Free text for use by integrations. */
+  extended: extended,
+  /** Whether the company's service provider may let its users enter the company with this role. */
+  isReleased: isReleased,
+  ...details,
+  /** The permissions, sorted by name. */
   permissions: Type.Array(Type.String()),
-  /** The pages and buttons that were chosen. */
+  /** The ids of the pages and buttons chosen for the role. */
   menuIds: Type.Array(Id),
-  /** The positions whose members hold it. */
+  /** The positions that give this role to their members. */
   positions: Type.Array(Type.Object({ positionId: PositionId, positionName: Type.String() })),
 });
 export type RoleDetail = Static<typeof RoleDetail>;
 
-/** A holder of a role. */
+/** A member of a role. */
 export const RoleUser = Type.Object({
   userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
   organizeName: Type.String(),
   status: Type.String(),
-  /** False where the person holds it by positions alone. */
+  /**
+   * Whether the role is assigned directly to the user. False if the user has the role only through positions.
+   */
   isDirect: Type.Boolean(),
 });
 export type RoleUser = Static<typeof RoleUser>;
 
-/** Types of roles as branches, with their roles as leaves. */
+/** A role type, with its roles as leaves of the tree. */
 export const RoleNode = Type.Object({
   id: Id,
   label: Type.String(),
@@ -62,77 +75,80 @@ export const RoleNode = Type.Object({
 });
 export type RoleNode = Static<typeof RoleNode>;
 
-/** The effect of a change before it is made. */
+/** The effect of a change that has not been saved yet. */
 export const RoleChange = Type.Object({
   added: Type.Array(Type.String()),
   removed: Type.Array(Type.String()),
-  /** Holders that the caller sees, directly and by positions. */
+  /** The number of members, direct or through positions, that the caller may see. */
   userCount: Type.Integer(),
-  /** The caller's data scope is limited: further people may hold the role. */
+  /** Whether the caller's data scope is limited. If true, the role may have further members. */
   isLimited: Type.Boolean(),
 });
 export type RoleChange = Static<typeof RoleChange>;
 
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Key = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' });
-const HomePage = Type.String({ maxLength: 300 });
-const OfRole = Type.Object({ roleId: RoleId });
-const UserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
-const grants = {
+const RoleHomePage = Type.String({ maxLength: roleColumns.homePage.max });
+const RoleQuery = Type.Object({ roleId: RoleId });
+const RoleUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
+const roleGrantFields = {
   /**
-   * The chosen pages and buttons. Newly chosen ones add their permissions, those that are no longer chosen take theirs;
-   * permissions that no chosen menu ever gave stay.
+   * The chosen pages and buttons. Newly chosen menus add their permissions, and deselected menus remove
+   * theirs. Permissions that were never added through a menu are kept.
    */
   menuIds: Type.Optional(Type.Array(Id, { maxItems: 5000, uniqueItems: true })),
-  /** The permissions beyond those of the chosen menus, exactly; each of `GET menu/permissionList`, or `*:*:*`. */
+  /**
+   * The exact set of permissions that the role gets in addition to the permissions of its menus. Each is from
+   * `GET menu/permissionList`, or `*:*:*`.
+   */
   permissions: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 2000, uniqueItems: true }),
   ),
 };
-const more = {
-  roleType: Type.Optional(RoleType),
-  status: Type.Optional(RoleStatus),
-  extended: Type.Optional(Type.String({ maxLength: 2000 })),
-  isReleased: Type.Optional(Type.Boolean()),
-  homePage: Type.Optional(HomePage),
-  ...grants,
-};
-
 export const role = {
   'GET role/page': {
     query: Type.Object({
       ...paging,
-      /** In the name or the key. */
-      keyword: Keyword,
-      roleType: Type.Optional(RoleType),
+      /** Matches part of the role's name or key. */
+      keyword: RoleKeyword,
+      roleType: Type.Optional(roleType),
       status: Type.Optional(RoleStatus),
     }),
-    response: listOf(RoleItem),
+    response: listResponse(RoleItem),
   },
-  'GET role/detail': { query: OfRole, response: RoleDetail },
-  'POST role/add': { body: body({ roleName: Name, roleKey: Key, ...more }), response: OfRole },
-  /** Changes the fields that it has. A `version` that is no longer the stored one is refused as `conflict`. */
+  'GET role/detail': { query: RoleQuery, response: RoleDetail },
+  'POST role/add': {
+    body: body({ ...addRequestFields(roleColumns), ...roleGrantFields }),
+    response: RoleQuery,
+  },
+  /**
+   * Changes only the fields that are sent. Refused as `conflict` if `version` differs from the stored
+   * version.
+   */
   'POST role/edit': {
     body: body({
       roleId: RoleId,
       version: Type.Optional(Type.Integer()),
-      roleName: Type.Optional(Name),
-      roleKey: Type.Optional(Key),
-      ...more,
+      ...changeRequestFields(roleColumns),
+      ...roleGrantFields,
     }),
     response: Type.Null(),
   },
-  /** The permissions that such an edit would add and take, and the number of its holders. */
-  'POST role/preview': { body: body({ roleId: RoleId, ...grants }), response: RoleChange },
-  /** Adds a role with the same permissions and menus; nobody holds it. */
-  'POST role/copy': { body: body({ roleId: RoleId }), response: OfRole },
-  /** Refused as `in-use` while a flow names it, and while it has holders unless `cascade` is true. */
+  /** Returns the permissions that this change would add and remove, and the number of members. */
+  'POST role/preview': { body: body({ roleId: RoleId, ...roleGrantFields }), response: RoleChange },
+  /** Copies a role with its permissions and menus. The copy has no members. */
+  'POST role/copy': { body: body({ roleId: RoleId }), response: RoleQuery },
+  /**
+   * Deletes a role. Refused as `in-use` if a flow references the role. If the role has members, it is refused
+   * unless `cascade` is true.
+   */
   'GET role/delete': {
     query: Type.Object({ roleId: RoleId, cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),
   },
   'POST role/changeStatus': { body: body({ roleId: RoleId, status: RoleStatus }), response: Type.Null() },
-  /** Permissions of two roles: those of one alone, and those of both. */
+  /**
+   * Compares the permissions of two roles. Returns the permissions that only one of them has, and the
+   * permissions that both have.
+   */
   'GET role/compare': {
     query: Type.Object({ roleId: RoleId, otherId: RoleId }),
     response: Type.Object({
@@ -142,36 +158,42 @@ export const role = {
     }),
   },
   'GET role/roleTree': { response: Type.Array(RoleNode) },
-  /** All menus of the tenant, and those that are chosen for the role; without a role none are. */
+  /**
+   * Returns all menus of the tenant, and the ids of the menus chosen for a role. No menu is chosen if no role
+   * is given.
+   */
   'GET role/roleMenuTree': {
     query: Type.Object({ roleId: Type.Optional(RoleId) }),
     response: Type.Object({ menus: Type.Array(MenuNode), checked: Type.Array(Id) }),
   },
-  /** The pages that can be a home page. */
+  /** Lists the pages that can be chosen as home page. */
   'GET role/HomePageList': {
     response: Type.Array(
       Type.Object({
         path: Type.String(),
         title: Type.String(),
         titleEn: Type.String(),
-        /** Needed to open it. */
+        /** The permission required to open the page. */
         permission: Nullable(Type.String()),
       }),
     ),
   },
-  'POST role/updateHomePage': { body: body({ roleId: RoleId, homePage: HomePage }), response: Type.Null() },
-  /** Holders of a role within the caller's data permissions, by name. */
-  'GET user/pageByRole': {
-    query: Type.Object({ ...paging, roleId: RoleId, keyword: Keyword }),
-    response: longListOf(RoleUser),
+  'POST role/updateHomePage': {
+    body: body({ roleId: RoleId, homePage: RoleHomePage }),
+    response: Type.Null(),
   },
-  /** Grants it to enabled people. Returns the number of new holders. */
+  /** Lists the members of a role that the caller may see, by name. */
+  'GET user/pageByRole': {
+    query: Type.Object({ ...paging, roleId: RoleId, keyword: RoleKeyword }),
+    response: longListResponse(RoleUser),
+  },
+  /** Adds enabled users to the role. Returns the number of added members. */
   'POST role/addUsers': {
-    body: body({ roleId: RoleId, userIds: UserIds }),
+    body: body({ roleId: RoleId, userIds: RoleUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   'POST role/removeUsers': {
-    body: body({ roleId: RoleId, userIds: UserIds }),
+    body: body({ roleId: RoleId, userIds: RoleUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The account of a user: its ways to sign in, a code for a new password, and the work that its person leaves behind. */
+/** The account of a user: the sign-in methods, a code to set a new password, and the user's open work. */
 import Type, { type Static } from 'typebox';
 import { OrganizationId, PersonId } from '../ids/subjects.ts';
 import { Sealed } from '../session.ts';
@@ -7,22 +7,22 @@ import { OwnPasskey } from '../sign-in/credential.ts';
 import { OwnIdentity } from '../sign-in/identity.ts';
 
 export const SignInMeans = Type.Object({
-  /** Last change of the password. */
+  /** When the password was last changed. */
   passwordTime: Instant,
-  /** The next sign-in asks for a new password. */
+  /** Whether the next sign-in requires a new password. */
   mustChange: Type.Boolean(),
-  /** Since when an authenticator app is asked for; null where none is. */
+  /** When the authenticator app was set up. Null if there is none. */
   totpTime: Nullable(Instant),
   passkeys: Type.Array(OwnPasskey),
   identities: Type.Array(OwnIdentity),
 });
 export type SignInMeans = Static<typeof SignInMeans>;
 
-/** Tasks that wait for a person, and definitions that name them. */
+/** The tasks that wait for a user, and the flows and organisations that reference the user. */
 export const OpenWork = Type.Object({
   tasks: Type.Object({
     total: Type.Integer(),
-    /** The oldest twenty, without their contents. */
+    /** The oldest twenty tasks, without form contents. */
     list: Type.Array(
       Type.Object({
         taskId: Id,
@@ -32,42 +32,54 @@ export const OpenWork = Type.Object({
       }),
     ),
   }),
-  /** Processes whose flow names the person, so that the person cannot be removed. */
+  /** The processes whose flow references the user. The user cannot be removed as long as there are any. */
   processes: Type.Array(Type.Object({ processId: Id, processName: Type.String() })),
-  /** Organisations that the person leads. */
+  /** The organisations led by the user. */
   organizations: Type.Array(Type.Object({ organizeId: OrganizationId, organizeName: Type.String() })),
 });
 export type OpenWork = Static<typeof OpenWork>;
 
-const OfUser = Type.Object({ userId: PersonId });
+const UserAccountQuery = Type.Object({ userId: PersonId });
 
 export const userAccount = {
-  'GET user/signInMeans': { query: OfUser, response: SignInMeans },
-  /** Takes a lost authenticator app with its recovery codes, a passkey or a linked account away, and ends all sessions. */
+  'GET user/signInMeans': { query: UserAccountQuery, response: SignInMeans },
+  /**
+   * Removes a lost authenticator app with its recovery codes, a passkey, or a linked account. This ends all
+   * sessions of the user.
+   */
   'POST user/removeSignInMeans': {
     body: body({
       userId: PersonId,
       kind: Type.Union([Type.Literal('totp'), Type.Literal('passkey'), Type.Literal('identity')]),
-      /** Of the passkey or the linked account. */
+      /** The id of the passkey or linked account. */
       id: Type.Optional(Type.String({ minLength: 1, maxLength: 1400 })),
     }),
     response: Type.Null(),
   },
-  /** Sends a code by SMS for `user/resetPwd`. The number is the stored one; it need not be sent. */
+  /**
+   * Sends a code by SMS, for use in `user/resetPwd`. The code is sent to the stored phone number, so the
+   * number may be omitted.
+   */
   'POST user/send/verification': {
     body: body({ userId: PersonId, phonenumber: Type.Optional(Sealed) }),
     response: Type.Object({
-      /** Seconds until another one may be sent. */
+      /** The number of seconds until another code may be sent. */
       waitSeconds: Type.Integer(),
     }),
   },
-  'GET user/openWork': { query: OfUser, response: OpenWork },
-  /** Gives the open tasks to another person, not the caller: transferred, or delegated where the flow allows that alone. */
+  'GET user/openWork': { query: UserAccountQuery, response: OpenWork },
+  /**
+   * Hands the user's open tasks over to another user, who must not be the caller. Tasks are transferred, or
+   * delegated if the flow permits only delegation.
+   */
   'POST user/handOverTasks': {
     body: body({ userId: PersonId, toUserId: PersonId }),
     response: Type.Object({
       count: Type.Integer(),
-      /** Tasks that stay, because their flow allows neither or the other person takes part in them. */
+      /**
+       * The number of tasks that were not handed over, because the flow permits neither transfer nor
+       * delegation, or because the other user is already involved.
+       */
       remaining: Type.Integer(),
     }),
   },

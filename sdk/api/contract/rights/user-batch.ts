@@ -1,17 +1,20 @@
-/** Changes of several users at once: each that can be changed is, and a refusal stands beside its user. */
+/**
+ * Changes several users with one call. Every permitted change is made; each refused change is returned with
+ * its user.
+ */
 import Type from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
 import { body } from '../shapes.ts';
-import { lock, Status } from './user.ts';
+import { lockFields, UserStatusFlag } from './user.ts';
 
-const UserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
+const BatchUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 
-const Outcomes = Type.Object({
+const BatchOutcomes = Type.Object({
   list: Type.Array(
     Type.Object({
       userId: PersonId,
       ok: Type.Boolean(),
-      /** The code of the refusal, and its text. */
+      /** The error code and message of a refusal. */
       subCode: Type.Optional(Type.String()),
       message: Type.Optional(Type.String()),
     }),
@@ -19,8 +22,11 @@ const Outcomes = Type.Object({
 });
 
 export const userBatch = {
-  'POST user/lockBatch': { body: body({ userIds: UserIds, ...lock }), response: Outcomes },
-  'POST user/unlockBatch': { body: body({ userIds: UserIds }), response: Outcomes },
-  'POST user/changeStatusBatch': { body: body({ userIds: UserIds, status: Status }), response: Outcomes },
-  'POST user/removeBatch': { body: body({ userIds: UserIds }), response: Outcomes },
+  'POST user/lockBatch': { body: body({ userIds: BatchUserIds, ...lockFields }), response: BatchOutcomes },
+  'POST user/unlockBatch': { body: body({ userIds: BatchUserIds }), response: BatchOutcomes },
+  'POST user/changeStatusBatch': {
+    body: body({ userIds: BatchUserIds, status: UserStatusFlag }),
+    response: BatchOutcomes,
+  },
+  'POST user/removeBatch': { body: body({ userIds: BatchUserIds }), response: BatchOutcomes },
 } as const;

@@ -1,10 +1,13 @@
-/** Users for administrators: added, changed, locked, removed, with their roles, positions and sessions. */
+/**
+ * Users, for administrators: adding, changing, locking and removing users, and their roles, positions and
+ * sessions.
+ */
 import Type, { type Static } from 'typebox';
 import { OwnSession } from '../account.ts';
 import { UserRow } from '../directory.ts';
 import { OrganizationId, PersonId, PositionId, RoleId } from '../ids/subjects.ts';
 import { Sealed } from '../session.ts';
-import { body, Id, listOf, Nullable } from '../shapes.ts';
+import { body, Id, listResponse, Nullable } from '../shapes.ts';
 
 export const UserDetail = Type.Object({
   user: Type.Object({
@@ -14,12 +17,12 @@ export const UserDetail = Type.Object({
     email: Type.String(),
     jobNumber: Type.String(),
     avatar: Nullable(Type.String()),
-    /** Its last four characters. */
+    /** The last four characters of the identity card number. */
     idCard: Type.String(),
     /** A value of the dictionary `sys_user_sex`. */
     sex: Type.String(),
     remark: Type.String(),
-    /** The next sign-in asks for a new password. */
+    /** Whether the next sign-in requires a new password. */
     mustChange: Type.Boolean(),
     version: Type.Integer(),
   }),
@@ -33,14 +36,14 @@ export type UserDetail = Static<typeof UserDetail>;
 export const UserName = Type.Pick(UserRow, ['userId', 'userName', 'nickName', 'organizeId']);
 export type UserName = Static<typeof UserName>;
 
-/** A permission, and the roles that it comes from. */
+/** A permission, with the roles that grant it. */
 export const ExplainedPermission = Type.Object({
   permission: Type.String(),
   from: Type.Array(
     Type.Object({
       roleId: RoleId,
       roleName: Type.String(),
-      /** The position that the role comes with; null where the role is held directly. */
+      /** The position through which the user has the role. Null if the role is assigned directly. */
       positionId: Nullable(PositionId),
       positionName: Nullable(Type.String()),
     }),
@@ -48,7 +51,7 @@ export const ExplainedPermission = Type.Object({
 });
 export type ExplainedPermission = Static<typeof ExplainedPermission>;
 
-export const Status = Type.Union([
+export const UserStatusFlag = Type.Union([
   Type.Literal('NORMAL'),
   Type.Literal('STOP_USING'),
   Type.Literal('0'),
@@ -56,88 +59,102 @@ export const Status = Type.Union([
   Type.Literal(0),
   Type.Literal(1),
 ]);
-const limits = { maxItems: 200, uniqueItems: true };
-const Name = Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' });
-const NickName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
-const more = {
+const userListLimits = { maxItems: 200, uniqueItems: true };
+const UserLoginName = Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' });
+const UserNickName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
+const userFields = {
   email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),
   jobNumber: Type.Optional(Type.String({ maxLength: 50 })),
   avatar: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
   idCard: Type.Optional(Type.String({ maxLength: 30 })),
   sex: Type.Optional(Type.String({ maxLength: 10 })),
   remark: Type.Optional(Type.String({ maxLength: 300 })),
-  /** All roles that are held directly. */
-  roleIds: Type.Optional(Type.Array(RoleId, limits)),
-  /** All positions. */
-  positionIds: Type.Optional(Type.Array(PositionId, limits)),
+  /** All roles assigned directly to the user. */
+  roleIds: Type.Optional(Type.Array(RoleId, userListLimits)),
+  /** All positions of the user. */
+  positionIds: Type.Optional(Type.Array(PositionId, userListLimits)),
 };
-export const lock = {
-  /** Minutes. */
+export const lockFields = {
+  /** The duration of the lock in minutes. */
   lockDuration: Type.Integer({ minimum: 1, maximum: 5_256_000 }),
   reason: Type.Optional(Type.String({ maxLength: 300 })),
 };
-const OfUser = Type.Object({ userId: PersonId });
-const Ended = Type.Object({ count: Type.Integer() });
+const UserParams = Type.Object({ userId: PersonId });
+const EndedUserSessions = Type.Object({ count: Type.Integer() });
 
 export const user = {
-  'GET user/:userId': { params: OfUser, response: UserDetail },
-  /** Enabled people within the caller's data permissions, by name; at most 9,999. */
+  'GET user/:userId': { params: UserParams, response: UserDetail },
+  /** Returns the enabled users that the caller may see, by name. At most 9,999 are returned. */
   'GET user/allUser': { response: Type.Array(UserName) },
-  /** The password has to be changed at the first sign-in. */
+  /** Adds a user, who must change the password at the first sign-in. */
   'POST user/add': {
     body: body({
-      userName: Name,
-      nickName: NickName,
+      userName: UserLoginName,
+      nickName: UserNickName,
       password: Sealed,
-      /** Eleven digits, beginning with 12 to 19. */
+      /** Eleven digits that begin with 12 to 19. */
       phonenumber: Sealed,
       organizeId: OrganizationId,
-      /** Enabled where it is absent. */
-      status: Type.Optional(Status),
-      ...more,
+      /** The status of the new user. Default: enabled. */
+      status: Type.Optional(UserStatusFlag),
+      ...userFields,
     }),
-    response: OfUser,
+    response: UserParams,
   },
-  /** Changes the fields that it has. */
+  /** Changes only the fields that are sent. */
   'POST user/update': {
     body: body({
       userId: PersonId,
       version: Type.Optional(Type.Integer()),
-      userName: Type.Optional(Name),
-      nickName: Type.Optional(NickName),
+      userName: Type.Optional(UserLoginName),
+      nickName: Type.Optional(UserNickName),
       phonenumber: Type.Optional(Sealed),
       organizeId: Type.Optional(OrganizationId),
-      ...more,
+      ...userFields,
     }),
     response: Type.Null(),
   },
-  /** The name is free again, all sessions end; what names the person keeps the name. */
-  'GET user/remove/:userId': { params: OfUser, response: Type.Null() },
-  /** Ends all sessions of the person, who has to change it at the next sign-in. */
+  /**
+   * Removes a user. All sessions end, and the sign-in name can be used again. Records that mention the user
+   * keep the name.
+   */
+  'GET user/remove/:userId': { params: UserParams, response: Type.Null() },
+  /**
+   * Sets a new password, which the user must change at the next sign-in. This ends all sessions of the user.
+   */
   'POST user/resetPwd': {
     body: body({
       userId: PersonId,
       password: Sealed,
-      /** The code of `user/send/verification`, where one was sent. */
+      /** The code sent by `user/send/verification`. Required only if a code was sent. */
       verifyCode: Type.Optional(Type.String({ minLength: 4, maxLength: 32 })),
     }),
-    response: Ended,
+    response: EndedUserSessions,
   },
-  /** 0 is `NORMAL`, 1 `STOP_USING`. Disabling ends all sessions of the person. */
-  'POST user/changeStatus': { body: body({ userId: PersonId, status: Status }), response: Type.Null() },
-  /** Ends all sessions of the person. */
+  /**
+   * Enables or disables a user. 0 means `NORMAL`, 1 means `STOP_USING`. Disabling ends all sessions of the
+   * user.
+   */
+  'POST user/changeStatus': {
+    body: body({ userId: PersonId, status: UserStatusFlag }),
+    response: Type.Null(),
+  },
+  /** Locks a user and ends all sessions of the user. */
   'POST user/lock': {
-    body: body({ userId: PersonId, ...lock }),
+    body: body({ userId: PersonId, ...lockFields }),
     response: Type.Null(),
   },
   'POST user/unlock': { body: body({ userId: PersonId }), response: Type.Null() },
-  /** Live sessions of the person, the last used first. */
-  'GET user/sessionList': { query: OfUser, response: listOf(Type.Omit(OwnSession, ['isCurrent'])) },
-  /** One of them, or all. */
-  'POST user/endSessions': { body: body({ userId: PersonId, id: Type.Optional(Id) }), response: Ended },
-  /** The permissions that the person holds, and why. */
+  /** Lists the user's active sessions, most recently used first. */
+  'GET user/sessionList': { query: UserParams, response: listResponse(Type.Omit(OwnSession, ['isCurrent'])) },
+  /** Ends one session of the user, or all sessions. */
+  'POST user/endSessions': {
+    body: body({ userId: PersonId, id: Type.Optional(Id) }),
+    response: EndedUserSessions,
+  },
+  /** Returns the user's permissions and where each comes from. */
   'GET user/rights/:userId': {
-    params: OfUser,
+    params: UserParams,
     response: Type.Object({ permissions: Type.Array(ExplainedPermission) }),
   },
 } as const;

@@ -1,13 +1,13 @@
-/** A person's own second factors and passkeys. */
+/** The user's own second factors and passkeys. */
 import Type, { type Static } from 'typebox';
 import { Sealed } from '../session.ts';
 import { body, Id, Instant, Nullable } from '../shapes.ts';
 
-const Code = Type.String({ minLength: 4, maxLength: 32 });
-/** As browsers make it: see WebAuthn. */
-const Webauthn = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 20 });
+const FactorCode = Type.String({ minLength: 4, maxLength: 32 });
+/** The value created by the browser, as defined by WebAuthn. */
+const WebauthnObject = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 20 });
 
-/** An authenticator chooses it: up to 1,023 bytes. */
+/** The credential id, chosen by the authenticator. It has up to 1,023 bytes. */
 const CredentialId = Type.String({ minLength: 1, maxLength: 1400 });
 
 export const OwnPasskey = Type.Object({
@@ -19,43 +19,43 @@ export const OwnPasskey = Type.Object({
 export type OwnPasskey = Static<typeof OwnPasskey>;
 
 export const OwnCredentials = Type.Object({
-  /** Last change of the password. */
+  /** When the password was last changed. */
   passwordTime: Instant,
-  /** Since when an authenticator app is asked for; null where none is. */
+  /** When the authenticator app was set up. Null if there is none. */
   totpTime: Nullable(Instant),
-  /** Recovery codes that are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: Type.Integer(),
   passkeys: Type.Array(OwnPasskey),
 });
 export type OwnCredentials = Static<typeof OwnCredentials>;
 
 const RecoveryCodes = Type.Object({
-  /** Shown once. */
+  /** The recovery codes. They are returned only once. */
   codes: Type.Array(Type.String()),
 });
 
 export const credential = {
   'GET credential/list': { response: OwnCredentials },
-  /** The app counts only after `totpConfirm`. */
+  /** Starts the setup of an authenticator app, which `totpConfirm` completes. */
   'POST credential/totpBegin': {
     body: body({ password: Sealed }),
     response: Type.Object({
       secret: Type.String(),
-      /** For the authenticator app: `otpauth://…`. */
+      /** The URL for the authenticator app: `otpauth://…`. */
       uri: Type.String(),
-      /** The same as a QR code: rows of `1` dark and `0` light. */
+      /** This URL as a QR code. Each row is a text with `1` for dark and `0` for light modules. */
       qr: Type.Array(Type.String()),
     }),
   },
-  'POST credential/totpConfirm': { body: body({ code: Code }), response: RecoveryCodes },
+  'POST credential/totpConfirm': { body: body({ code: FactorCode }), response: RecoveryCodes },
   'POST credential/totpRemove': { body: body({ password: Sealed }), response: Type.Null() },
   'POST credential/recoveryRenew': { body: body({ password: Sealed }), response: RecoveryCodes },
   'POST credential/passkeyBegin': {
     body: body({ password: Sealed }),
-    response: Type.Object({ id: Id, options: Webauthn }),
+    response: Type.Object({ id: Id, options: WebauthnObject }),
   },
   'POST credential/passkeyAdd': {
-    body: body({ id: Id, name: Type.String({ minLength: 1, maxLength: 60 }), response: Webauthn }),
+    body: body({ id: Id, name: Type.String({ minLength: 1, maxLength: 60 }), response: WebauthnObject }),
     response: Type.Object({ passkeyId: CredentialId }),
   },
   'POST credential/passkeyRemove': {

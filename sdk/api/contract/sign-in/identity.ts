@@ -1,36 +1,42 @@
-/** Identity providers: sign-ins through them, the accounts that a person links, and their administration. */
+/** Identity providers: signing in through them, linking accounts to a user, and managing the providers. */
 import Type, { type Static } from 'typebox';
 import { Sealed } from '../session.ts';
-import { body, Id, Instant, listOf, Nullable } from '../shapes.ts';
+import { body, Id, Instant, listResponse, Nullable } from '../shapes.ts';
 import { SignInAnswer } from './steps.ts';
 
-/** A secret of the page, stored in the browser until it comes back: the answer is bound to it. */
-const Binding = Type.String({ minLength: 32, maxLength: 200 });
-const State = Type.String({ minLength: 20, maxLength: 200 });
-/** As an OpenID provider adds it to its answer. */
-const Iss = Type.Optional(Type.String({ maxLength: 300 }));
+/**
+ * A random secret of the page that starts the sign-in. The browser stores the secret until the user returns.
+ * The provider's answer is valid only together with this secret.
+ */
+const PageBinding = Type.String({ minLength: 32, maxLength: 200 });
+const ProviderState = Type.String({ minLength: 20, maxLength: 200 });
+/** The issuer that an OpenID provider includes in its answer. */
+const AnswerIssuer = Type.Optional(Type.String({ maxLength: 300 }));
 const AuthCode = Type.String({ minLength: 1, maxLength: 2048 });
-/** The page that the person comes back to; of this server, or on the list of the tenant or the operator. */
+/**
+ * The page to which the user returns. It must be on this server, or on the list of the tenant or of the
+ * operator.
+ */
 const ReturnTo = Type.String({ minLength: 1, maxLength: 2048 });
 
 export const OwnIdentity = Type.Object({
   id: Id,
   providerId: Id,
   providerName: Type.String(),
-  /** At the provider. */
+  /** The account's name at the provider. */
   name: Type.String(),
   createTime: Instant,
   lastTime: Nullable(Instant),
 });
 export type OwnIdentity = Static<typeof OwnIdentity>;
 
-const Kind = Type.Union([Type.Literal('oidc'), Type.Literal('dingtalk')]);
+const IdentityProviderKind = Type.Union([Type.Literal('oidc'), Type.Literal('dingtalk')]);
 
 export const IdentityProvider = Type.Object({
   providerId: Id,
-  kind: Kind,
+  kind: IdentityProviderKind,
   name: Type.String(),
-  /** Of an OpenID provider; empty for DingTalk. */
+  /** The issuer of an OpenID provider. Empty for DingTalk. */
   issuer: Type.String(),
   clientId: Type.String(),
   scope: Type.String(),
@@ -39,56 +45,57 @@ export const IdentityProvider = Type.Object({
 });
 export type IdentityProvider = Static<typeof IdentityProvider>;
 
-const Name = Type.String({ minLength: 1, maxLength: 60 });
+const IdentityProviderName = Type.String({ minLength: 1, maxLength: 60 });
 const Issuer = Type.String({ maxLength: 300 });
 const ClientId = Type.String({ minLength: 1, maxLength: 200 });
 const Scope = Type.String({ maxLength: 200 });
 
 export const identity = {
   'POST /digital-portal/signIn/provider': {
-    body: body({ providerId: Id, returnTo: ReturnTo, binding: Binding }),
-    /** Where the browser goes. */
+    body: body({ providerId: Id, returnTo: ReturnTo, binding: PageBinding }),
+    /** The URL to open in the browser. */
     response: Type.Object({ url: Type.String() }),
   },
   'POST /digital-portal/signIn/finish': {
-    body: body({ state: State, code: AuthCode, binding: Binding, iss: Iss }),
+    body: body({ state: ProviderState, code: AuthCode, binding: PageBinding, iss: AnswerIssuer }),
     response: SignInAnswer,
   },
   /**
-   * As `signIn/finish`, for pages of the old contract; `codes` where several accounts are linked. The state `bind` of that contract
-   * is refused as `state-refused`: it binds the code to no page, so a stolen code would become a session.
+   * Works like `signIn/finish`, for pages that use the old contract. `codes` is returned if several accounts
+   * are linked. The state `bind` from that contract is refused as `state-refused`, because it does not bind
+   * the code to a page and a stolen code could therefore open a session.
    */
   'GET /digital-portal/dTalkLogin': {
     query: Type.Object({
       code: AuthCode,
       state: Type.String({ minLength: 1, maxLength: 200 }),
-      binding: Type.Optional(Binding),
+      binding: Type.Optional(PageBinding),
     }),
     response: Type.Object({
       ...SignInAnswer.properties,
       codes: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
     }),
   },
-  /** With one of the `codes`. */
+  /** Signs in with one of the `codes` that were returned. */
   'GET /digital-portal/loginByCode/:code': {
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
     response: SignInAnswer,
   },
-  'GET identity/list': { response: listOf(OwnIdentity) },
+  'GET identity/list': { response: listResponse(OwnIdentity) },
   'POST identity/link': {
-    body: body({ providerId: Id, returnTo: ReturnTo, binding: Binding, password: Sealed }),
+    body: body({ providerId: Id, returnTo: ReturnTo, binding: PageBinding, password: Sealed }),
     response: Type.Object({ url: Type.String() }),
   },
   'POST identity/finish': {
-    body: body({ state: State, code: AuthCode, binding: Binding, iss: Iss }),
+    body: body({ state: ProviderState, code: AuthCode, binding: PageBinding, iss: AnswerIssuer }),
     response: Type.Object({ id: Id }),
   },
   'POST identity/unlink': { body: body({ id: Id }), response: Type.Null() },
-  'GET identity/provider/page': { response: listOf(IdentityProvider) },
+  'GET identity/provider/page': { response: listResponse(IdentityProvider) },
   'POST identity/provider/add': {
     body: body({
-      kind: Kind,
-      name: Name,
+      kind: IdentityProviderKind,
+      name: IdentityProviderName,
       issuer: Type.Optional(Issuer),
       clientId: ClientId,
       clientSecret: Type.String({ minLength: 1, maxLength: 500 }),
@@ -99,9 +106,12 @@ export const identity = {
   'POST identity/provider/update': {
     body: body({
       providerId: Id,
-      name: Type.Optional(Name),
+      name: Type.Optional(IdentityProviderName),
       clientId: Type.Optional(ClientId),
-      /** Absent: the stored one stays. Another issuer needs it again. */
+      /**
+       * The client secret at the provider. If absent, the stored secret is kept. It is required if the issuer
+       * changes.
+       */
       clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
       issuer: Type.Optional(Issuer),
       scope: Type.Optional(Scope),
@@ -110,7 +120,10 @@ export const identity = {
     }),
     response: Type.Object({ version: Type.Integer() }),
   },
-  /** Asks the provider as a sign-in would: its description for OpenID Connect, its page of sign-in for DingTalk. */
+  /**
+   * Tests the connection to the provider as a sign-in would use it: through the discovery document for OpenID
+   * Connect, or the sign-in page for DingTalk.
+   */
   'POST identity/provider/test': {
     body: body({ providerId: Id }),
     response: Type.Object({ ok: Type.Boolean(), message: Type.String() }),

@@ -1,4 +1,4 @@
-/** Signing in: its steps, a person's own credentials, and the settings of a tenant. */
+/** Sign-in: its steps, the user's own credentials, and the security settings of a tenant. */
 import { credential } from './credential.ts';
 import { identity } from './identity.ts';
 import { register } from './register.ts';

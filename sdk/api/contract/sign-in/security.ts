@@ -1,32 +1,43 @@
-/** The security settings of a tenant: thresholds and ways to sign in. */
+/** The security settings of a tenant: limits and sign-in methods. */
 import Type, { type Static } from 'typebox';
 import { body } from '../shapes.ts';
 
-const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const integerBetween = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 export const SecuritySetting = Type.Object({
-  /** Wrong passwords for one name from everywhere in a day, after which the right one needs a code too. */
-  retryCount: whole(1, 1000),
-  /** Months after which a password has to be changed; 0 for never. */
-  passwordMonths: whole(0, 60),
-  /** Days without a sign-in after which an account is disabled; 0 for never. */
-  disableDays: whole(0, 3650),
-  /** Signing in by a code alone. */
+  /**
+   * The number of wrong passwords for one account in a day, from all IP addresses together, after which the
+   * correct password is accepted only with a code.
+   */
+  retryCount: integerBetween(1, 1000),
+  /** The maximum password age in months, after which the password must be changed. 0 for no limit. */
+  passwordMonths: integerBetween(0, 60),
+  /** The number of days without a sign-in after which an account is disabled. 0 for no limit. */
+  disableDays: integerBetween(0, 3650),
+  /** Whether users can sign in with a code alone. */
   codeSignIn: Type.Boolean(),
-  /** Setting a new password by a code. */
+  /** Whether users can set a new password with a code. */
   codeReset: Type.Boolean(),
   passkeys: Type.Boolean(),
-  /** People register themselves; an administrator enables each account. */
+  /** Whether users can register themselves. An administrator must enable each account. */
   register: Type.Boolean(),
-  /** Minutes that a name waits at most after wrong passwords from one address; each wrong one doubles the wait. */
-  lockMinutes: whole(1, 1440),
-  /** A password that an administrator set has to be changed at the first sign-in. */
+  /**
+   * The maximum waiting time in minutes after wrong passwords for one account from one IP address. Each wrong
+   * password doubles the waiting time.
+   */
+  lockMinutes: integerBetween(1, 1440),
+  /** Whether users must change a password that an administrator has set, at the first sign-in. */
   forceChange: Type.Boolean(),
-  /** Every sign-in needs two proofs: an app, a passkey, or a code beside the password. */
+  /**
+   * Whether every sign-in requires two factors: an authenticator app, a passkey, or a code in addition to the
+   * password.
+   */
   secondFactor: Type.Boolean(),
-  /** Addresses and networks by comma, such as `203.0.113.7,198.51.100.0/24`: never let in. */
+  /**
+   * Comma-separated IP addresses and networks that are always refused, such as `203.0.113.7,198.51.100.0/24`.
+   */
   ipBlack: Type.String({ maxLength: 4000 }),
-  /** Where it is not empty, these alone are let in. */
+  /** If not empty, only these IP addresses and networks are accepted. */
   ipWhite: Type.String({ maxLength: 4000 }),
 });
 export type SecuritySetting = Static<typeof SecuritySetting>;
@@ -39,17 +50,25 @@ export const security = {
     body: body({ ...Type.Partial(SecuritySetting).properties, version: Type.Optional(Type.Integer()) }),
     response: Type.Object({ version: Type.Integer() }),
   },
-  /** The people that a change would concern, before it is saved. */
+  /** Returns how many users a change would affect, before it is saved. */
   'POST security/preview': {
     body: body(Type.Partial(SecuritySetting).properties),
     response: Type.Object({
-      /** Passwords older than the cycle: changed at the next sign-in. */
+      /**
+       * The number of users whose password exceeds the maximum age. They must change it at the next sign-in.
+       */
       expired: Type.Integer(),
-      /** Accounts that nobody used for so long: disabled at the next sign-in. */
+      /**
+       * The number of accounts that were not used within the period. They are disabled at the next sign-in
+       * attempt.
+       */
       disabled: Type.Integer(),
-      /** People with neither a second factor nor a contact for a code: they could not sign in. */
+      /**
+       * The number of users with neither a second factor nor a contact that can receive a code. They could
+       * not sign in.
+       */
       withoutFactor: Type.Integer(),
-      /** The address of the actor, to compare with the lists. */
+      /** The caller's IP address, to compare it with the lists. */
       address: Type.String(),
     }),
   },

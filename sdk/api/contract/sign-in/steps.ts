@@ -1,24 +1,27 @@
-/** The steps of a sign-in: a password, a code, a passkey or a provider first, then whatever is left to do. */
+/**
+ * The steps of a sign-in. It starts with a password, a code, a passkey or an identity provider; further steps
+ * may follow.
+ */
 import Type, { type Static } from 'typebox';
 import { Sealed } from '../session.ts';
 import { body, Id } from '../shapes.ts';
 
-/** One-use proof of the steps so far; 10 minutes. */
-const Ticket = Type.String({ minLength: 20, maxLength: 100 });
-const Code = Type.String({ minLength: 4, maxLength: 32 });
+/** A one-time token that proves the completed steps. It is valid for 10 minutes. */
+const StepTicket = Type.String({ minLength: 20, maxLength: 100 });
+const StepCode = Type.String({ minLength: 4, maxLength: 32 });
 
-/** As browsers make it: see WebAuthn. */
-const Webauthn = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 20 });
+/** The value created by the browser, as defined by WebAuthn. */
+const WebauthnValue = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 20 });
 
 export const CodeChannel = Type.Union([Type.Literal('email'), Type.Literal('sms')]);
 export type CodeChannel = Static<typeof CodeChannel>;
 
-/** The step that a sign-in still needs. */
+/** The next step that the sign-in requires. */
 export const SignInStep = Type.Union([
   Type.Object({
     kind: Type.Literal('choose-account'),
     ticket: Type.String(),
-    /** `name` is for people: the tenant and the user name. */
+    /** `name` is for display and contains the tenant and the user name. */
     accounts: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   }),
   Type.Object({
@@ -28,13 +31,18 @@ export const SignInStep = Type.Union([
       Type.Union([Type.Literal('totp'), Type.Literal('recovery'), Type.Literal('passkey')]),
     ),
   }),
-  /** The tenant requires a second factor, and the person has neither one nor a contact for a code. */
+  /**
+   * The tenant requires a second factor, but the user has neither a second factor nor a contact that can
+   * receive a code.
+   */
   Type.Object({ kind: Type.Literal('enrol-factor'), ticket: Type.String() }),
-  /** After many wrong passwords from everywhere the right one alone does not suffice. */
+  /**
+   * After many wrong passwords from all IP addresses, the correct password is not accepted without a code.
+   */
   Type.Object({
     kind: Type.Literal('verify-code'),
     ticket: Type.String(),
-    /** `target` is masked. */
+    /** `target` is the masked email address or phone number. */
     channels: Type.Array(Type.Object({ channel: CodeChannel, target: Type.String() })),
   }),
   Type.Object({
@@ -45,7 +53,7 @@ export const SignInStep = Type.Union([
 ]);
 export type SignInStep = Static<typeof SignInStep>;
 
-/** Either the token of a session, or the step that is left. */
+/** Either a session token or the next step. */
 export const SignInAnswer = Type.Object({
   token: Type.Optional(Type.String()),
   step: Type.Optional(SignInStep),
@@ -53,23 +61,23 @@ export const SignInAnswer = Type.Object({
 export type SignInAnswer = Static<typeof SignInAnswer>;
 
 export const SignInOptions = Type.Object({
-  /** Channels by which this server sends codes. */
+  /** The channels through which the server sends codes. */
   codeChannels: Type.Array(CodeChannel),
-  /** Signing in by a code alone is offered. */
+  /** Whether users may sign in with a code alone. */
   code: Type.Boolean(),
-  /** Setting a new password by a code is offered. */
+  /** Whether users may set a new password with a code. */
   reset: Type.Boolean(),
   passkey: Type.Boolean(),
-  /** People may register themselves. */
+  /** Whether users may register themselves. */
   register: Type.Boolean(),
   providers: Type.Array(Type.Object({ id: Id, kind: Type.String(), name: Type.String() })),
 });
 export type SignInOptions = Static<typeof SignInOptions>;
 
-/** The same whether or not there is such an account. */
-const Sent = Type.Object({
+/** The response after a code was requested. It does not reveal whether the account exists. */
+const SentCode = Type.Object({
   id: Id,
-  /** Seconds until another one may be sent. */
+  /** The number of seconds until another code may be sent. */
   waitSeconds: Type.Integer(),
 });
 
@@ -78,7 +86,7 @@ export const steps = {
     body: body({
       userName: Type.String({ minLength: 1, maxLength: 64 }),
       password: Sealed,
-      /** Narrows sign-in to one tenant. */
+      /** Limits the sign-in to one tenant. */
       merchantId: Type.Optional(Id),
     }),
     response: SignInAnswer,
@@ -90,55 +98,63 @@ export const steps = {
   'POST /digital-portal/signIn/sendCode': {
     body: body({
       purpose: Type.Union([Type.Literal('sign-in'), Type.Literal('reset')]),
-      /** A user name, an e-mail address or a phone number. */
+      /** A user name, an email address or a phone number. */
       account: Type.String({ minLength: 1, maxLength: 64 }),
       channel: CodeChannel,
       merchantId: Type.Optional(Id),
     }),
-    response: Sent,
+    response: SentCode,
   },
-  'POST /digital-portal/signIn/code': { body: body({ id: Id, code: Code }), response: SignInAnswer },
+  'POST /digital-portal/signIn/code': { body: body({ id: Id, code: StepCode }), response: SignInAnswer },
   'POST /digital-portal/signIn/choose': {
-    body: body({ ticket: Ticket, code: Type.String({ minLength: 1, maxLength: 100 }) }),
+    body: body({ ticket: StepTicket, code: Type.String({ minLength: 1, maxLength: 100 }) }),
     response: SignInAnswer,
   },
-  /** For the step `verify-code`. */
+  /** Sends a code to complete the step `verify-code`. */
   'POST /digital-portal/signIn/sendStepCode': {
-    body: body({ ticket: Ticket, channel: CodeChannel }),
-    response: Sent,
+    body: body({ ticket: StepTicket, channel: CodeChannel }),
+    response: SentCode,
   },
   'POST /digital-portal/signIn/stepCode': {
-    body: body({ ticket: Ticket, id: Id, code: Code }),
+    body: body({ ticket: StepTicket, id: Id, code: StepCode }),
     response: SignInAnswer,
   },
-  /** For the step `second-factor`. */
+  /** Completes the step `second-factor`. */
   'POST /digital-portal/signIn/secondFactor': {
     body: body({
-      ticket: Ticket,
+      ticket: StepTicket,
       method: Type.Union([Type.Literal('totp'), Type.Literal('recovery')]),
-      code: Code,
+      code: StepCode,
     }),
     response: SignInAnswer,
   },
-  /** For the step `enrol-factor`: a new authenticator app, which counts after `factorConfirm`. */
+  /**
+   * Starts the step `enrol-factor` with a new authenticator app. The app becomes active with `factorConfirm`.
+   */
   'POST /digital-portal/signIn/factorBegin': {
-    body: body({ ticket: Ticket }),
+    body: body({ ticket: StepTicket }),
     response: Type.Object({ secret: Type.String(), uri: Type.String(), qr: Type.Array(Type.String()) }),
   },
   'POST /digital-portal/signIn/factorConfirm': {
-    body: body({ ticket: Ticket, code: Code }),
-    /** The recovery codes are shown once. */
+    body: body({ ticket: StepTicket, code: StepCode }),
+    /** The recovery codes are returned only once. */
     response: Type.Object({ codes: Type.Array(Type.String()), ...SignInAnswer.properties }),
   },
-  /** With a ticket for the step `second-factor`, else a sign-in of its own. */
+  /**
+   * Starts a sign-in with a passkey. With a ticket, the passkey completes the step `second-factor`; without a
+   * ticket, it is a complete sign-in.
+   */
   'POST /digital-portal/signIn/passkeyOptions': {
-    body: body({ ticket: Type.Optional(Ticket) }),
-    response: Type.Object({ id: Id, options: Webauthn }),
+    body: body({ ticket: Type.Optional(StepTicket) }),
+    response: Type.Object({ id: Id, options: WebauthnValue }),
   },
   'POST /digital-portal/signIn/passkey': {
-    body: body({ ticket: Type.Optional(Ticket), id: Id, response: Webauthn }),
+    body: body({ ticket: Type.Optional(StepTicket), id: Id, response: WebauthnValue }),
     response: SignInAnswer,
   },
-  /** For the step `change-password`: the first sign-in, an expired password, a reset by code. Ends all other sessions. */
-  'POST user/resetPwdFirst': { body: body({ ticket: Ticket, password: Sealed }), response: SignInAnswer },
+  /**
+   * Completes the step `change-password` after a first sign-in, an expired password or a password reset by
+   * code. This ends all other sessions of the user.
+   */
+  'POST user/resetPwdFirst': { body: body({ ticket: StepTicket, password: Sealed }), response: SignInAnswer },
 } as const;

@@ -1,126 +1,173 @@
-/** The actions on tasks and instances beyond agreeing and rejecting. Every one takes an idempotency key. */
+/**
+ * Actions on tasks and instances other than agreeing and rejecting. Every action accepts an idempotency key.
+ */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { body, FormValues, Id } from '../shapes.ts';
 
-/** A client creates one per action; the same key again returns the first response. */
-export const Key = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
-export const Comment = Type.Optional(Type.String({ maxLength: 2000 }));
-/** Files that were uploaded before. */
-export const Attachments = Type.Optional(
+/**
+ * The idempotency key. A client creates a new key for each action. A call with a key that was used before
+ * returns the first response.
+ */
+export const IdempotencyKey = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
+export const ActionComment = Type.Optional(Type.String({ maxLength: 2000 }));
+/** Files that have already been uploaded. */
+export const ActionAttachments = Type.Optional(
   Type.Array(body({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
 );
-/** People mentioned in the comment: they are notified and get access to the instance. */
-export const Mentions = Type.Optional(
+/** Users mentioned in the comment. They are notified and get access to the instance. */
+export const ActionMentions = Type.Optional(
   Type.Array(body({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
     maxItems: 20,
   }),
 );
-export const Users = Type.Array(
+export const ActionUsers = Type.Array(
   body({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }),
   {
     minItems: 1,
     maxItems: 100,
   },
 );
-/** The instance's state after the action: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated, 6 voided. */
-export const Done = Type.Object({ instanceState: Type.Integer() });
+/**
+ * The state of the instance after the action. 0: in approval, 1: approved, 2: rejected, 3: revoked, 5:
+ * terminated, 6: voided.
+ */
+export const ActionResult = Type.Object({ instanceState: Type.Integer() });
 
-const remark = { comment: Comment, attachments: Attachments, mentions: Mentions, key: Key };
-const onInstance = { body: body({ instanceId: Id, comment: Comment, key: Key }), response: Done };
+const remarkFields = {
+  comment: ActionComment,
+  attachments: ActionAttachments,
+  mentions: ActionMentions,
+  key: IdempotencyKey,
+};
+const instanceActionCall = {
+  body: body({ instanceId: Id, comment: ActionComment, key: IdempotencyKey }),
+  response: ActionResult,
+};
 
-const Resolution = Type.Union([
-  /** The same again: people may be there now. */
+const IncidentResolution = Type.Union([
+  /** Retries the node with its current assignees. */
   body({ do: Type.Literal('retry') }),
   body({ do: Type.Literal('pass') }),
-  body({ do: Type.Literal('assign'), users: Users }),
+  body({ do: Type.Literal('assign'), users: ActionUsers }),
   body({ do: Type.Literal('branch'), laneId: Id }),
 ]);
 
 export const taskActions = {
-  /** Back to a node of `canReturn`: its `id`, with the caller's own task as `sourceTaskId`. */
+  /**
+   * Returns the instance to an earlier node. `id` is the target node, one of the nodes from `canReturn`;
+   * `sourceTaskId` is the caller's task.
+   */
   'POST jflow/return': {
     body: body({
       sourceTaskId: Id,
       id: Id,
-      /** `walk` goes the whole way again, `straight` returns to the caller's node. Default walk. */
+      /**
+       * How the instance continues afterwards: `walk` goes through all nodes in between again, `straight`
+       * goes directly back to the caller's node. Default: `walk`.
+       */
       way: Type.Optional(Type.Union([Type.Literal('walk'), Type.Literal('straight')])),
-      /** Accepted and ignored: sending back changes no value. */
+      /** Accepted and ignored, because returning changes no values. */
       params: Type.Optional(FormValues),
-      ...remark,
+      ...remarkFields,
     }),
-    response: Done,
+    response: ActionResult,
   },
-  /** Transfer: the task is the other person's from now on. */
+  /** Transfers the task to another user, who becomes its assignee. */
   'POST jflow/passOn': {
     body: body({
       id: Id,
       targetUserId: ParticipantId,
-      /** Taken and not written. */
+      /** This field is accepted and ignored. */
       params: Type.Optional(FormValues),
-      ...remark,
+      ...remarkFields,
     }),
-    response: Done,
+    response: ActionResult,
   },
-  /** The other person decides in the caller's place. */
-  'POST jflow/delegate': { body: body({ id: Id, targetUserId: ParticipantId, ...remark }), response: Done },
-  /** Keeps what was filled in so far, for the caller alone. */
+  /** Delegates the task: the other user decides on behalf of the caller. */
+  'POST jflow/delegate': {
+    body: body({ id: Id, targetUserId: ParticipantId, ...remarkFields }),
+    response: ActionResult,
+  },
+  /** Saves the current input as a staged draft. Other users do not see it. */
   'POST jflow/saveData': {
-    body: body({ id: Id, params: FormValues, comment: Comment, key: Key }),
-    response: Done,
+    body: body({ id: Id, params: FormValues, comment: ActionComment, key: IdempotencyKey }),
+    response: ActionResult,
   },
-  'POST jflow/claim': { body: body({ taskId: Id, key: Key }), response: Done },
-  'POST jflow/unclaim': { body: body({ taskId: Id, key: Key }), response: Done },
-  /** The caller takes their last decision back. */
-  'POST jflow/withdraw': { body: body({ taskId: Id, comment: Comment, key: Key }), response: Done },
+  'POST jflow/claim': { body: body({ taskId: Id, key: IdempotencyKey }), response: ActionResult },
+  'POST jflow/unclaim': { body: body({ taskId: Id, key: IdempotencyKey }), response: ActionResult },
+  /** Withdraws the caller's last decision. */
+  'POST jflow/withdraw': {
+    body: body({ taskId: Id, comment: ActionComment, key: IdempotencyKey }),
+    response: ActionResult,
+  },
   'POST jflow/addSign': {
     body: body({
       taskId: Id,
       way: Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]),
-      users: Users,
-      ...remark,
+      users: ActionUsers,
+      ...remarkFields,
     }),
-    response: Done,
+    response: ActionResult,
   },
   'POST jflow/reduceSign': {
-    body: body({ taskId: Id, userIds: Type.Array(ParticipantId, { minItems: 1, maxItems: 100 }), ...remark }),
-    response: Done,
+    body: body({
+      taskId: Id,
+      userIds: Type.Array(ParticipantId, { minItems: 1, maxItems: 100 }),
+      ...remarkFields,
+    }),
+    response: ActionResult,
   },
-  'POST jflow/copyTo': { body: body({ taskId: Id, users: Users, ...remark }), response: Done },
+  'POST jflow/copyTo': {
+    body: body({ taskId: Id, users: ActionUsers, ...remarkFields }),
+    response: ActionResult,
+  },
 } as const;
 
 export const instanceActions = {
-  /** The initiator takes the instance back to the start; it stays live. */
-  'POST jflow/recall': onInstance,
-  /** The initiator ends it. */
-  'POST jflow/revoke': onInstance,
-  /** Declares an approved instance invalid, with a reason: by its initiator or an administrator, where the flow allows it. */
+  /** Returns a running instance to its initiator at the start node. */
+  'POST jflow/recall': instanceActionCall,
+  /** Ends the instance. Only its initiator can do this. */
+  'POST jflow/revoke': instanceActionCall,
+  /**
+   * Declares an approved instance void, with a reason. The initiator or an administrator can do this if the
+   * flow permits it.
+   */
   'POST jflow/void': {
-    body: body({ instanceId: Id, comment: Type.String({ maxLength: 2000 }), key: Key }),
-    response: Done,
+    body: body({ instanceId: Id, comment: Type.String({ maxLength: 2000 }), key: IdempotencyKey }),
+    response: ActionResult,
   },
-  /** Gives people read access, with the fields that the caller sees: by anybody who has a part in it, where the flow allows it. */
+  /**
+   * Gives users read access to the fields that the caller may see. Every participant can do this if the flow
+   * permits it.
+   */
   'POST jflow/share': {
-    body: body({ instanceId: Id, users: Users, comment: Comment, key: Key }),
-    response: Done,
+    body: body({ instanceId: Id, users: ActionUsers, comment: ActionComment, key: IdempotencyKey }),
+    response: ActionResult,
   },
-  'POST jflow/urge': onInstance,
-  /** By anybody who has a part in it, also after its end. */
+  'POST jflow/urge': instanceActionCall,
+  /** Adds a comment. Every participant can do this, even after the instance has ended. */
   'POST jflow/comment': {
     body: body({
       instanceId: Id,
       comment: Type.String({ maxLength: 2000 }),
-      attachments: Attachments,
-      mentions: Mentions,
-      key: Key,
+      attachments: ActionAttachments,
+      mentions: ActionMentions,
+      key: IdempotencyKey,
     }),
-    response: Done,
+    response: ActionResult,
   },
-  /** An administrator ends it. */
-  'POST jflow/terminate': onInstance,
-  /** An administrator puts a stuck instance right. */
+  /** Ends the instance. Only an administrator can do this. */
+  'POST jflow/terminate': instanceActionCall,
+  /** Resolves a stuck instance. Only an administrator can do this. */
   'POST jflow/resolveIncident': {
-    body: body({ instanceId: Id, incidentId: Id, resolution: Resolution, comment: Comment, key: Key }),
-    response: Done,
+    body: body({
+      instanceId: Id,
+      incidentId: Id,
+      resolution: IncidentResolution,
+      comment: ActionComment,
+      key: IdempotencyKey,
+    }),
+    response: ActionResult,
   },
 } as const;

@@ -1,9 +1,12 @@
-/** Administration of processes beyond their design: copies, stuck instances of all processes, calls between processes. */
+/**
+ * Administration of processes apart from their design: copying processes, resolving stuck instances, and
+ * finding calls between processes.
+ */
 import Type, { type Static } from 'typebox';
-import { FlowSubjectId, idsOf, ParticipantId } from '../ids/subjects.ts';
-import { body, Id, Instant, longListOf, Named, paging } from '../shapes.ts';
+import { FlowTargetId, ParticipantId, recordIdListSchema } from '../ids/subjects.ts';
+import { body, Id, Instant, longListResponse, NamedRecord, paging } from '../shapes.ts';
 
-const Code = Type.Union([
+const IncidentCode = Type.Union([
   Type.Literal('nobody'),
   Type.Literal('no-branch'),
   Type.Literal('unknown-node'),
@@ -11,7 +14,7 @@ const Code = Type.Union([
   Type.Literal('bad-time'),
 ]);
 
-/** A node of a running instance where nobody can act. */
+/** A node of a running instance at which no user can act. */
 export const IncidentRow = Type.Object({
   id: Id,
   instanceId: Id,
@@ -23,19 +26,19 @@ export const IncidentRow = Type.Object({
   version: Type.Integer(),
   nodeId: Id,
   nodeName: Type.String(),
-  code: Code,
-  /** The ways of `jflow/resolveIncident` that fit. */
+  code: IncidentCode,
+  /** The resolutions that `jflow/resolveIncident` accepts for this incident. */
   resolutions: Type.Array(
     Type.Union([Type.Literal('retry'), Type.Literal('pass'), Type.Literal('assign'), Type.Literal('branch')]),
   ),
-  /** The lanes that `branch` can take. */
-  lanes: Type.Array(Named),
+  /** The branches (lanes) that the resolution `branch` can choose. */
+  lanes: Type.Array(NamedRecord),
   createBy: Type.Object({ userId: ParticipantId, userName: Type.String() }),
   time: Instant,
 });
 export type IncidentRow = Static<typeof IncidentRow>;
 
-/** A process, and the keys of the processes that its draft starts. */
+/** A process, with the keys of the sub-processes that its draft starts. */
 export const ProcessCalls = Type.Object({
   id: Id,
   processKey: Type.String(),
@@ -45,7 +48,7 @@ export const ProcessCalls = Type.Object({
 });
 export type ProcessCalls = Static<typeof ProcessCalls>;
 
-const SubjectKind = Type.Union([
+const FlowTargetKind = Type.Union([
   Type.Literal('user'),
   Type.Literal('role'),
   Type.Literal('organization'),
@@ -53,7 +56,7 @@ const SubjectKind = Type.Union([
   Type.Literal('process'),
 ]);
 
-const SubjectState = Type.Union([
+const FlowTargetState = Type.Union([
   Type.Literal('ok'),
   Type.Literal('missing'),
   Type.Literal('disabled'),
@@ -62,11 +65,16 @@ const SubjectState = Type.Union([
   Type.Literal('unpublished'),
 ]);
 
-/** A process that names something, and the places where it does. */
+/**
+ * A process that references a user, role, organisation, position or another process, and where it does so.
+ */
 export const FlowUse = Type.Object({
   processId: Id,
   processName: Type.String(),
-  /** The published version, versions of running applications, a version that is stopped, the draft, the managers of the process. */
+  /**
+   * The places that contain the reference: the published version, versions of running applications, a stopped
+   * version, the draft, or the list of the process's managers.
+   */
   places: Type.Array(
     Type.Union([
       Type.Literal('published'),
@@ -80,39 +88,46 @@ export const FlowUse = Type.Object({
 export type FlowUse = Static<typeof FlowUse>;
 
 export const administration = {
-  /** A draft with the same flow, form and description under a free name and key. */
+  /**
+   * Copies a process. The copy is a draft with the flow, form and description of the original, and with an
+   * unused name and key.
+   */
   'POST jflow/copy': { body: body({ id: Id }), response: Type.Object({ id: Id }) },
-  /** Open incidents, newest first. */
+  /** Lists the open incidents, newest first. */
   'GET jflow/incident/page': {
     query: Type.Object({
       ...paging,
       processId: Type.Optional(Id),
-      code: Type.Optional(Code),
-      /** A part of the instance's title, of its number or of its process's name. */
+      code: Type.Optional(IncidentCode),
+      /** Matches part of the instance's title or number, or of its process name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: longListOf(IncidentRow),
+    response: longListResponse(IncidentRow),
   },
-  /** Every process that calls another or is called, by its draft. */
+  /** Lists every process that starts another process or is started by one, according to its draft. */
   'GET jflow/calls': { response: Type.Array(ProcessCalls) },
-  /** The states of what a flow names, for its lint: for people who design processes. Ids of processes are their keys. */
+  /**
+   * Returns the status of the users, roles, organisations, positions and processes that a flow references,
+   * for the lint of this flow. A process is identified by its key. For users who design processes.
+   */
   'POST jflow/subjects': {
     body: body({
-      subjects: Type.Array(Type.Object({ kind: SubjectKind, id: FlowSubjectId }), {
+      subjects: Type.Array(Type.Object({ kind: FlowTargetKind, id: FlowTargetId }), {
         maxItems: 1000,
       }),
     }),
-    response: Type.Array(Type.Object({ kind: SubjectKind, id: Type.String(), state: SubjectState })),
+    response: Type.Array(Type.Object({ kind: FlowTargetKind, id: Type.String(), state: FlowTargetState })),
   },
   /**
-   * The processes that name something which may be removed, disabled or stopped: for people who may do that. An organisation includes
-   * those below it and their positions. `list` has the first 20.
+   * Returns the processes that reference a user, role, organisation, position or process, before this record
+   * is removed, disabled or stopped. For users who are permitted to do so. For an organisation, its
+   * descendants and their positions are included. `list` contains the first 20 processes.
    */
   'GET jflow/usage': {
     query: Type.Object({
-      kind: SubjectKind,
-      /** Separated by commas. */
-      ids: idsOf('target', 8000),
+      kind: FlowTargetKind,
+      /** Comma-separated ids. */
+      ids: recordIdListSchema('target', 8000),
     }),
     response: Type.Object({ total: Type.Integer(), list: Type.Array(FlowUse) }),
   },

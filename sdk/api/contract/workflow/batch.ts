@@ -1,52 +1,68 @@
-/** Many at once: decisions on several tasks, and instances moved to another version. Each is a transaction of its own. */
+/**
+ * Batch calls: decisions on several tasks, and migrations of several instances. Each item is processed in a
+ * separate transaction.
+ */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { body, Id, Nullable } from '../shapes.ts';
-import { Comment, Key } from './actions.ts';
+import { ActionComment, IdempotencyKey } from './actions.ts';
 
-/** The outcome of one of them: done, or refused with the message of a single call. */
-const outcome = {
+/** The result for one item: done, or refused with the message that a single call would return. */
+const batchOutcomeFields = {
   ok: Type.Boolean(),
   subCode: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
 };
 
-const TaskIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
-const decided = Type.Object({
-  list: Type.Array(Type.Object({ taskId: Id, instanceState: Type.Optional(Type.Integer()), ...outcome })),
+const BatchTaskIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+const BatchDecisions = Type.Object({
+  list: Type.Array(
+    Type.Object({ taskId: Id, instanceState: Type.Optional(Type.Integer()), ...batchOutcomeFields }),
+  ),
 });
 
 export const batch = {
-  /** Agrees to or rejects several tasks, one after the other; a refused one does not stop the rest. */
+  /**
+   * Agrees to or rejects several tasks, one after the other. If a task is refused, the others are still
+   * processed.
+   */
   'POST jflow/approveBatch': {
     body: body({
-      taskIds: TaskIds,
+      taskIds: BatchTaskIds,
       isPass: Type.Boolean(),
-      comment: Comment,
-      key: Key,
+      comment: ActionComment,
+      key: IdempotencyKey,
     }),
-    response: decided,
+    response: BatchDecisions,
   },
-  /** Transfers several tasks to one person. */
+  /** Transfers several tasks to one user. */
   'POST jflow/passOnBatch': {
-    body: body({ taskIds: TaskIds, targetUserId: ParticipantId, comment: Comment, key: Key }),
-    response: decided,
+    body: body({
+      taskIds: BatchTaskIds,
+      targetUserId: ParticipantId,
+      comment: ActionComment,
+      key: IdempotencyKey,
+    }),
+    response: BatchDecisions,
   },
-  /** Moves running instances of a process to another version; `dryRun` only returns the result for each. */
+  /**
+   * Migrates running instances of a process to another version. With `dryRun`, nothing is changed, and the
+   * expected result for each instance is returned.
+   */
   'POST jflow/migrate': {
     body: body({
       processId: Id,
-      /** The published version where absent. */
+      /** The target version. Default: the published version. */
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** All that run on another version where absent: the first two hundred by id. */
+      /** The instances to migrate. Default: those on another version, at most two hundred in id order. */
       instanceIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true })),
-      /** Goes on behind this instance: `next` of the answer before. */
+      /** Continues after this instance. Pass `next` from the previous response. */
       after: Type.Optional(Id),
-      /** Where a node is found that has another id in the new version. */
+      /** Maps node ids of the old version to node ids of the new version. */
       nodes: Type.Optional(Type.Record(Type.String(), Id, { maxProperties: 500 })),
       dryRun: Type.Optional(Type.Boolean()),
-      key: Key,
+      key: IdempotencyKey,
     }),
     response: Type.Object({
       version: Type.Integer(),
@@ -54,9 +70,9 @@ export const batch = {
         Type.Object({
           instanceId: Id,
           itemName: Type.String(),
-          /** 0 where the process has no such instance. */
+          /** The version on which the instance ran before. 0 if the process has no such instance. */
           from: Type.Integer(),
-          ...outcome,
+          ...batchOutcomeFields,
         }),
       ),
       next: Nullable(Id),

@@ -1,8 +1,8 @@
-/** Receivers of callbacks, which get the events of instances, and the log of deliveries. */
+/** Callback receivers, to which instance events are sent, and the log of deliveries. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
 
-const Event = Type.Union([
+const CallbackEventType = Type.Union([
   Type.Literal('instance-started'),
   Type.Literal('instance-ended'),
   Type.Literal('node-entered'),
@@ -11,28 +11,31 @@ const Event = Type.Union([
   Type.Literal('task-closed'),
   Type.Literal('incident'),
 ]);
-export type CallbackEvent = Static<typeof Event>;
+export type CallbackEvent = Static<typeof CallbackEventType>;
 
-const Name = Type.String({ minLength: 1, maxLength: 100 });
-const Url = Type.String({ minLength: 1, maxLength: 2048 });
-const Events = Type.Array(Event, { minItems: 1, maxItems: 7, uniqueItems: true });
-/** Form fields by model whose values go along; none where it is left out. */
-const Fields = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+const CallbackName = Type.String({ minLength: 1, maxLength: 100 });
+const CallbackUrl = Type.String({ minLength: 1, maxLength: 2048 });
+const CallbackEvents = Type.Array(CallbackEventType, { minItems: 1, maxItems: 7, uniqueItems: true });
+/** The field keys (`model`) of the form fields whose values are sent. If absent, no values are sent. */
+const CallbackFields = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: 100,
   uniqueItems: true,
 });
-/** The key that signs the body; made by the server where it is absent. */
-const Secret = Type.String({ minLength: 16, maxLength: 100, pattern: '^[!-~]+$' });
+/** The secret with which the request body is signed. If absent, the server creates one. */
+const CallbackSecret = Type.String({ minLength: 16, maxLength: 100, pattern: '^[!-~]+$' });
 
 export const CallbackConfig = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Null for every process of the tenant. */
+  /**
+   * The process whose events the receiver gets. Null if the receiver gets the events of every process in the
+   * tenant.
+   */
   processId: Nullable(Id),
   url: Type.String(),
-  events: Type.Array(Event),
+  events: Type.Array(CallbackEventType),
   fields: Type.Array(Type.String()),
-  /** Stands in the signature header: another secret has another one. */
+  /** The key id sent in the signature header. It changes when the secret changes. */
   keyId: Type.String(),
   enabled: Type.Boolean(),
   createTime: Instant,
@@ -40,26 +43,33 @@ export const CallbackConfig = Type.Object({
 });
 export type CallbackConfig = Static<typeof CallbackConfig>;
 
-const DeliveryState = Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('dead')]);
+const CallbackDeliveryState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('delivered'),
+  Type.Literal('dead'),
+]);
 
 export const CallbackDelivery = Type.Object({
   id: Id,
   configId: Id,
-  /** Null where the receiver was removed since. */
+  /** The name of the receiver. Null if the receiver has been removed. */
   configName: Nullable(Type.String()),
   eventId: Type.String(),
-  eventType: Event,
+  eventType: CallbackEventType,
   instanceId: Id,
   /** The process number of the instance. */
   number: Type.String(),
-  state: DeliveryState,
+  state: CallbackDeliveryState,
   tries: Type.Integer(),
-  /** HTTP status of the last answer; 0 where there was none. */
+  /** The HTTP status of the receiver's last response. 0 if there was none. */
   status: Type.Integer(),
   durationMs: Type.Integer(),
-  /** `ok`, `status`, or the subCode of the reason why it was not sent; empty before the first try. */
+  /**
+   * `ok`, `status` for an HTTP status other than 2xx, or the sub-code of the reason why the event was not
+   * sent. Empty before the first attempt.
+   */
   result: Type.String(),
-  /** The beginning of the last answer. */
+  /** The beginning of the receiver's last response. */
   response: Type.String(),
   nextTime: Nullable(Instant),
   createTime: Instant,
@@ -67,42 +77,44 @@ export const CallbackDelivery = Type.Object({
 });
 export type CallbackDelivery = Static<typeof CallbackDelivery>;
 
-/** The secret is told once, when it is made. */
-const Made = Type.Object({ id: Id, keyId: Type.String(), secret: Type.Optional(Type.String()) });
+/**
+ * The result of adding or changing a receiver. The secret is included only if it was created by this call.
+ */
+const ChangedReceiver = Type.Object({ id: Id, keyId: Type.String(), secret: Type.Optional(Type.String()) });
 
 export const callback = {
   'POST workflow/callback/config/add': {
     body: body({
-      name: Name,
-      url: Url,
-      events: Events,
+      name: CallbackName,
+      url: CallbackUrl,
+      events: CallbackEvents,
       processId: Type.Optional(Id),
-      fields: Type.Optional(Fields),
-      secret: Type.Optional(Secret),
+      fields: Type.Optional(CallbackFields),
+      secret: Type.Optional(CallbackSecret),
     }),
-    response: Made,
+    response: ChangedReceiver,
   },
   'POST workflow/callback/config/update': {
     body: body({
       id: Id,
-      name: Type.Optional(Name),
-      url: Type.Optional(Url),
-      events: Type.Optional(Events),
-      fields: Type.Optional(Fields),
+      name: Type.Optional(CallbackName),
+      url: Type.Optional(CallbackUrl),
+      events: Type.Optional(CallbackEvents),
+      fields: Type.Optional(CallbackFields),
       enabled: Type.Optional(Type.Boolean()),
-      secret: Type.Optional(Secret),
-      /** Another secret, made by the server. */
+      secret: Type.Optional(CallbackSecret),
+      /** If true, the server creates a new secret. */
       newSecret: Type.Optional(Type.Literal(true)),
     }),
-    response: Made,
+    response: ChangedReceiver,
   },
   'GET workflow/callback/config/detail': { query: Type.Object({ id: Id }), response: CallbackConfig },
   'GET workflow/callback/config/remove': { query: Type.Object({ id: Id }), response: Type.Null() },
   'GET workflow/callback/config/list': {
     query: Type.Object({ ...paging, processId: Type.Optional(Id) }),
-    response: listOf(CallbackConfig),
+    response: listResponse(CallbackConfig),
   },
-  /** Sends a sample at once and answers what came back. */
+  /** Immediately sends a sample event and returns the receiver's response. */
   'GET jflow/pushDataTest': {
     query: Type.Object({ id: Id }),
     response: Type.Object({
@@ -118,11 +130,13 @@ export const callback = {
       ...paging,
       configId: Type.Optional(Id),
       instanceId: Type.Optional(Id),
-      state: Type.Optional(DeliveryState),
-      eventType: Type.Optional(Event),
+      state: Type.Optional(CallbackDeliveryState),
+      eventType: Type.Optional(CallbackEventType),
     }),
-    response: longListOf(CallbackDelivery),
+    response: longListResponse(CallbackDelivery),
   },
-  /** Once more, whatever became of it before; counted from the first try again. */
+  /**
+   * Delivers an event again, whatever the result of its previous delivery. A new series of attempts starts.
+   */
   'POST jflow/callLog/redeliver': { body: body({ id: Id }), response: Type.Null() },
 } as const;

@@ -1,46 +1,54 @@
-/** The people that an approval lets the caller choose: for transfers, signers, mentions, the next approvers and so on. */
+/**
+ * The users that the caller can choose in an approval: for transfers, added signers, mentions, the next
+ * approvers and other purposes.
+ */
 import Type, { type Static } from 'typebox';
 import { CHOICE_PURPOSES } from '../../../approval/model/choice.ts';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Nullable } from '../shapes.ts';
 
-/** A person who can be chosen. Nothing else about them is returned. */
+/** A user who can be chosen. No other data about the user is returned. */
 export const Candidate = Type.Object({
   id: ParticipantId,
   name: Type.String(),
-  /** The name of the organisation, which distinguishes two people of one name. */
+  /** The name of the user's organisation, to distinguish users with equal names. */
   organizeName: Nullable(Type.String()),
-  /** The address of a picture. */
+  /** The URL of the user's picture. */
   avatar: Nullable(Type.String()),
 });
 export type Candidate = Static<typeof Candidate>;
 
 export const candidates = {
   /**
-   * People for a choice in an approval, by a part of their name, sign-in name or staff number, in the order of their names. Names
-   * exactly one of the caller's own task, an instance in which they take part, and a process that they may start. Data permissions
-   * do not narrow it: the process decides who can be chosen. Disabled people are never found, and guests only where the process
-   * names them or where they take part. Refused where the caller may not make such a choice now, and after 60 calls of one person
-   * in a minute (`too-many-requests`).
+   * Finds users for a choice in an approval, by part of their name, sign-in name or staff number, sorted by
+   * name. The call must name exactly one of the following: a task of the caller, an instance in which the
+   * caller participates, or a process that the caller may start. Data permissions do not restrict the result,
+   * because the process decides who can be chosen. Disabled users are never returned. Users of other tenants
+   * (guests) are returned only if the process references them or they participate. The call is refused if the
+   * caller may currently not make this choice, or after 60 calls by one user in a minute
+   * (`too-many-requests`).
    */
   'GET jflow/candidates': {
     query: Type.Object({
       purpose: Type.Enum(CHOICE_PURPOSES),
       taskId: Type.Optional(Id),
-      /** For `share`, `mention` and `resolve`. */
+      /** The instance, for the purposes `share`, `mention` and `resolve`. */
       instanceId: Type.Optional(Id),
-      /** For `approver`, `copy-to`, `initiator` and `field` at a start. */
+      /**
+       * The process, for the purposes `approver`, `copy-to`, `initiator` and `field` when starting an
+       * application.
+       */
       processId: Type.Optional(Id),
-      /** The node of `approver`, as `jflow/approvePreview` names it. */
+      /** The node for the purpose `approver`, as returned by `jflow/approvePreview`. */
       nodeId: Type.Optional(Id),
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
-      /** Pages behind the first need a keyword. */
+      /** The page number. Pages after the first require a keyword. */
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-      /** 20 if absent. */
+      /** The number of users per page. Default: 20. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),
     response: Type.Object({
-      /** Whether there are people behind this page. */
+      /** Whether there are further users after this page. */
       more: Type.Boolean(),
       list: Type.Array(Candidate),
     }),

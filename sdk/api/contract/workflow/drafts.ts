@@ -1,21 +1,24 @@
-/** Applications that are not yet submitted. */
+/** Drafts: approval requests (applications) that have not been submitted yet. */
 import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from '../shapes.ts';
-import { Users } from './actions.ts';
+import { body, FormValues, Id, Instant, listResponse, NamedRecord, Nullable, paging } from '../shapes.ts';
+import { ActionUsers } from './actions.ts';
 
-/** An approver named by the initiator for a node that has people of its own. */
-const Designated = Type.Object(
+/** An approver designated by the initiator, for a node that has assignees of its own in the flow. */
+const DesignatedApprover = Type.Object(
   { nodeId: Id, id: ParticipantId, name: Type.String() },
   { additionalProperties: false },
 );
 
-/** A value that a new application does not take over, see `LeftReason` of the approval engine. */
+/**
+ * A stored value that is not taken over into a new application. For the reasons, see `LeftReason` in the
+ * approval engine.
+ */
 export const LeftValue = Type.Object({
-  /** The model; of a column in rows `items.note`. */
+  /** The field key (`model`) of the field. A column of a table field is written as `items.note`. */
   field: Type.String(),
   label: Type.String(),
-  reason: Type.Enum(['read-only', 'others', 'number', 'signature', 'file']),
+  reason: Type.Enum(['read-only', 'others', 'number', 'signature', 'file', 'person']),
 });
 export type LeftValue = Static<typeof LeftValue>;
 
@@ -25,7 +28,7 @@ export const DraftRow = Type.Object({
   processName: Type.String(),
   itemName: Type.String(),
   degree: Type.Integer(),
-  /** False while the process is stopped. */
+  /** Whether the process can be started. False while the process is stopped. */
   startable: Type.Boolean(),
   createTime: Instant,
   updateTime: Instant,
@@ -33,34 +36,43 @@ export const DraftRow = Type.Object({
 export type DraftRow = Static<typeof DraftRow>;
 
 export const drafts = {
-  /** Newest first. */
+  /** Returns the rows from newest to oldest. */
   'GET jflow/draft/page': {
     query: Type.Object({ ...paging, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
-    response: listOf(DraftRow),
+    response: listResponse(DraftRow),
   },
   'GET jflow/draft/detail': {
     query: Type.Object({ id: Id }),
     response: Type.Intersect([
       DraftRow,
       Type.Object({
-        /** Only the values that the start of the current version lets the writer write. */
+        /** The values that the author of the draft may enter at the start node of the current version. */
         params: FormValues,
-        /** The stored values that are not in `params`. */
+        /** The stored values that are not included in `params`. */
         left: Type.Array(LeftValue),
-        copyTo: Type.Array(Named),
-        /** The person in whose name it will be submitted; null for the writer. */
-        forUser: Nullable(Named),
-        designated: Type.Array(Designated),
+        copyTo: Type.Array(NamedRecord),
+        /**
+         * The user on whose behalf the application will be submitted. Null if the author submits it for
+         * themselves.
+         */
+        forUser: Nullable(NamedRecord),
+        designated: Type.Array(DesignatedApprover),
         revision: Type.Integer(),
       }),
     ]),
   },
-  /** The values of an earlier application with which its process can be started again: what the initiator wrote and may write now. */
+  /**
+   * Returns the values for starting the process of an earlier application again: the values that the
+   * initiator entered and may enter now.
+   */
   'GET jflow/startAgain': {
     query: Type.Object({ instanceId: Id }),
     response: Type.Object({ params: FormValues, left: Type.Array(LeftValue), degree: Type.Integer() }),
   },
-  /** `id` is made by the client. `revision` is 0 for a new one, else the last that was returned: a newer one refuses it. */
+  /**
+   * Saves a draft. The client creates the `id`. `revision` is 0 for a new draft, otherwise the revision that
+   * was returned last. The call is refused if a newer revision is stored.
+   */
   'POST jflow/draft/save': {
     body: body({
       id: Type.String({ minLength: 8, maxLength: 64 }),
@@ -69,9 +81,9 @@ export const drafts = {
       itemName: Type.String({ maxLength: 200 }),
       degree: Type.Integer({ minimum: 0, maximum: 9 }),
       params: FormValues,
-      copyTo: Type.Optional(Type.Array(Users.items, { maxItems: 100 })),
-      forUser: Type.Optional(Users.items),
-      designated: Type.Optional(Type.Array(Designated, { maxItems: 100 })),
+      copyTo: Type.Optional(Type.Array(ActionUsers.items, { maxItems: 100 })),
+      forUser: Type.Optional(ActionUsers.items),
+      designated: Type.Optional(Type.Array(DesignatedApprover, { maxItems: 100 })),
     }),
     response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
   },

@@ -1,47 +1,64 @@
-/** The way still to go, and how the values came to be what they are: what the panel beside an approval asks for. */
+/**
+ * Forecasts of the nodes still to come, and the history of field values. The panel next to an approval uses
+ * these calls.
+ */
 import Type, { type Static } from 'typebox';
-import { body, FormValues, Id, Instant, Named, Nullable } from '../shapes.ts';
+import { body, FormValues, Id, Instant, NamedRecord, Nullable } from '../shapes.ts';
 
-const text = Type.String();
+const forecastText = Type.String();
 
 export const ForecastNode = Type.Object({
   nodeId: Id,
-  nodeName: text,
-  /** The kind of node, by its number in the flow's format. */
+  nodeName: forecastText,
+  /** The node's type code in the flow format. */
   type: Type.Integer(),
-  /** 1 sequential, 2 countersign, 3 either-sign, 4 vote; null where nobody decides. */
+  /** 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if the node has no approvers. */
   examineMode: Nullable(Type.Integer()),
   people: Type.Array(
     Type.Object({
-      id: text,
-      name: text,
-      /** named, role, organization, position, initiator, leader, picked, substitute. */
-      because: text,
-      /** The role, organisation or position that they have. */
-      of: Nullable(text),
-      /** The name of the stand-in who decides while they are out of office. */
-      standIn: Nullable(text),
+      id: forecastText,
+      name: forecastText,
+      /**
+       * Why the user is an assignee: one of named, role, organization, position, initiator, leader, picked,
+       * substitute.
+       */
+      because: forecastText,
+      /** The role, organisation or position through which the user is an assignee. */
+      of: Nullable(forecastText),
+      /** The name of the user who decides instead, because the assignee is out of office. */
+      standIn: Nullable(forecastText),
     }),
   ),
-  /** Its people are picked on the way, at the node `by`; among all people where there are no candidates. */
-  picked: Nullable(Type.Object({ by: text, selectMode: Type.Integer(), candidates: Type.Array(Named) })),
-  /** Of a container: the lanes that it takes. */
+  /**
+   * Set if the assignees must still be picked at the node `by`. If there are no candidates, any user can be
+   * picked.
+   */
+  picked: Nullable(
+    Type.Object({ by: forecastText, selectMode: Type.Integer(), candidates: Type.Array(NamedRecord) }),
+  ),
+  /** The branches (lanes) that the instance takes at a node with branches. */
   branches: Type.Array(
     Type.Object({
-      laneName: text,
-      /** conditions, default, all, decision. */
-      because: text,
-      /** The conditions that held, in words; empty where there are none. */
-      text,
+      laneName: forecastText,
+      /** Why the branch is taken: one of conditions, default, all, decision. */
+      because: forecastText,
+      /** The conditions that were fulfilled, in words. Empty if there are none. */
+      text: forecastText,
     }),
   ),
-  /** Why the system goes on by itself, or stops: `nobody`, `no-branch`; `unseen` where it goes by values that the caller does not see. */
-  reasons: Type.Array(text),
+  /**
+   * Why the system continues or stops by itself, such as `nobody` or `no-branch`. It is `unseen` if this
+   * depends on values that the caller may not see.
+   */
+  reasons: Type.Array(forecastText),
 });
 export type ForecastNode = Static<typeof ForecastNode>;
 
 export const Forecast = Type.Object({
-  /** How it ends if everybody agrees; `stuck` waits for an administrator, `unseen` cannot be told, `unknown` is too long. */
+  /**
+   * The outcome if everyone agrees. `stuck`: an administrator must act. `unseen`: the outcome must not be
+   * revealed to the caller. `unknown`: the forecast would be too long.
+   */
   outcome: Type.Union([
     Type.Literal('approved'),
     Type.Literal('rejected'),
@@ -49,43 +66,54 @@ export const Forecast = Type.Object({
     Type.Literal('unseen'),
     Type.Literal('unknown'),
   ]),
-  /** In the order in which they are entered; those that were entered already are not among them. */
+  /** The nodes in the order in which they will be entered. Nodes that were already entered are omitted. */
   nodes: Type.Array(ForecastNode),
 });
 export type Forecast = Static<typeof Forecast>;
 
 export const ValueChange = Type.Object({
-  /** The command that wrote it, and the field. */
-  id: text,
-  field: text,
-  label: text,
-  /** As a person reads it; empty where there was no value. */
-  from: text,
-  to: text,
-  /** Empty where a sub-process brought it. */
-  userName: text,
+  /** The id of the command that wrote the value, combined with the field. */
+  id: forecastText,
+  field: forecastText,
+  label: forecastText,
+  /** The displayed values before and after the change. Empty if there was no value. */
+  from: forecastText,
+  to: forecastText,
+  /** The name of the user who changed the value. Empty if the value was written by a sub-process. */
+  userName: forecastText,
   time: Instant,
 });
 export type ValueChange = Static<typeof ValueChange>;
 
 export const dynamics = {
-  /** One of the three: a task with the values as they are being filled in, an instance as it stands, a process that is to be started. */
+  /**
+   * Forecasts one of the following: a task with the values entered by the caller, an instance in its current
+   * state, or a process that could be started.
+   */
   'POST jflow/forecast': {
     body: body({
       taskId: Type.Optional(Id),
       instanceId: Type.Optional(Id),
       processId: Type.Optional(Id),
-      /** They may be incomplete; what the caller may not write is left out. Without a task or a process they count for nothing. */
+      /**
+       * The form values, which may be incomplete. Values that the caller may not write are ignored. If
+       * neither a task nor a process is given, all values are ignored.
+       */
       params: Type.Optional(FormValues),
     }),
     response: Forecast,
   },
-  /** The html of the flow's author, to be made safe before it is drawn; null for the default page. */
+  /**
+   * Returns the print template defined by the flow's author. Sanitise its HTML before showing it. Null means
+   * the default print layout.
+   */
   'GET jflow/printTemplate': {
     query: Type.Object({ instanceId: Id }),
-    response: Type.Object({ html: Nullable(text) }),
+    response: Type.Object({ html: Nullable(forecastText) }),
   },
-  /** Newest first, the last 200; only fields that the caller may see now. */
+  /**
+   * Returns the last 200 changes of values, newest first. Fields that the caller may not see now are omitted.
+   */
   'GET jflow/changes': {
     query: Type.Object({ instanceId: Id }),
     response: Type.Object({ list: Type.Array(ValueChange), more: Type.Boolean() }),

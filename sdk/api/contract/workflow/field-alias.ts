@@ -1,14 +1,14 @@
-/** Names of a form's fields for other systems: callbacks send values by them. */
+/** Aliases: names under which callbacks send the values of form fields to other systems. */
 import Type from 'typebox';
 import { body, Id } from '../shapes.ts';
 
 export const fieldAlias = {
-  /** Every field of the draft's form; `alias` is empty where it has none. */
+  /** Returns every field in the form of the draft. `alias` is empty if the field has no alias. */
   'GET workflow/form/field/alisa/list': {
     query: Type.Object({ processId: Id }),
     response: Type.Array(Type.Object({ field: Type.String(), label: Type.String(), alias: Type.String() })),
   },
-  /** Sets the aliases of these fields and leaves the others; an empty one is taken away. */
+  /** Sets the aliases of the given fields and keeps all others. An empty alias is removed. */
   'POST workflow/form/field/alisa/update': {
     body: body({
       processId: Id,

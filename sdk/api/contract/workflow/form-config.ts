@@ -1,9 +1,12 @@
-/** The form of a process. */
+/** The form used by a process. */
 import Type from 'typebox';
 import { body, Id, Nullable } from '../shapes.ts';
 
 export const formConfig = {
-  /** The form to fill or show: the published version's, or with `instanceId` the one that the instance runs on. */
+  /**
+   * Returns the form to fill in or display. It is the form of the published version or, with `instanceId`, of
+   * the version on which the instance runs.
+   */
   'GET workflow/form/config/detail': {
     query: Type.Object({ processId: Id, instanceId: Type.Optional(Id) }),
     response: Type.Object({
@@ -11,17 +14,18 @@ export const formConfig = {
       processName: Type.String(),
       version: Type.Integer(),
       jsonContent: Type.String(),
-      /** JSON text of the start node's privileges. */ privileges: Type.String(),
+      /** The field privileges of the start node as JSON text. */ privileges: Type.String(),
     }),
   },
-  /** The draft that the designers edit. */
+  /** Returns the draft of the form, as edited in the designer. */
   'GET workflow/form/config/processFormDetail': {
     query: Type.Object({ processId: Id }),
     response: Type.Object({ processId: Id, jsonContent: Type.String() }),
   },
   /**
-   * Takes a published version of a form, the latest where none is named, into the process's draft; a null `formId` gives the
-   * process a form of its own, which starts as a copy. Running instances and the published version stay as they are.
+   * Binds a published version of a form to the draft of the process. Default: the latest version. If `formId`
+   * is null, the process gets a separate form, initially a copy of the form used before. Running instances
+   * and the published version do not change.
    */
   'POST workflow/form/config/bind': {
     body: body({
@@ -31,7 +35,10 @@ export const formConfig = {
     }),
     response: Type.Object({ version: Nullable(Type.Integer()) }),
   },
-  /** Stores the process's own form; refused as `form-bound` while the process takes a form of the form administration. */
+  /**
+   * Stores the separate form of the process. Refused as `form-bound` if the process uses a form from the form
+   * administration.
+   */
   'POST workflow/form/config/update': {
     body: body({ processId: Id, jsonContent: Type.String({ maxLength: 2_000_000 }) }),
     response: Type.Null(),

@@ -1,4 +1,4 @@
-/** The calls of processes, forms, instances, tasks and their callbacks. */
+/** Calls for processes, forms, instances, tasks and callbacks. */
 import { administration } from './administration.ts';
 import { callback } from './callback.ts';
 import { dynamics } from './dynamics.ts';

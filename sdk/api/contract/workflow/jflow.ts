@@ -1,21 +1,40 @@
-/** Approval processes, their instances and tasks. */
+/** Approval processes, their instances and their tasks. */
 import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, Day, FormValues, Id, Instant, listOf, longListOf, Named, paging } from '../shapes.ts';
-import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
+import {
+  body,
+  Day,
+  FormValues,
+  Id,
+  Instant,
+  listResponse,
+  longListResponse,
+  NamedRecord,
+  paging,
+} from '../shapes.ts';
+import {
+  ActionAttachments,
+  ActionComment,
+  ActionMentions,
+  ActionResult,
+  ActionUsers,
+  IdempotencyKey,
+  instanceActions,
+  taskActions,
+} from './actions.ts';
 import { batch } from './batch.ts';
 import { candidates } from './candidates.ts';
 import { drafts } from './drafts.ts';
 import { fieldAlias } from './field-alias.ts';
 import { ModelContent, simulation } from './simulation.ts';
 import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
-import { templates } from './templates.ts';
+import { startTemplates } from './templates.ts';
 import { versions } from './versions.ts';
 
-/** 0 draft (never deployed), 1 published, 2 stopped. */
+/** 0: draft that was never published, 1: published, 2: stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
-/** A finding of lint in the caller's language; `field` is the id of the node, or `process`. */
+/** A lint finding in the caller's language. `field` is the id of the node, or `process`. */
 const LintWarning = Type.Object({
   field: Type.String(),
   code: Type.String(),
@@ -31,41 +50,47 @@ export const ProcessRow = Type.Object({
   description: Type.String(),
   icon: Type.String(),
   state: ProcessState,
-  /** The published version, 0 before the first. */
+  /** The published version. 0 if none has been published. */
   version: Type.Integer(),
   updateTime: Instant,
-  /** Numbers of running instances, and of those that wait for an administrator; in lists for administrators alone. */
+  /**
+   * The number of running instances, and the number of instances that wait for an administrator. Lists
+   * include these numbers only for administrators.
+   */
   running: Type.Optional(Type.Integer()),
   stuck: Type.Optional(Type.Integer()),
 });
 export type ProcessRow = Static<typeof ProcessRow>;
 
-/** How several bound forms are shown. */
+/** How several bound forms are displayed. */
 const FormMode = Type.Union([Type.Literal('tabs'), Type.Literal('steps')]);
 
-/** A published version of a form that a process takes. */
+/** A published version of a form that the process uses. */
 export const BoundForm = Type.Object({ id: Id, formName: Type.String(), version: Type.Integer() });
 
-/** `modelContent` is JSON text of `{node, setting}`, `jsonContent` of the form definition. */
+/**
+ * A process with its draft. `modelContent` is the JSON text of `{node, setting}`, `jsonContent` the JSON text
+ * of the form definition.
+ */
 export const ProcessDetail = Type.Intersect([
   ProcessRow,
   Type.Object({
     modelContent: Type.String(),
     jsonContent: Type.String(),
-    /** Empty where the process has a form of its own. */
+    /** The forms that are bound to the process. Empty if the process has a separate form. */
     bindForm: Type.Array(BoundForm),
     formMode: FormMode,
-    /** The people who may administer the process beside the tenant's process administrators. */
-    managers: Type.Array(Named),
-    /** Of the drawn flow; `saveJson` takes it. */
+    /** The users who may administer this process, in addition to the tenant's process administrators. */
+    managers: Type.Array(NamedRecord),
+    /** The revision of the drawn flow, which `saveJson` compares. */
     revision: Type.Integer(),
-    /** Of everything else; `update` takes it. */
+    /** The revision of all other settings, which `update` compares. */
     basicsRevision: Type.Integer(),
   }),
 ]);
 export type ProcessDetail = Static<typeof ProcessDetail>;
 
-const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
+const ProcessKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 const processFields = {
   processName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   processKey: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 64 }),
@@ -73,22 +98,26 @@ const processFields = {
   description: Type.Optional(Type.String({ maxLength: 300 })),
   icon: Type.Optional(Type.String({ maxLength: 64 })),
   /**
-   * The forms that the process takes, by their ids: the version or the latest. Empty gives it a form of its own; absent changes
-   * nothing. Fields of two forms with the same model refuse it, with their names.
+   * The forms to bind to the process, each with a version or, by default, with its latest version. An empty
+   * list gives the process a separate form. If absent, nothing changes. The call is refused if two forms have
+   * fields with the same field key (`model`); the message names the fields.
    */
   bindForm: Type.Optional(
     Type.Array(body({ id: Id, version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
       maxItems: 10,
     }),
   ),
-  /** Absent changes nothing. */
+  /** How several bound forms are displayed. If absent, this setting does not change. */
   formMode: Type.Optional(FormMode),
-  /** Absent changes nothing. */
-  managers: Type.Optional(Type.Array(Users.items, { maxItems: 100 })),
-  /** The drawn flow, saved as `saveJson` does without a `revision`. Absent changes nothing; a new process then has its start alone. */
+  /** The users who may administer the process. If absent, the managers do not change. */
+  managers: Type.Optional(Type.Array(ActionUsers.items, { maxItems: 100 })),
+  /**
+   * The drawn flow, which is saved as by `saveJson` without a `revision`. If absent, the flow does not
+   * change; a new process then has only a start node.
+   */
   modelContent: Type.Optional(ModelContent),
 };
-const Assignors = Type.Array(
+const PickedApprovers = Type.Array(
   Type.Object(
     { id: ParticipantId, name: Type.Optional(Type.String()), nodeId: Type.Optional(Id) },
     { additionalProperties: false },
@@ -96,50 +125,60 @@ const Assignors = Type.Array(
   { maxItems: 100 },
 );
 
-/** The filters of every list of tasks and of instances. */
-const narrowing = {
-  keyword: Keyword,
+/** Filters shared by all lists of tasks and instances. */
+const listFilters = {
+  keyword: ProcessKeyword,
   processId: Type.Optional(Id),
   processType: Type.Optional(Type.String({ maxLength: 32 })),
-  /** A value of the dictionary `Jflow_Degree`. */
+  /** The urgency: a value of the dictionary `Jflow_Degree`. */
   degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
-  /** First and last day: of the arrival of open tasks, of the end of others, of an instance's start. */
+  /**
+   * The first and last day of the period. For open tasks, it applies to their arrival; for other tasks, to
+   * their end; for instances, to their start.
+   */
   beginTime: Type.Optional(Day),
   endTime: Type.Optional(Day),
 };
-const State = Type.Optional(Type.Integer({ minimum: 0, maximum: 6 }));
-/** 0 all, 1 ended, 2 in progress. */
-const IsEnd = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
+const InstanceStateFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 6 }));
+/** 0: all, 1: ended, 2: in progress. */
+const EndedFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
 
 export const jflow = {
   'GET jflow/page': {
     query: Type.Object({
       ...paging,
       processName: Type.Optional(Type.String()),
-      /** The whole key: at most one process has it. */
+      /** The complete process key. It matches at most one process. */
       processKey: Type.Optional(Type.String({ maxLength: 64 })),
       processType: Type.Optional(Type.String()),
       state: Type.Optional(ProcessState),
-      /** Only published ones, as "start a process" shows them. */
+      /** If true, only published processes are returned, as needed to start a process. */
       startable: Type.Optional(Type.Boolean()),
-      /** Includes stopped processes; use it for the filters of lists of instances. */
+      /** If true, published and stopped processes are returned, as needed to filter instance lists. */
       published: Type.Optional(Type.Boolean()),
-      /** Only those that the caller administers, also among the published ones. */
+      /**
+       * If true, only processes that the caller administers are returned. Can be combined with the other
+       * filters.
+       */
       managed: Type.Optional(Type.Boolean()),
     }),
-    response: listOf(ProcessRow),
+    response: listResponse(ProcessRow),
   },
   'GET jflow/detail': { query: Type.Object({ id: Id }), response: ProcessDetail },
   'POST jflow/add': { body: body(processFields), response: Type.Object({ id: Id }) },
-  /** `basicsRevision` is the one that the author started from; a newer one refuses it as `conflict`, as with `saveJson`. */
+  /**
+   * Changes a process. `basicsRevision` is the revision from which the author started. If a newer revision is
+   * stored, the call is refused as `conflict`, as in `saveJson`.
+   */
   'POST jflow/update': {
     body: body({ id: Id, ...processFields, basicsRevision: Type.Optional(Type.Integer({ minimum: 0 })) }),
     response: Type.Object({ basicsRevision: Type.Integer() }),
   },
   /**
-   * Saves the drawn flow as a draft; the running version is untouched until `deploy`. `revision` is the one that the author started
-   * from: where the draft has another one by now, the call is refused as `conflict` with `{by, at, yours, theirs}`, a `FlowSide` each.
-   * Without it nothing is compared. The same text again is no change.
+   * Saves the drawn flow as a draft. The running version does not change until `deploy`. `revision` is the
+   * revision from which the author started. If the draft has been changed since, the call is refused as
+   * `conflict` with `{by, at, yours, theirs}`, in which `yours` and `theirs` are a `FlowSide` each. Without
+   * `revision`, nothing is compared. Sending identical content again has no effect.
    */
   'POST jflow/saveJson': {
     body: body({
@@ -150,132 +189,151 @@ export const jflow = {
     response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
   },
   /**
-   * Publishes the draft as a new immutable version. Errors of lint refuse it as `lint`, among them people, groups and called processes
-   * that the tenant does not have; `warnings` names those that are disabled, stopped or empty, with what happens then.
+   * Publishes the draft as a new immutable version. Refused as `lint` if the draft has lint errors, including
+   * references to users, groups and processes that do not exist in the tenant. `warnings` lists references to
+   * users, groups and processes that are disabled, stopped or empty, each with its consequence.
    */
   'GET jflow/deploy': {
     query: Type.Object({ id: Id }),
     response: Type.Object({ version: Type.Integer(), warnings: Type.Array(LintWarning) }),
   },
-  /** 1 lets a published process be started, unless its flow names what was removed since (`lint`); 2 stops it. Running instances go on. */
+  /**
+   * Sets the state of a process. 1 permits starting a published process; this is refused as `lint` if its
+   * flow references users, groups or processes that were removed. 2 stops the process. Running instances
+   * continue.
+   */
   'POST jflow/updateState': {
     body: body({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
     response: Type.Null(),
   },
-  /** Nobody finds it any more; what runs goes on to its end. */
+  /** Deletes a process, so that it can no longer be found. Its running instances continue to their end. */
   'GET jflow/delete': { query: Type.Object({ id: Id }), response: Type.Null() },
   'POST jflow/start': {
     body: body({
       processId: Id,
       params: FormValues,
       itemName: Type.Optional(Type.String({ maxLength: 200 })),
-      /** The initiator, where the caller submits for somebody else and the flow allows it. */
+      /** The initiator, if the caller submits on behalf of another user and the flow permits it. */
       forUserId: Type.Optional(ParticipantId),
       degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
-      assignorList: Type.Optional(Assignors),
-      /** Recipients of copies chosen by the initiator, if the start node allows it. */
-      copyTo: Type.Optional(Users),
-      /** The draft that this was: it goes with the start. */
+      assignorList: Type.Optional(PickedApprovers),
+      /** Copy recipients chosen by the initiator, if the start node permits it. */
+      copyTo: Type.Optional(ActionUsers),
+      /** The draft of this application. It is deleted when the application is submitted. */
       draftId: Type.Optional(Id),
-      key: Key,
+      key: IdempotencyKey,
     }),
-    /** The process number, shown in place of the id. */
+    /** The response contains the process number, which is displayed instead of the id. */
     response: Type.Object({ instanceId: Id, number: Type.String() }),
   },
   'GET jflow/myTask': {
-    /** Default: open tasks; `done` asks for the closed ones, `copied` for copies. */
+    /** The filters. Default: open tasks. `done` returns closed tasks, `copied` returns copies. */
     query: Type.Object({
       ...paging,
-      ...narrowing,
+      ...listFilters,
       scope: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('copied')])),
       taskState: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
-      /** The initiator's id. */
+      /** The id of the initiator. */
       createBy: Type.Optional(ParticipantId),
       isRead: Type.Optional(Type.Boolean()),
-      /** Only open tasks whose time limit is over. */
+      /** If true, only open tasks past their time limit are returned. */
       overdue: Type.Optional(Type.Boolean()),
-      /** Newest first where absent; `due` begins with the nearest time limit. */
+      /** The sort order. Default: newest first. `due` sorts by time limit, nearest first. */
       sort: Type.Optional(
         Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('due')]),
       ),
     }),
-    response: longListOf(TaskRow),
+    response: longListResponse(TaskRow),
   },
   'GET jflow/myProcess': {
     query: Type.Object({
       ...paging,
-      ...narrowing,
-      isEnd: IsEnd,
-      instanceState: State,
+      ...listFilters,
+      isEnd: EndedFilter,
+      instanceState: InstanceStateFilter,
       sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent')])),
     }),
-    response: longListOf(InstanceRow),
+    response: longListResponse(InstanceRow),
   },
-  /** Administrators find every instance of the tenant, others those that they have a part in. */
+  /**
+   * Lists instances. Administrators get all instances of the tenant; other users get the instances in which
+   * they participate.
+   */
   'GET jflow/instance/page': {
     query: Type.Object({
       ...paging,
-      ...narrowing,
-      /** `part`: only those in which the caller has a part; `managed`: only those of processes that the caller administers. */
+      ...listFilters,
+      /**
+       * `part`: only instances in which the caller participates. `managed`: only instances of processes that
+       * the caller administers.
+       */
       scope: Type.Optional(Type.Union([Type.Literal('part'), Type.Literal('managed')])),
-      isEnd: IsEnd,
-      processName: Keyword,
-      itemName: Keyword,
-      instanceState: State,
-      /** The initiator's id. */
+      isEnd: EndedFilter,
+      processName: ProcessKeyword,
+      itemName: ProcessKeyword,
+      instanceState: InstanceStateFilter,
+      /** The id of the initiator. */
       createBy: Type.Optional(ParticipantId),
-      /** Only those that wait for an administrator. */
+      /** If true, only instances that wait for an administrator are returned. */
       stuck: Type.Optional(Type.Boolean()),
-      /** Newest first where absent; `stuck` begins with those that wait for an administrator. */
+      /**
+       * The sort order. Default: newest first. `stuck` lists instances that wait for an administrator first.
+       */
       sort: Type.Optional(
         Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('stuck')]),
       ),
     }),
-    response: longListOf(InstanceRow),
+    response: longListResponse(InstanceRow),
   },
   'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: TaskInfo },
-  /** An instance as its initiator or a participant sees it, without acting. */
+  /** Returns an instance without a task, as its initiator or another participant may see it. */
   'GET jflow/instanceInfo': { query: Type.Object({ instanceId: Id }), response: TaskInfo },
-  /** The timeline of an instance. */
+  /** Returns the timeline of an instance. */
   'GET jflow/nodeInfo': { query: Type.Object({ instanceId: Id }), response: Type.Array(TimelineRow) },
   'POST jflow/approve': {
     body: body({
       taskId: Id,
       isPass: Type.Boolean(),
       params: Type.Optional(FormValues),
-      comment: Comment,
-      /** One of them is called `signature.png` where the flow asks for a signature by hand. */
-      attachments: Attachments,
-      mentions: Mentions,
-      assignorList: Type.Optional(Assignors),
-      /** `walk` if an instance that was sent back would otherwise return directly to the sender. */
+      comment: ActionComment,
+      /** If the flow requires a handwritten signature, one of the files must be named `signature.png`. */
+      attachments: ActionAttachments,
+      mentions: ActionMentions,
+      assignorList: Type.Optional(PickedApprovers),
+      /**
+       * `walk` makes a returned instance visit every node again, instead of going straight back to the node
+       * that returned it.
+       */
       way: Type.Optional(Type.Literal('walk')),
-      key: Key,
+      key: IdempotencyKey,
     }),
-    response: Done,
+    response: ActionResult,
   },
   ...taskActions,
   ...instanceActions,
   ...batch,
   ...candidates,
-  ...templates,
+  ...startTemplates,
   ...drafts,
   ...simulation,
   ...versions,
   ...fieldAlias,
-  /** The people that an agree, or with `isPass` false a reject, has to pick for the next node. With `processId` for a start. */
+  /**
+   * Returns who must be picked for the next node when agreeing or, with `isPass` false, when rejecting. Pass
+   * `processId` to check the start of an application.
+   */
   'POST jflow/approvePreview': {
     body: body({
       taskId: Type.Optional(Id),
       processId: Type.Optional(Id),
       isPass: Type.Optional(Type.Boolean()),
-      /** Of a start: its initiator, as `jflow/start` takes it. */
+      /** The initiator of the application to start, as in `jflow/start`. */
       forUserId: Type.Optional(ParticipantId),
       params: FormValues,
     }),
     response: NextActors,
   },
-  /** The nodes to which this task could fall back. */
+  /** Returns the nodes to which this task can be returned. */
   'POST jflow/canReturn': {
     body: body({ id: Id }),
     response: Type.Array(Type.Object({ id: Id, nodeName: Type.String() })),

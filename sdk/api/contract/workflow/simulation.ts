@@ -1,36 +1,45 @@
-/** A flow walked on sample values: each node with its people and branches, and why. */
+/**
+ * Simulates a flow with sample values. Returns each node with its assignees and branches, and the reasons for
+ * them.
+ */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { body, FormValues, Id, Nullable } from '../shapes.ts';
 
-const text = Type.String();
+const simulationText = Type.String();
 
-/** JSON text of `{node, setting}`. */
+/** The JSON text of `{node, setting}`. */
 export const ModelContent = Type.String({ maxLength: 2_000_000 });
 
 export const simulation = {
-  /** The draft, with `modelContent` one that is not stored, or with `version` a published one. Everybody agrees unless `decisions` says otherwise; nothing is stored. */
+  /**
+   * Simulates the draft. With `modelContent`, simulates a flow that is not stored; with `version`, a
+   * published version. All approvers agree unless `decisions` specifies otherwise. Nothing is stored.
+   */
   'POST jflow/simulate': {
     body: body({
       processId: Id,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
       modelContent: Type.Optional(ModelContent),
       params: FormValues,
-      /** The initiator; the caller where absent. */
+      /** The initiator of the simulated application. Default: the caller. */
       initiatorId: Type.Optional(ParticipantId),
-      /** By node: what its people do. */
+      /** The decisions of the approvers, by node id. */
       decisions: Type.Optional(
         Type.Record(Type.String(), Type.Union([Type.Literal('agree'), Type.Literal('reject')]), {
           maxProperties: 500,
         }),
       ),
-      /** By node: the people who are picked; the first candidate where absent. */
+      /** The picked assignees, by node id. Default: the first candidate. */
       picks: Type.Optional(
         Type.Record(Type.String(), Type.Array(ParticipantId, { maxItems: 100 }), { maxProperties: 500 }),
       ),
     }),
     response: Type.Object({
-      /** `stuck` waits for an administrator or for people to be picked, `refused` could not be started. */
+      /**
+       * The outcome. `stuck`: an administrator must act, or assignees must be picked. `refused`: the start
+       * was refused.
+       */
       outcome: Type.Union([
         Type.Literal('approved'),
         Type.Literal('rejected'),
@@ -39,53 +48,59 @@ export const simulation = {
       ]),
       refusal: Nullable(
         Type.Object({
-          subCode: text,
-          message: text,
-          fields: Type.Array(Type.Object({ field: text, message: text })),
+          subCode: simulationText,
+          message: simulationText,
+          fields: Type.Array(Type.Object({ field: simulationText, message: simulationText })),
         }),
       ),
-      /** In the order in which they were entered. */
+      /** The nodes in the order in which they were entered. */
       nodes: Type.Array(
         Type.Object({
-          visitId: text,
-          nodeId: text,
-          nodeName: text,
+          visitId: simulationText,
+          nodeId: simulationText,
+          nodeName: simulationText,
           type: Type.Integer(),
           people: Type.Array(
             Type.Object({
-              id: text,
-              name: text,
-              /** named, role, organization, position, initiator, leader, picked, substitute. */
-              because: text,
-              /** The role, organisation or position that they have. */
-              of: Type.Optional(text),
-              /** The stand-in who decides in their place. */
-              standIn: Type.Optional(text),
+              id: simulationText,
+              name: simulationText,
+              /**
+               * Why the user is an assignee: one of named, role, organization, position, initiator, leader,
+               * picked, substitute.
+               */
+              because: simulationText,
+              /** The role, organisation or position through which the user is an assignee. */
+              of: Type.Optional(simulationText),
+              /** The user who decides instead of the assignee. */
+              standIn: Type.Optional(simulationText),
             }),
           ),
           branches: Type.Array(
             Type.Object({
-              laneId: text,
-              laneName: text,
-              /** conditions, default, all, decision. */
-              because: text,
-              /** The conditions that held together. */
+              laneId: simulationText,
+              laneName: simulationText,
+              /** Why the branch was taken: one of conditions, default, all, decision. */
+              because: simulationText,
+              /** The group of conditions that was fulfilled. */
               conditions: Type.Optional(Type.Array(Type.Unknown())),
             }),
           ),
-          /** The lanes that were not taken. */
+          /** The branches (lanes) that were not taken. */
           passedBy: Type.Array(
             Type.Object({
-              laneId: text,
-              laneName: text,
-              /** conditions: they failed; earlier: another lane came first; default: another lane held; decision. */
-              because: text,
-              /** By group: the conditions that failed, as they stand in the lane. */
+              laneId: simulationText,
+              laneName: simulationText,
+              /**
+               * Why the branch was not taken. conditions: its conditions failed. earlier: an earlier branch
+               * was taken. default: another branch matched. decision: the branch applies to another decision.
+               */
+              because: simulationText,
+              /** The conditions that failed, by condition group, as defined in the branch. */
               failed: Type.Optional(Type.Array(Type.Array(Type.Unknown()))),
             }),
           ),
-          /** Why the system went on by itself, or stopped. */
-          reasons: Type.Array(text),
+          /** Why the system continued or stopped automatically. */
+          reasons: Type.Array(simulationText),
         }),
       ),
     }),

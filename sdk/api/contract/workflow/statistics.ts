@@ -1,30 +1,34 @@
-/** How long the instances of a process take, node by node, and where they wait: for administrators. */
+/**
+ * Statistics for administrators: how long the instances of a process spend at each node, and where they wait.
+ */
 import Type, { type Static } from 'typebox';
 import { Day, Id, Instant, Nullable } from '../shapes.ts';
 
-/** Seconds; null where nothing has ended yet. */
-const Spent = Nullable(Type.Object({ median: Type.Number(), p90: Type.Number() }));
+/** Durations in seconds. Null if nothing has ended yet. */
+const DurationStatistics = Nullable(Type.Object({ median: Type.Number(), p90: Type.Number() }));
 
-/** A node in which time passes: with people, a delay or a sub-process. */
+/** A node that takes time: a node with assignees, a delay, or a sub-process. */
 export const NodeStatistics = Type.Object({
   nodeId: Id,
-  /** The name in the newest of the versions; empty where none of them has the node. */
+  /**
+   * The node's name in the newest version that contains it. Empty if none of the versions contains the node.
+   */
   nodeName: Type.String(),
-  /** The code of its kind; null where no version has the node. */
+  /** The node's type code. Null if none of the versions contains the node. */
   type: Nullable(Type.Integer()),
-  /** Number of entries, those after a fall-back too. */
+  /** The number of times the node was entered, including entries after a return. */
   visits: Type.Integer(),
-  /** Number of those entries that a fall-back caused. */
+  /** The number of times the node was entered because an instance was returned. */
   returned: Type.Integer(),
-  /** From entry to end. */
-  spent: Spent,
-  /** Share of this node in the time of all nodes, from 0 to 1. */
+  /** The time from entering to leaving the node. */
+  spent: DurationStatistics,
+  /** The share of this node in the total time of all nodes, from 0 to 1. */
   share: Type.Number(),
-  /** Number of running instances that wait in it. */
+  /** The number of running instances that are waiting at the node. */
   open: Type.Integer(),
-  /** The entry of the one that waits longest. */
+  /** When the longest-waiting instance entered the node. */
   oldest: Nullable(Instant),
-  /** Number of open tasks whose time limit has passed. */
+  /** The number of open tasks that have exceeded their time limit. */
   overdue: Type.Integer(),
 });
 export type NodeStatistics = Static<typeof NodeStatistics>;
@@ -36,15 +40,15 @@ export const VersionStatistics = Type.Object({
   running: Type.Integer(),
   approved: Type.Integer(),
   rejected: Type.Integer(),
-  spent: Spent,
+  spent: DurationStatistics,
 });
 export type VersionStatistics = Static<typeof VersionStatistics>;
 
 export const ProcessStatistics = Type.Object({
-  /** First and last day in the tenant's zone. */
+  /** The first and last day of the period, in the tenant's time zone. */
   beginTime: Day,
   endTime: Day,
-  /** Instances started in the period, by their state now. */
+  /** The instances started in the period, counted by their current state. */
   total: Type.Object({
     started: Type.Integer(),
     running: Type.Integer(),
@@ -54,22 +58,22 @@ export const ProcessStatistics = Type.Object({
     revoked: Type.Integer(),
     terminated: Type.Integer(),
   }),
-  /** From start to end, of those that have ended. */
-  spent: Spent,
-  /** In the order of the flow. */
+  /** The time from the start to the end of the instances that have ended. */
+  spent: DurationStatistics,
+  /** The nodes in flow order. */
   nodes: Type.Array(NodeStatistics),
-  /** Every span of the period, oldest first. */
+  /** The number of instances per interval of the period, oldest interval first. */
   throughput: Type.Object({
     unit: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
     spans: Type.Array(Type.Object({ day: Day, started: Type.Integer(), ended: Type.Integer() })),
   }),
-  /** Of the same period, newest first; the filter of the version does not count here. */
+  /** Versions in this period, newest first. The version filter does not apply to this list. */
   versions: Type.Array(VersionStatistics),
 });
 export type ProcessStatistics = Static<typeof ProcessStatistics>;
 
 export const statistics = {
-  /** The last ninety days where no period is given. */
+  /** Returns the statistics of a process. The default period is the last ninety days. */
   'GET jflow/statistics': {
     query: Type.Object({
       processId: Id,

@@ -1,17 +1,21 @@
-/** Tasks and instances as lists and one approval show them. */
+/** Tasks and instances, as shown in lists and in a single approval. */
 import Type, { type Static } from 'typebox';
 import { ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
 import { ParticipantId } from '../ids/subjects.ts';
-import { Id, Instant, Named, Nullable } from '../shapes.ts';
+import { Id, Instant, NamedRecord, Nullable } from '../shapes.ts';
 
-const Person = Type.Object({ userId: ParticipantId, userName: Type.String() });
-const SignWay = Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]);
+const TaskPerson = Type.Object({ userId: ParticipantId, userName: Type.String() });
+const AddedSignerPosition = Type.Union([
+  Type.Literal('before'),
+  Type.Literal('after'),
+  Type.Literal('beside'),
+]);
 
-/** The number and the summary of an instance, in lists. */
-const listed = {
-  /** The process number, shown in place of the id. */
+/** The process number and summary of an instance, as shown in lists. */
+const listRowFields = {
+  /** The process number, which is displayed instead of the id. */
   number: Type.String(),
-  /** The fields below the title, in the reader's language. */
+  /** The fields displayed below the title, in the caller's language. */
   summary: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
 };
 
@@ -22,27 +26,27 @@ export const TaskRow = Type.Object({
   processName: Type.String(),
   processType: Type.String(),
   itemName: Type.String(),
-  ...listed,
+  ...listRowFields,
   nodeName: Type.String(),
   degree: Type.Integer(),
-  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
+  /** The label of the urgency in the dictionary `Jflow_Degree`. Empty if there is none. */
   degreeName: Type.String(),
   taskState: Type.Integer(),
   taskType: Type.Integer(),
-  /** Whether the caller must claim it before anything else. */
+  /** Whether the caller must claim the task before acting on it. */
   needClaim: Type.Boolean(),
-  /** True while signers added by the caller have to sign first. */
+  /** Whether the task still waits for signers that the caller has added. */
   waitsForSigners: Type.Boolean(),
-  /** The way the caller was added as a signer; absent for assignees of the flow. */
-  sign: Nullable(SignWay),
-  /** In whose place the caller decides. */
-  onBehalfOf: Nullable(Person),
-  /** Whether the caller has staged something. */
+  /** How the caller was added as a signer. Null for assignees defined by the flow. */
+  sign: Nullable(AddedSignerPosition),
+  /** The user on whose behalf the caller decides. */
+  onBehalfOf: Nullable(TaskPerson),
+  /** Whether the caller has saved a staged draft for the task. */
   hasDraft: Type.Boolean(),
-  /** When the node's time limit is over. */
+  /** When the time limit of the node expires. */
   dueTime: Nullable(Instant),
   isRead: Type.Boolean(),
-  createBy: Person,
+  createBy: TaskPerson,
   createTime: Instant,
   endTime: Nullable(Instant),
 });
@@ -54,97 +58,107 @@ export const InstanceRow = Type.Object({
   processName: Type.String(),
   processType: Type.String(),
   itemName: Type.String(),
-  ...listed,
+  ...listRowFields,
   degree: Type.Integer(),
-  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
+  /** The label of the urgency in the dictionary `Jflow_Degree`. Empty if there is none. */
   degreeName: Type.String(),
   instanceState: Type.Integer(),
-  /** Where it stands: names of the open nodes. */
+  /** The names of the open nodes. */
   currentNodes: Type.Array(Type.String()),
-  /** The first few names of the pending assignees. */
+  /** The names of the first few pending assignees. */
   currentPeople: Type.Array(Type.String()),
-  /** Whether it waits for an administrator: nobody can decide, or no branch fits. */
+  /** Whether the instance waits for an administrator, because no user can decide or no branch matches. */
   isStuck: Type.Boolean(),
-  createBy: Person,
+  createBy: TaskPerson,
   createTime: Instant,
   endTime: Nullable(Instant),
 });
 export type InstanceRow = Static<typeof InstanceRow>;
 
-/** A task as `<approval-task>` shows it, or an instance seen without one. */
+/** A task as shown by `<approval-task>`, or an instance that is viewed without a task. */
 export const TaskInfo = Type.Object({
-  /** The task's id; absent where an instance is seen without a task. */
+  /** The id of the task. Absent if an instance is viewed without a task. */
   id: Type.Optional(Id),
   processId: Id,
   instanceId: Id,
   processName: Type.String(),
   itemName: Type.String(),
-  /** The process number, shown in place of the id. */
+  /** The process number, which is displayed instead of the id. */
   number: Type.String(),
   degree: Type.Integer(),
   instanceState: Type.Integer(),
-  /** Absent where there is no task. 0 is the only state with actions. */
+  /** The state of the task. Absent if there is no task. Actions are available only in state 0. */
   taskState: Type.Optional(Type.Integer()),
   taskType: Type.Optional(Type.Integer()),
   nodeName: Type.String(),
   needClaim: Type.Boolean(),
-  /** True while signers added by the caller have to sign first. */
+  /** Whether the task still waits for signers that the caller has added. */
   waitsForSigners: Type.Boolean(),
-  /** The person who claimed the node, where it was not the caller. */
-  claimedBy: Nullable(Person),
-  sign: Nullable(SignWay),
-  onBehalfOf: Nullable(Person),
+  /** The user who has claimed the node, if this is not the caller. */
+  claimedBy: Nullable(TaskPerson),
+  sign: Nullable(AddedSignerPosition),
+  onBehalfOf: Nullable(TaskPerson),
   dueTime: Nullable(Instant),
-  /** JSON text of `{values, comment?}`: what the caller staged, shown to nobody else. */
+  /** The caller's staged draft as JSON text of `{values, comment?}`. Other users do not get it. */
   draft: Nullable(Type.String()),
-  /** Where nobody can act: for administrators, who resolve it. */
+  /** Nodes at which no user can act. Returned only to administrators, who can resolve them. */
   incidents: Type.Array(
     Type.Object({
       id: Id,
       nodeId: Id,
       nodeName: Type.String(),
-      /** nobody, no-branch, unknown-node, no-process, bad-time. */
+      /**
+       * The reason why the instance cannot continue: the node has no approver (`nobody`), no branch applies
+       * (`no-branch`), the node is missing or has an unsupported type (`unknown-node`), the sub-process cannot
+       * start (`no-process`), or a delay has no valid time (`bad-time`).
+       */
       code: Type.String(),
       time: Instant,
     }),
   ),
-  createBy: Person,
+  createBy: TaskPerson,
   createTime: Instant,
-  /** The caller. */
-  me: Person,
-  /** The caller's own open task in this instance, oldest first; null where there is none. */
+  /** The caller, as a user with id and name. */
+  me: TaskPerson,
+  /** The caller's oldest open task in this instance. Null if there is none. */
   openTask: Nullable(Id),
-  /** The parts without which a decision is refused: the decisions that need a comment, and whether an agree needs a signature by hand. */
+  /**
+   * What a decision requires: for which decisions a comment is required, and whether agreeing requires a
+   * handwritten signature.
+   */
   requires: Type.Object({
     comment: Type.Array(Type.Union([Type.Literal('agree'), Type.Literal('reject')])),
     signature: Type.Boolean(),
   }),
-  /** The actions that the engine allows the caller now. */
+  /** The actions that the caller may currently take. */
   actions: Type.Array(Type.Enum(ACTIONS)),
-  /** Whether the flow shows its nodes to the caller: the picture, and the nodes to come. */
+  /** Whether the flow permits the caller to see its nodes, in the diagram and in the forecast. */
   showsNodes: Type.Boolean(),
   /** Signers added by the caller that can still be removed. */
-  signers: Type.Array(Person),
-  /** JSON text: `{type, configure, privileges}` of the task's node. */
+  signers: Type.Array(TaskPerson),
+  /** The JSON text of `{type, configure, privileges}` of the task's node. */
   nodeInfo: Type.String(),
-  /** JSON text of the form values this person may see. */
+  /** The form values that the caller may see, as JSON text. */
   variable: Type.String(),
 });
 export type TaskInfo = Static<typeof TaskInfo>;
 
 const TimelineFile = Type.Object({ id: Id, name: Type.String() });
 
-/** An event beside the decisions, or a comment. */
+/** A comment, or an event other than a decision. */
 export const TimelineNote = Type.Object({
   id: Id,
   kind: Type.Enum(NOTE_KINDS),
-  /** Empty where the system did it. */
+  /** The name of the user who caused the event. Empty if the system caused it. */
   userName: Type.String(),
   toName: Nullable(Type.String()),
   time: Instant,
   comment: Type.String(),
   attachments: Type.Array(TimelineFile),
-  /** A code that says how or why: `sign-before`, `disabled`, the versions of a migration. */
+  /**
+   * A code that explains how or why the event occurred, such as `sign-before` or `disabled`. For a migration,
+   * the two versions.
+   */
   reason: Nullable(Type.String()),
 });
 export type TimelineNote = Static<typeof TimelineNote>;
@@ -153,29 +167,29 @@ export const TimelineRow = Type.Object({
   id: Id,
   nodeId: Nullable(Id),
   taskName: Type.String(),
-  /** -1 end, 0 initiator, 1 handler, 2 copy recipient. */
+  /** The type of the row. -1: end, 0: initiator, 1: handler, 2: copy recipient. */
   taskType: Type.Integer(),
-  /** Of the node as a whole; on the end entry the instance's state. */
+  /** The state of the node. In the end row, the state of the instance. */
   taskState: Type.Integer(),
   startTime: Instant,
   endTime: Nullable(Instant),
-  /** Seconds; on the end entry of the whole instance. */
+  /** The duration in seconds. In the end row, the duration of the whole instance. */
   timeSpent: Nullable(Type.Integer()),
-  /** 1 sequential, 2 countersign, 3 either-sign, 4 vote; null where one person acts. */
+  /** 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if there is only one assignee. */
   examineMode: Nullable(Type.Integer()),
-  /** Why the system did it, where it did. */
+  /** Why the system acted automatically. Null if it did not. */
   reason: Nullable(Type.String()),
-  /** How far a node of several people has got; null for any other. */
+  /** The progress of a node with several assignees. Null for other nodes. */
   tally: Nullable(
     Type.Object({
       agreed: Type.Integer(),
       refused: Type.Integer(),
       of: Type.Integer(),
-      /** How many of a hundred votes must agree, where the node votes. */
+      /** The percentage of votes that must agree. Null if the node is not decided by vote. */
       ratio: Nullable(Type.Number()),
     }),
   ),
-  /** Everybody of the node, those too who have not acted. */
+  /** All assignees of the node, including assignees who have not acted. */
   approvalInfos: Type.Array(
     Type.Object({
       userId: ParticipantId,
@@ -185,40 +199,46 @@ export const TimelineRow = Type.Object({
       isRead: Type.Boolean(),
       instant: Type.Boolean(),
       time: Nullable(Instant),
-      /** The name of the person in whose place they decided. */
+      /** The name of the user on whose behalf the assignee decided. */
       onBehalfOf: Nullable(Type.String()),
-      sign: Nullable(SignWay),
+      sign: Nullable(AddedSignerPosition),
       attachments: Type.Array(TimelineFile),
-      /** Seconds from being asked until they acted. */
+      /** The time in seconds between the opening and the closing of the task. */
       timeSpent: Nullable(Type.Integer()),
-      /** Null where nothing was done. */
+      /** The action of the assignee. Null if the assignee has not acted. */
       action: Nullable(Type.Enum(PERSON_ACTIONS)),
-      /** The person who got the task, or the node that was gone back to. */
+      /** The user who received the task, or the node to which the instance was returned. */
       toName: Nullable(Type.String()),
-      /** Others are before them in line, sign first, or have claimed the node. */
+      /**
+       * Why the assignee cannot act yet: it is not their turn, added signers must sign first, or another user
+       * has claimed the node.
+       */
       waitsFor: Nullable(Type.Union([Type.Literal('turn'), Type.Literal('signers'), Type.Literal('claim')])),
-      /** They decided one way, the node the other. */
+      /** Whether the node was decided contrary to this assignee's decision. */
       overruled: Type.Boolean(),
     }),
   ),
-  /** Events at the node beside its decision, oldest first. */
+  /** Comments and events at the node other than its decision, oldest first. */
   notes: Type.Array(TimelineNote),
 });
 export type TimelineRow = Static<typeof TimelineRow>;
 
-/** People to be picked for a node that the next decision would open. */
+/** The assignees to be picked for a node that opens with the next decision. */
 export const NextActors = Type.Object({
   needActors: Type.Boolean(),
   nodes: Type.Array(
     Type.Object({
       nodeId: Id,
       nodeName: Type.String(),
-      /** 1 exactly one, 2 several. */
+      /** How many users to pick. 1: exactly one. 2: several. */
       selectMode: Type.Integer(),
-      /** Everyone of the tenant may be picked: search them by `jflow/candidates`, the list here is empty. */
+      /**
+       * Whether any user of the tenant may be picked. In this case, `candidates` is empty; use
+       * `jflow/candidates` to search for users.
+       */
       anyone: Type.Boolean(),
-      candidates: Type.Array(Named),
-      /** The flow has people for it, who decide where nobody is designated. */
+      candidates: Type.Array(NamedRecord),
+      /** Whether the choice may be omitted. In this case, the assignees defined by the flow decide. */
       optional: Type.Optional(Type.Boolean()),
     }),
   ),

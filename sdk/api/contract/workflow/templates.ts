@@ -1,18 +1,24 @@
-/** The processes that a person may start, with their favourites, and the path that an application would take. */
+/**
+ * The processes that the caller can start, with favourites, and a preview of the path that an application
+ * would take.
+ */
 import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, FormValues, Id, Instant, listOf, Named, Nullable } from '../shapes.ts';
+import { body, FormValues, Id, Instant, listResponse, NamedRecord, Nullable } from '../shapes.ts';
 
-/** A process as the person who starts it sees it. */
+/** A process, as shown to users who can start it. */
 export const Template = Type.Object({
   id: Id,
   processName: Type.String(),
-  /** A value of the dictionary `my_authority_app_category`, or a group of its own. */
+  /** A value of the dictionary `my_authority_app_category`, or a custom group. */
   processType: Type.String(),
   description: Type.String(),
   icon: Type.String(),
   favourite: Type.Boolean(),
-  /** When the caller last started it, among their latest two hundred applications. */
+  /**
+   * When the caller last started the process. Only the caller's latest two hundred applications are
+   * considered.
+   */
   lastUsed: Nullable(Instant),
 });
 export type Template = Static<typeof Template>;
@@ -20,35 +26,38 @@ export type Template = Static<typeof Template>;
 export const PathNode = Type.Object({
   nodeId: Id,
   nodeName: Type.String(),
-  /** As in the flow: 0 start, 1 approver, 2 copy, and so on. */
+  /** The node's type code in the flow format: 0 for start, 1 for approver, 2 for copy, and so on. */
   type: Type.Integer(),
-  people: Type.Array(Named),
-  /** The caller picks its people when they submit, and has not yet. */
+  people: Type.Array(NamedRecord),
+  /** Whether the caller must pick the node's assignees before submitting. */
   toPick: Type.Boolean(),
-  /** Names of the branches that these values take. */
+  /** The names of the branches taken for these values. */
   branches: Type.Array(Type.String()),
 });
 export type PathNode = Static<typeof PathNode>;
 
-export const templates = {
-  /** The published processes, by name: at most five hundred. */
+export const startTemplates = {
+  /** Lists the published processes by name. At most five hundred are returned. */
   'GET jflow/templates': {
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
-    response: listOf(Template),
+    response: listResponse(Template),
   },
-  /** Marks a process as a favourite, twenty at most, or no longer. */
+  /** Adds a process to the favourites or removes it. At most twenty favourites are permitted. */
   'POST jflow/favourite': {
     body: body({ processId: Id, favourite: Type.Boolean() }),
     response: Type.Null(),
   },
-  /** The path of an application with these values. It may be half filled in; nothing is stored. */
+  /**
+   * Returns the path that an approval request with these values would take. The values may be incomplete.
+   * Nothing is stored.
+   */
   'POST jflow/startPreview': {
     body: body({
       processId: Id,
       params: FormValues,
-      /** The initiator, where the flow lets the caller submit for somebody else. */
+      /** The initiator, if the flow permits the caller to submit on behalf of another user. */
       forUserId: Type.Optional(ParticipantId),
-      /** By node: the people who are picked. */
+      /** The picked assignees, by node id. */
       picks: Type.Optional(
         Type.Record(Type.String(), Type.Array(ParticipantId, { maxItems: 100 }), { maxProperties: 100 }),
       ),
@@ -60,13 +69,16 @@ export const templates = {
         Type.Literal('stuck'),
         Type.Literal('refused'),
       ]),
-      /** Whether every field is as it must be: otherwise the path may still change. */
+      /** Whether all fields are valid. If false, the path may still change. */
       complete: Type.Boolean(),
-      /** Whether the initiator may copy people. */
+      /** Whether the initiator may choose copy recipients. */
       mayCopy: Type.Boolean(),
-      /** Whether the caller may submit for somebody else, by `forUserId`. */
+      /** Whether the caller may submit on behalf of another user with `forUserId`. */
       maySubmitForOthers: Type.Boolean(),
-      /** The nodes that open with the start and whose own people may be replaced by named ones. */
+      /**
+       * The nodes that open at the start and for which the initiator may designate approvers instead of the
+       * assignees defined by the flow.
+       */
       offered: Type.Array(Type.Object({ nodeId: Id, nodeName: Type.String() })),
       nodes: Type.Array(PathNode),
     }),

@@ -1,5 +1,5 @@
-/** Fixes of errors that any call can have: the request, the session, the server. */
-import type { Fixes } from './fix.ts';
+/** Fixes for errors that any API call can return, about the request, the session and the server. */
+import type { ErrorFixes } from './fix.ts';
 
 export const callFixes = {
   'bad-request': {
@@ -91,4 +91,4 @@ export const callFixes = {
     zh: '运维人员释放或扩大磁盘空间；读取仍可使用。',
     en: 'Operators free or add disk space; reading still works.',
   },
-} as const satisfies Fixes;
+} as const satisfies ErrorFixes;

@@ -1,5 +1,5 @@
-/** Fixes of refusals of the engine, and of processes and forms. */
-import type { Fixes } from './fix.ts';
+/** Fixes for refusals by the approval engine, and for errors in processes and forms. */
+import type { ErrorFixes } from './fix.ts';
 
 export const decisionFixes = {
   'not-your-task': {
@@ -115,4 +115,4 @@ export const decisionFixes = {
   'form-not-published': { zh: '先发布表单。', en: 'Publish the form first.' },
   'group-not-empty': { zh: '先移走分组中的内容。', en: 'Move the contents of the group first.' },
   'too-many-groups': { zh: '先删除不用的分组。', en: 'Remove groups that are not used.' },
-} as const satisfies Fixes;
+} as const satisfies ErrorFixes;

@@ -1,4 +1,4 @@
-/** A fix: what an integrator or administrator does about an error. */
+/** Defines a fix: what an integrator or administrator should do about an error. */
 import type { Lang } from '../../../i18n/index.ts';
 
-export type Fixes<Code extends string = string> = Record<Code, Record<Lang, string>>;
+export type ErrorFixes<Code extends string = string> = Record<Code, Record<Lang, string>>;

@@ -1,5 +1,5 @@
-/** Fixes of errors of files, transfers, other systems and records. */
-import type { Fixes } from './fix.ts';
+/** Fixes for errors about files, transfers, other systems and records. */
+import type { ErrorFixes } from './fix.ts';
 
 export const recordFixes = {
   'file-missing': {
@@ -75,8 +75,8 @@ export const recordFixes = {
   },
   'column-missing': { zh: '下载模板，保留表头。', en: 'Download the template and keep its header.' },
   'too-many-transfers': {
-    zh: '等待进行中的任务结束；执行或取消已校验的导入。',
-    en: 'Wait for those under way, and run or cancel checked imports.',
+    zh: '等待进行中的任务结束；执行或删除已校验的导入，删除已取消的导入。',
+    en: 'Wait for those under way, run or delete checked imports, and delete cancelled ones.',
   },
   'transfer-over': { zh: '刷新列表。', en: 'Load the list again.' },
   'transfer-not-checked': {
@@ -100,4 +100,4 @@ export const recordFixes = {
   'value-taken': { zh: '换一个值。', en: 'Choose another value.' },
   'value-unknown': { zh: '填写系统中已有的名称或编码。', en: 'Use a name or code that exists.' },
   'value-ambiguous': { zh: '用编码代替名称。', en: 'Use the code in place of the name.' },
-} as const satisfies Fixes;
+} as const satisfies ErrorFixes;

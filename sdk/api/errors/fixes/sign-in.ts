@@ -1,5 +1,5 @@
-/** Fixes of errors of sign-ins, embedding, tenants and rights. */
-import type { Fixes } from './fix.ts';
+/** Fixes for errors about sign-in, embedding, tenants and rights. */
+import type { ErrorFixes } from './fix.ts';
 
 export const signInFixes = {
   'session-changed': {
@@ -131,4 +131,4 @@ export const signInFixes = {
     zh: '先给另一个账号管理员角色。',
     en: 'Give another account the role of an administrator first.',
   },
-} as const satisfies Fixes;
+} as const satisfies ErrorFixes;

@@ -1,6 +1,10 @@
-/** Child-started: the host has started a sub-process; without an instance there is no such process, which is an incident. */
-import type { Refusal } from '../../model/instance.ts';
-import { log, raiseIncident, refuse, type Turn } from '../../turn/turn.ts';
+/**
+ * Implements the child-started command: the host reports that it started a sub-process. If the command has no
+ * instance id, the process does not exist and an incident is raised.
+ */
+import type { Refusal } from '../../model/command.ts';
+import type { Turn } from '../../nodes/behaviour.ts';
+import { appendToTimeline, raiseIncident, refuse } from '../../turn/turn.ts';
 import { waitingVisit } from '../../turn/waiting.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
@@ -14,6 +18,6 @@ function run(turn: Turn, { visitId, instanceId }: CommandOf<'child-started'>): R
     return undefined;
   }
   visit.childId = instanceId;
-  log(turn, { kind: 'child-started', nodeId: visit.nodeId, visitId });
+  appendToTimeline(turn, { kind: 'child-started', nodeId: visit.nodeId, visitId });
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** Sub-processes: a parent waits for its child, and no child outlives a parent that no longer waits for it. */
 import { describe, expect, it } from 'vitest';
-import { type Effect, INSTANCE_STATE, type Instance } from '../../model/instance.ts';
+import { INSTANCE_STATE, type Instance } from '../../model/instance.ts';
+import type { Effect } from '../../model/result.ts';
 import { step } from '../../step.ts';
 import { type Move, makeWorld, play, waiting } from '../../testing/driver.ts';
 import { approver, chain, parallel, processOf, subProcess, suggestion } from '../../testing/flows.ts';
@@ -15,7 +16,7 @@ const ends = (how: string, values: Move['values'] = {}): Move => ({
 const behind = deciding('b', 'li');
 
 const tables: Tables = {
-  'a sub-process': [
+  'Sub-processes: the values that they take and return': [
     ['is waited for', open(subProcess('s'), behind), [START], 's child'],
     ['approved, the parent goes on', open(subProcess('s'), behind), [START, ends('approved')], 'b li'],
     ['rejected, the parent is', open(subProcess('s'), behind), [START, ends('rejected')], 'rejected'],

@@ -1,12 +1,26 @@
-/** Alert in the designer. */
+/** Describes the `alert` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { description } from '../settings/basic.ts';
-import { decoration } from '../settings/field.ts';
-import { alertType, banner, closable, customStyle, showIcon } from '../settings/look.ts';
+import { descriptionSetting } from '../settings/basic.ts';
+import { decorationSettings } from '../settings/field.ts';
+import {
+  alertBannerSetting,
+  alertTypeSetting,
+  closableSetting,
+  customStyleSetting,
+  showIconSetting,
+} from '../settings/look.ts';
 
 export const design: ControlDesign = {
   group: 'display',
-  icon: 'alert',
+  icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.300v3.500M8 5.200v.01',
   name: { zh: '提示', en: 'Alert' },
-  settings: [...decoration, description, alertType, showIcon, banner, closable, customStyle],
+  settings: [
+    ...decorationSettings,
+    descriptionSetting,
+    alertTypeSetting,
+    showIconSetting,
+    alertBannerSetting,
+    closableSetting,
+    customStyleSetting,
+  ],
 };

@@ -1,15 +1,21 @@
-/** Rows in the designer. */
+/** Describes the `batch` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { hideSequence, scrollY } from '../settings/behaviour.ts';
-import { minLimit } from '../settings/check.ts';
-import { rowsField } from '../settings/field.ts';
-import { defaultValue } from '../settings/values.ts';
+import { hideRowNumbersSetting, tableScrollHeightSetting } from '../settings/behaviour.ts';
+import { minRowCountSetting } from '../settings/check.ts';
+import { rowsFieldSettings } from '../settings/field.ts';
+import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'layout',
-  icon: 'batch',
+  icon: 'M2 3h12v3H2zM2 8h12M2 10.500h12M2 13h8M12 11.500v3M10.500 13h3',
   name: { zh: '动态表格', en: 'Rows' },
   content: { list: [], options: { minLimit: 1 } },
-  settings: [...rowsField, defaultValue, minLimit, scrollY, hideSequence],
+  settings: [
+    ...rowsFieldSettings,
+    defaultValueSetting,
+    minRowCountSetting,
+    tableScrollHeightSetting,
+    hideRowNumbersSetting,
+  ],
   sample: [{ key: 'row_1' }],
 };

@@ -1,13 +1,19 @@
-/** Button in the designer. */
+/** Describes the `button` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { disabled, dynamicFun, handle } from '../settings/behaviour.ts';
-import { decoration } from '../settings/field.ts';
-import { buttonType } from '../settings/look.ts';
+import { buttonActionSetting, buttonFunctionNameSetting, disabledSetting } from '../settings/behaviour.ts';
+import { decorationSettings } from '../settings/field.ts';
+import { buttonTypeSetting } from '../settings/look.ts';
 
 export const design: ControlDesign = {
   group: 'display',
-  icon: 'button',
+  icon: 'M1.500 5h13v6h-13zM5 8h6',
   name: { zh: '按钮', en: 'Button' },
   content: { options: { type: 'primary', handle: 'submit' } },
-  settings: [...decoration, disabled, buttonType, handle, dynamicFun],
+  settings: [
+    ...decorationSettings,
+    disabledSetting,
+    buttonTypeSetting,
+    buttonActionSetting,
+    buttonFunctionNameSetting,
+  ],
 };

@@ -1,13 +1,13 @@
-/** Cascader in the designer. */
+/** Describes the `cascader` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { showSearch, sources, tree } from '../settings/choices.ts';
-import { field } from '../settings/field.ts';
-import { defaultValue } from '../settings/values.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { choiceSourceSettings, showSearchSetting, treeSetting } from '../settings/choices.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
-  icon: 'cascader',
+  icon: 'M2 3.500h4.500M2 3.500v9M2 8h6.500M2 12.500h9M9 3.500h5M11 8h3',
   name: { zh: '级联选择', en: 'Cascader' },
   content: {
     options: {
@@ -17,6 +17,13 @@ export const design: ControlDesign = {
       ],
     },
   },
-  settings: [...field, defaultValue, placeholder, tree, ...sources, showSearch],
+  settings: [
+    ...fieldSettings,
+    defaultValueSetting,
+    placeholderSetting,
+    treeSetting,
+    ...choiceSourceSettings,
+    showSearchSetting,
+  ],
   sample: ['1', '11'],
 };

@@ -1,12 +1,12 @@
-/** Check boxes in the designer. */
+/** Describes the `checkbox` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { options, sources } from '../settings/choices.ts';
-import { field } from '../settings/field.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { choiceSourceSettings, optionsSetting } from '../settings/choices.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
-  icon: 'checkbox',
+  icon: 'M2.5 2.5h11v11h-11zM5 8.2l2.2 2.2L11 6',
   name: { zh: '多选', en: 'Check boxes' },
   content: {
     options: {
@@ -16,6 +16,6 @@ export const design: ControlDesign = {
       ],
     },
   },
-  settings: [...field, computed, defaultValue, options, ...sources],
+  settings: [...fieldSettings, computedSetting, defaultValueSetting, optionsSetting, ...choiceSourceSettings],
   sample: ['1'],
 };

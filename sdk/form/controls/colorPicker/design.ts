@@ -1,14 +1,14 @@
-/** Colour in the designer. */
+/** Describes the `colorPicker` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { field } from '../settings/field.ts';
-import { clearable } from '../settings/look.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting } from '../settings/look.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
-  icon: 'colorPicker',
+  icon: 'M8 2s4.5 4.7 4.5 7.7a4.5 4.5 0 0 1-9 0C3.500 6.700 8 2 8 2zM8 12a2.300 2.300 0 0 0 2.300-2.300',
   name: { zh: '颜色', en: 'Colour' },
-  settings: [...field, computed, defaultValue, placeholder, clearable],
+  settings: [...fieldSettings, computedSetting, defaultValueSetting, placeholderSetting, clearableSetting],
   sample: '#1890ff',
 };

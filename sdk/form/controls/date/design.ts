@@ -1,39 +1,39 @@
-/** Date in the designer. */
+/** Describes the `date` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { autocomplete } from '../settings/behaviour.ts';
-import { earliest, latest } from '../settings/check.ts';
-import { field } from '../settings/field.ts';
-import { clearable } from '../settings/look.ts';
-import { changed } from '../settings/setting.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { autocompleteSetting } from '../settings/behaviour.ts';
+import { earliestSetting, latestSetting } from '../settings/check.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting } from '../settings/look.ts';
+import { overrideSetting } from '../settings/setting.ts';
 import {
-  computed,
-  defaultValue,
-  format,
-  range,
-  rangeDefaultValue,
-  rangePlaceholder,
-  showTime,
+  computedSetting,
+  defaultValueSetting,
+  formatSetting,
+  rangeDefaultValueSetting,
+  rangePlaceholderSetting,
+  rangeSetting,
+  showTimeSetting,
 } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'date',
-  icon: 'date',
+  icon: 'M2 3.500h12v10.500H2zM2 6.500h12M5 2v2.500M11 2v2.500',
   name: { zh: '日期', en: 'Date' },
   settings: [
-    ...field,
-    computed,
-    defaultValue,
-    showTime,
-    changed(format, { default: 'YYYY-MM-DD' }),
-    range,
-    rangePlaceholder,
-    rangeDefaultValue,
-    earliest,
-    latest,
-    clearable,
-    placeholder,
-    autocomplete,
+    ...fieldSettings,
+    computedSetting,
+    defaultValueSetting,
+    showTimeSetting,
+    overrideSetting(formatSetting, { default: 'YYYY-MM-DD' }),
+    rangeSetting,
+    rangePlaceholderSetting,
+    rangeDefaultValueSetting,
+    earliestSetting,
+    latestSetting,
+    clearableSetting,
+    placeholderSetting,
+    autocompleteSetting,
   ],
   sample: '2026-01-05',
 };

@@ -1,11 +1,11 @@
-/** Divider in the designer. */
+/** Describes the `divider` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { decoration } from '../settings/field.ts';
-import { orientation } from '../settings/look.ts';
+import { decorationSettings } from '../settings/field.ts';
+import { orientationSetting } from '../settings/look.ts';
 
 export const design: ControlDesign = {
   group: 'layout',
-  icon: 'divider',
+  icon: 'M1.500 8h13M5 4.500h6M5 11.500h6',
   name: { zh: '分割线', en: 'Divider' },
-  settings: [...decoration, orientation],
+  settings: [...decorationSettings, orientationSetting],
 };

@@ -1,12 +1,12 @@
-/** Grid in the designer. */
+/** Describes the `grid` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { parts } from '../settings/basic.ts';
-import { container } from '../settings/field.ts';
-import { gutter } from '../settings/look.ts';
+import { partsSetting } from '../settings/basic.ts';
+import { containerSettings } from '../settings/field.ts';
+import { gutterSetting } from '../settings/look.ts';
 
 export const design: ControlDesign = {
   group: 'layout',
-  icon: 'grid',
+  icon: 'M2 3h5v10H2zM9 3h5v10H9z',
   name: { zh: '栅格', en: 'Grid' },
   content: {
     columns: [
@@ -14,5 +14,5 @@ export const design: ControlDesign = {
       { span: 12, list: [] },
     ],
   },
-  settings: [...container, parts, gutter],
+  settings: [...containerSettings, partsSetting, gutterSetting],
 };

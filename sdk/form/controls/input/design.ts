@@ -1,27 +1,27 @@
-/** Text in the designer. */
+/** Describes the `input` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { autocomplete } from '../settings/behaviour.ts';
-import { checkDigit, customRules, maxLength } from '../settings/check.ts';
-import { field } from '../settings/field.ts';
-import { clearable, inputType } from '../settings/look.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { autocompleteSetting } from '../settings/behaviour.ts';
+import { checkDigitSetting, customRulesSetting, maxLengthSetting } from '../settings/check.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting, inputTypeSetting } from '../settings/look.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
-  icon: 'input',
+  icon: 'M1.5 4.5h13v7h-13zM4 7v2',
   name: { zh: '单行文本', en: 'Text' },
   settings: [
-    ...field,
-    computed,
-    inputType,
-    defaultValue,
-    placeholder,
-    clearable,
-    customRules,
-    checkDigit,
-    maxLength,
-    autocomplete,
+    ...fieldSettings,
+    computedSetting,
+    inputTypeSetting,
+    defaultValueSetting,
+    placeholderSetting,
+    clearableSetting,
+    customRulesSetting,
+    checkDigitSetting,
+    maxLengthSetting,
+    autocompleteSetting,
   ],
   sample: '张三',
 };

@@ -1,38 +1,38 @@
-/** Number in the designer. */
+/** Describes the `number` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { autocomplete } from '../settings/behaviour.ts';
-import { max, min } from '../settings/check.ts';
-import { field } from '../settings/field.ts';
-import { clearable } from '../settings/look.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { autocompleteSetting } from '../settings/behaviour.ts';
+import { maxSetting, minSetting } from '../settings/check.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting } from '../settings/look.ts';
 import {
-  computed,
-  currency,
-  decimalSeparator,
-  defaultValue,
-  precision,
-  separators,
-  step,
+  computedSetting,
+  currencySetting,
+  decimalSeparatorSetting,
+  defaultValueSetting,
+  numberStepSetting,
+  precisionSetting,
+  separatorsSetting,
 } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
-  icon: 'number',
+  icon: 'M6 2.5L4.5 13.5M11.5 2.5L10 13.5M2.5 5.8h11.5M2 10.2h11.5',
   name: { zh: '数字', en: 'Number' },
   settings: [
-    ...field,
-    computed,
-    defaultValue,
-    placeholder,
-    clearable,
-    min,
-    max,
-    currency,
-    separators,
-    decimalSeparator,
-    precision,
-    step,
-    autocomplete,
+    ...fieldSettings,
+    computedSetting,
+    defaultValueSetting,
+    placeholderSetting,
+    clearableSetting,
+    minSetting,
+    maxSetting,
+    currencySetting,
+    separatorsSetting,
+    decimalSeparatorSetting,
+    precisionSetting,
+    numberStepSetting,
+    autocompleteSetting,
   ],
   sample: 12.5,
 };

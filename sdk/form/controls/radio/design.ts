@@ -1,12 +1,12 @@
-/** Radio buttons in the designer. */
+/** Describes the `radio` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { options, sources } from '../settings/choices.ts';
-import { field } from '../settings/field.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { choiceSourceSettings, optionsSetting } from '../settings/choices.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
-  icon: 'radio',
+  icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   name: { zh: '单选', en: 'Radio buttons' },
   content: {
     options: {
@@ -16,6 +16,6 @@ export const design: ControlDesign = {
       ],
     },
   },
-  settings: [...field, computed, defaultValue, options, ...sources],
+  settings: [...fieldSettings, computedSetting, defaultValueSetting, optionsSetting, ...choiceSourceSettings],
   sample: '1',
 };

@@ -1,12 +1,12 @@
-/** Radio bar in the designer. */
+/** Describes the `radioButton` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { options, sources } from '../settings/choices.ts';
-import { field } from '../settings/field.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { choiceSourceSettings, optionsSetting } from '../settings/choices.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
-  icon: 'radioButton',
+  icon: 'M1.5 5h13v6h-13zM6 5v6M10.3 5v6',
   name: { zh: '按钮单选', en: 'Radio bar' },
   content: {
     options: {
@@ -16,6 +16,6 @@ export const design: ControlDesign = {
       ],
     },
   },
-  settings: [...field, computed, defaultValue, options, ...sources],
+  settings: [...fieldSettings, computedSetting, defaultValueSetting, optionsSetting, ...choiceSourceSettings],
   sample: '1',
 };

@@ -1,35 +1,35 @@
-/** Range of dates in the designer. */
+/** Describes the `rangePicker` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { autocomplete } from '../settings/behaviour.ts';
-import { earliest, latest } from '../settings/check.ts';
-import { field } from '../settings/field.ts';
-import { clearable } from '../settings/look.ts';
-import { changed } from '../settings/setting.ts';
+import { autocompleteSetting } from '../settings/behaviour.ts';
+import { earliestSetting, latestSetting } from '../settings/check.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting } from '../settings/look.ts';
+import { overrideSetting } from '../settings/setting.ts';
 import {
-  computed,
-  defaultValue,
-  format,
-  rangeDefaultValue,
-  rangePlaceholder,
-  showTime,
+  computedSetting,
+  defaultValueSetting,
+  formatSetting,
+  rangeDefaultValueSetting,
+  rangePlaceholderSetting,
+  showTimeSetting,
 } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'date',
-  icon: 'rangePicker',
+  icon: 'M2 3.500h12v10.500H2zM2 6.500h12M5 2v2.500M11 2v2.500M4.500 10.300h7M9.700 8.700l1.800 1.600-1.800 1.600',
   name: { zh: '日期范围', en: 'Range of dates' },
   settings: [
-    ...field,
-    computed,
-    defaultValue,
-    showTime,
-    changed(format, { default: 'YYYY-MM-DD' }),
-    changed(rangePlaceholder, { when: undefined }),
-    changed(rangeDefaultValue, { when: undefined }),
-    earliest,
-    latest,
-    clearable,
-    autocomplete,
+    ...fieldSettings,
+    computedSetting,
+    defaultValueSetting,
+    showTimeSetting,
+    overrideSetting(formatSetting, { default: 'YYYY-MM-DD' }),
+    overrideSetting(rangePlaceholderSetting, { when: undefined }),
+    overrideSetting(rangeDefaultValueSetting, { when: undefined }),
+    earliestSetting,
+    latestSetting,
+    clearableSetting,
+    autocompleteSetting,
   ],
   sample: ['2026-01-05', '2026-01-07'],
 };

@@ -1,16 +1,21 @@
-/** Select in the designer. */
+/** Describes the `select` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { autocomplete } from '../settings/behaviour.ts';
-import { multiple, options, showSearch, sources } from '../settings/choices.ts';
-import { field } from '../settings/field.ts';
-import { clearable } from '../settings/look.ts';
-import { changed } from '../settings/setting.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { autocompleteSetting } from '../settings/behaviour.ts';
+import {
+  choiceSourceSettings,
+  multipleChoiceSetting,
+  optionsSetting,
+  showSearchSetting,
+} from '../settings/choices.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting } from '../settings/look.ts';
+import { overrideSetting } from '../settings/setting.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
-  icon: 'select',
+  icon: 'M1.5 4.5h13v7h-13zM9 7l1.7 1.7L12.4 7',
   name: { zh: '下拉选择', en: 'Select' },
   content: {
     options: {
@@ -21,16 +26,16 @@ export const design: ControlDesign = {
     },
   },
   settings: [
-    ...field,
-    computed,
-    defaultValue,
-    placeholder,
-    clearable,
-    options,
-    ...sources,
-    multiple,
-    changed(showSearch, { aliases: ['filterable'] }),
-    autocomplete,
+    ...fieldSettings,
+    computedSetting,
+    defaultValueSetting,
+    placeholderSetting,
+    clearableSetting,
+    optionsSetting,
+    ...choiceSourceSettings,
+    multipleChoiceSetting,
+    overrideSetting(showSearchSetting, { aliases: ['filterable'] }),
+    autocompleteSetting,
   ],
   sample: '1',
 };

@@ -1,14 +1,14 @@
-/** Choices with inputs in the designer. */
+/** Describes the `selectInputList` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { parts } from '../settings/basic.ts';
-import { multiple } from '../settings/choices.ts';
-import { rowsField } from '../settings/field.ts';
-import { changed } from '../settings/setting.ts';
-import { defaultValue } from '../settings/values.ts';
+import { partsSetting } from '../settings/basic.ts';
+import { multipleChoiceSetting } from '../settings/choices.ts';
+import { rowsFieldSettings } from '../settings/field.ts';
+import { overrideSetting } from '../settings/setting.ts';
+import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'layout',
-  icon: 'selectInputList',
+  icon: 'M2 3h3v3H2zM2 10h3v3H2zM7 4.500h7M7 11.500h7M7 14h7',
   name: { zh: '选择输入列', en: 'Choices with inputs' },
   content: {
     columns: [
@@ -17,10 +17,10 @@ export const design: ControlDesign = {
     ],
   },
   settings: [
-    ...rowsField,
-    parts,
-    defaultValue,
-    changed(multiple, {
+    ...rowsFieldSettings,
+    partsSetting,
+    defaultValueSetting,
+    overrideSetting(multipleChoiceSetting, {
       help: { zh: '`false` 为单选', en: '`false` for one choice, with radio buttons; else check boxes' },
       default: true,
     }),

@@ -1,43 +1,43 @@
-/** Settings that name a control: its label, the model of its value, the help below it. */
+/** Settings that name and describe a control: label, field key (`model`), help, placeholder. */
 import type { Setting } from './setting.ts';
 
-const group = 'basic';
+const basicGroup = 'basic';
 
-export const label: Setting = {
+export const labelSetting: Setting = {
   at: 'label',
   as: 'text',
-  group,
+  group: basicGroup,
   text: { zh: '标签', en: 'Label' },
 };
-export const model: Setting = {
+export const modelSetting: Setting = {
   at: 'model',
   as: 'text',
-  group,
+  group: basicGroup,
   text: { zh: '字段名', en: 'Model' },
 };
-export const help: Setting = {
+export const helpSetting: Setting = {
   at: 'help',
   as: 'text',
-  group,
+  group: basicGroup,
   text: { zh: '帮助信息', en: 'Help' },
 };
-export const placeholder: Setting = {
+export const placeholderSetting: Setting = {
   at: 'options.placeholder',
   as: 'text',
-  group,
+  group: basicGroup,
   text: { zh: '占位提示', en: 'Placeholder' },
   help: { zh: '未填写时显示的提示', en: 'text while it is empty' },
 };
-export const description: Setting = {
+export const descriptionSetting: Setting = {
   at: 'options.description',
   as: 'lines',
-  group,
+  group: basicGroup,
   text: { zh: '辅助描述', en: 'Description' },
   help: { zh: '标题下方的文字', en: 'the text below the title' },
 };
-export const parts: Setting = {
+export const partsSetting: Setting = {
   at: 'columns',
   as: 'parts',
-  group,
+  group: basicGroup,
   text: { zh: '分区', en: 'Parts' },
 };

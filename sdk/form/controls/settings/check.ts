@@ -1,29 +1,32 @@
-/** Settings of checks: required, named formats, patterns and bounds. */
+/** Settings for validation: required, named formats, patterns and bounds. */
 import type { Setting } from './setting.ts';
 
-const group = 'check';
+const validationGroup = 'check';
 
-/** `rules`: the first has `required` and `message`, the others `pattern` and `message`. */
-export const rules: Setting = {
+/**
+ * The validation rules of a control. The first rule has `required` and `message`. The other rules have
+ * `pattern` and `message`.
+ */
+export const rulesSetting: Setting = {
   at: 'rules',
   as: 'patterns',
-  group,
+  group: validationGroup,
   text: { zh: '必填与格式', en: 'Required and patterns' },
 };
-export const requiredWhen: Setting = {
+export const requiredWhenSetting: Setting = {
   at: 'options.requiredWhen',
   as: 'conditions',
-  group,
+  group: validationGroup,
   text: { zh: '按条件必填', en: 'Required when' },
   help: {
     zh: '条件成立时必填：`{ range, conditions }`，同显隐规则的条件',
     en: 'conditions under which it is required: `{ range, conditions }`, as in a show/hide rule',
   },
 };
-export const mustBeOn: Setting = {
+export const switchMustBeOnSetting: Setting = {
   at: 'options.mustBeOn',
   as: 'flag',
-  group,
+  group: validationGroup,
   text: { zh: '必须开启', en: 'Must be on' },
   help: {
     zh: '必填时须开启才能提交，例如同意条款；不设置时，关闭也算已填写',
@@ -31,10 +34,10 @@ export const mustBeOn: Setting = {
   },
   default: false,
 };
-export const customRules: Setting = {
+export const customRulesSetting: Setting = {
   at: 'options.customRules',
   as: 'one-of',
-  group,
+  group: validationGroup,
   text: { zh: '内置格式', en: 'Named format' },
   help: {
     zh: '`phone` 手机号、`email` 邮箱、`code` 邮政编码或 `id` 身份证号',
@@ -49,65 +52,65 @@ export const customRules: Setting = {
     { value: 'id', text: { zh: '身份证号', en: 'National ID' } },
   ],
 };
-export const checkDigit: Setting = {
+export const checkDigitSetting: Setting = {
   at: 'options.checkDigit',
   as: 'flag',
-  group,
+  group: validationGroup,
   text: { zh: '校验末位', en: 'Check digit' },
   help: { zh: '身份证号校验末位', en: 'checks the last digit of a national ID' },
   default: false,
   when: { at: 'options.customRules', is: 'id' },
 };
-export const check: Setting = {
+export const hostCheckSetting: Setting = {
   at: 'options.check',
   as: 'text',
-  group,
+  group: validationGroup,
   text: { zh: '页面校验', en: 'Check by the page' },
   help: {
     zh: '页面校验的名称：离开字段和提交前由页面检查，即 `validators` 中的函数，或事件 `cs-check`',
     en: 'the name of a check that the page makes when the field is left and before a submission: a function of `validators`, or the event `cs-check`',
   },
 };
-export const maxLength: Setting = {
+export const maxLengthSetting: Setting = {
   at: 'options.maxLength',
   as: 'number',
-  group,
+  group: validationGroup,
   text: { zh: '最大长度', en: 'Longest text' },
   help: { zh: '字符数；超出报错，不截断', en: 'in characters; more is an error, never cut' },
   min: 1,
 };
-export const min: Setting = {
+export const minSetting: Setting = {
   at: 'options.min',
   as: 'number',
-  group,
+  group: validationGroup,
   text: { zh: '最小值', en: 'Least' },
   help: { zh: '小于此值报错', en: 'the least value; less is an error' },
 };
-export const max: Setting = {
+export const maxSetting: Setting = {
   at: 'options.max',
   as: 'number',
-  group,
+  group: validationGroup,
   text: { zh: '最大值', en: 'Most' },
   help: { zh: '大于此值报错', en: 'the greatest value; more is an error' },
 };
-export const earliest: Setting = {
+export const earliestSetting: Setting = {
   at: 'options.min',
   as: 'value',
-  group,
+  group: validationGroup,
   text: { zh: '最早', en: 'Earliest' },
   help: { zh: '可选的最早时间', en: 'the first that may be chosen' },
 };
-export const latest: Setting = {
+export const latestSetting: Setting = {
   at: 'options.max',
   as: 'value',
-  group,
+  group: validationGroup,
   text: { zh: '最晚', en: 'Latest' },
   help: { zh: '可选的最晚时间', en: 'the last that may be chosen' },
 };
-export const minLimit: Setting = {
+export const minRowCountSetting: Setting = {
   at: 'options.minLimit',
   as: 'number',
-  group,
+  group: validationGroup,
   text: { zh: '最少行数', en: 'Least rows' },
   help: {
     zh: '至少几行；新表单以这些行开始',
@@ -117,29 +120,29 @@ export const minLimit: Setting = {
   min: 0,
   max: 1000,
 };
-export const limit: Setting = {
+export const maxFilesSetting: Setting = {
   at: 'options.limit',
   as: 'number',
-  group,
+  group: validationGroup,
   text: { zh: '最多文件数', en: 'Most files' },
   help: { zh: '最多几个文件', en: 'how many files' },
   default: 3,
   min: 1,
 };
-export const maxSize: Setting = {
+export const maxFileSizeSetting: Setting = {
   at: 'options.maxSize',
   as: 'number',
-  group,
+  group: validationGroup,
   text: { zh: '大小上限（MB）', en: 'Largest file (MB)' },
   help: { zh: '单个文件的大小上限，MB', en: 'size of one file in MB' },
   default: 3,
   min: 0,
   aliases: ['fileSize'],
 };
-export const accept: Setting = {
+export const acceptedFileTypesSetting: Setting = {
   at: 'options.accept',
   as: 'text',
-  group,
+  group: validationGroup,
   text: { zh: '文件类型', en: 'File types' },
   help: {
     zh: '扩展名与媒体类型，同文件输入框',

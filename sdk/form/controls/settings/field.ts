@@ -1,43 +1,54 @@
-/** Settings that whole families of controls share. */
-import { help, label, model } from './basic.ts';
-import { disabled, hidden, readOnlyWhen } from './behaviour.ts';
-import { check, requiredWhen, rules } from './check.ts';
-import { addonAfter, addonBefore, noFormItem, showLabel, width } from './look.ts';
+/** Lists of settings that several control types share. */
+import { helpSetting, labelSetting, modelSetting } from './basic.ts';
+import { disabledSetting, hiddenSetting, readOnlyWhenSetting } from './behaviour.ts';
+import { hostCheckSetting, requiredWhenSetting, rulesSetting } from './check.ts';
+import {
+  addonAfterSetting,
+  addonBeforeSetting,
+  legacyHideLabelSetting,
+  showLabelSetting,
+  widthSetting,
+} from './look.ts';
 import type { Setting } from './setting.ts';
 
-/** Settings of every control with a value that is rendered as one field. */
-export const field: readonly Setting[] = [
-  label,
-  model,
-  help,
-  rules,
-  check,
-  showLabel,
-  noFormItem,
-  width,
-  addonBefore,
-  addonAfter,
-  hidden,
-  disabled,
-  requiredWhen,
-  readOnlyWhen,
+/** Settings that every control has if it has a value and is rendered as a single field. */
+export const fieldSettings: readonly Setting[] = [
+  labelSetting,
+  modelSetting,
+  helpSetting,
+  rulesSetting,
+  hostCheckSetting,
+  showLabelSetting,
+  legacyHideLabelSetting,
+  widthSetting,
+  addonBeforeSetting,
+  addonAfterSetting,
+  hiddenSetting,
+  disabledSetting,
+  requiredWhenSetting,
+  readOnlyWhenSetting,
 ];
 
-/** Settings of every control whose value is rows. */
-export const rowsField: readonly Setting[] = [
-  label,
-  model,
-  help,
-  rules,
-  showLabel,
-  hidden,
-  disabled,
-  requiredWhen,
-  readOnlyWhen,
+/** Settings that every control has if its value is a list of rows. */
+export const rowsFieldSettings: readonly Setting[] = [
+  labelSetting,
+  modelSetting,
+  helpSetting,
+  rulesSetting,
+  showLabelSetting,
+  hiddenSetting,
+  disabledSetting,
+  requiredWhenSetting,
+  readOnlyWhenSetting,
 ];
 
-/** Of every container. */
-export const container: readonly Setting[] = [label, hidden, disabled, readOnlyWhen];
+/** Settings that every layout container has. */
+export const containerSettings: readonly Setting[] = [
+  labelSetting,
+  hiddenSetting,
+  disabledSetting,
+  readOnlyWhenSetting,
+];
 
-/** Of every decoration, which holds nothing. */
-export const decoration: readonly Setting[] = [label, hidden];
+/** Settings that every decoration has. A decoration is a control without a value, such as a divider. */
+export const decorationSettings: readonly Setting[] = [labelSetting, hiddenSetting];

@@ -1,9 +1,12 @@
-/** A setting of a control as a designer edits it, docs list it and the schema checks it: data, never a component. */
+/**
+ * Describes one setting of a control as plain data. The designer lets an author edit the setting, the
+ * documentation lists it, and the schema validates it.
+ */
 import type { FormLang } from '../../common-texts.ts';
 
 export type Texts = Readonly<Record<FormLang, string>>;
 
-/** The editors of the designer's property panel; each draws settings of one kind. */
+/** The editors in the designer's property panel. Each editor edits one type of setting. */
 export type EditorKind =
   | 'text'
   | 'lines'
@@ -24,31 +27,40 @@ export type EditorKind =
   | 'rich'
   | 'code';
 
-/** The folded groups of the property panel, in its order. */
+/** The collapsible groups in the property panel, in display order. */
 export type SettingGroup = 'basic' | 'value' | 'choices' | 'check' | 'look' | 'behaviour';
 
 export interface Setting {
-  /** The place in the control, for example `label` or `options.maxLength`. */
+  /** The path in the control, for example `label` or `options.maxLength`. */
   at: string;
   as: EditorKind;
   group: SettingGroup;
   text: Texts;
-  /** One sentence for the docs and the designer's hint; Markdown. */
+  /** One Markdown sentence for the documentation and for the hint in the designer. */
   help?: Texts;
-  /** The value that counts where a control has none; a new control is made with it, but for the `content` of its design. */
+  /**
+   * The value that applies if the control does not have the setting. A control that the designer creates
+   * stores this value, unless the `content` of its design sets another value.
+   */
   default?: unknown;
-  /** Bounds of a number, included. */
+  /** The inclusive bounds of a numeric setting. */
   min?: number;
   max?: number;
-  /** The entries of `one-of`. */
+  /** The choices of a `one-of` setting. */
   entries?: readonly { value: string; text: Texts }[];
-  /** Other names that older forms use for the same option; they are read, never written. */
+  /** Option names that older forms use for this setting. They are read but never written. */
   aliases?: readonly string[];
-  /** JSON types that are read besides those of the editor kind. */
+  /** The JSON types that the option accepts in addition to the types that its editor produces. */
   accepts?: readonly ('string' | 'number' | 'boolean' | 'array' | 'object')[];
-  /** Shown only while another place of the control has this value. */
+  /** If present, the setting is shown only while the value at path `at` in the control equals `is`. */
   when?: { at: string; is: unknown } | undefined;
 }
 
-/** The same setting with another default, bound or text for one type. */
-export const changed = (setting: Setting, change: Partial<Setting>): Setting => ({ ...setting, ...change });
+/**
+ * Returns the setting with some of its properties replaced for one control type, for example its default,
+ * bounds or text.
+ */
+export const overrideSetting = (setting: Setting, change: Partial<Setting>): Setting => ({
+  ...setting,
+  ...change,
+});

@@ -1,85 +1,85 @@
-/** Settings of the value: its default, its format, its precision. */
+/** Settings for the value of a field: default, formula, format and precision. */
 import type { Setting } from './setting.ts';
 
-const group = 'value';
+const valueGroup = 'value';
 
-export const defaultValue: Setting = {
+export const defaultValueSetting: Setting = {
   at: 'options.defaultValue',
   as: 'value',
-  group,
+  group: valueGroup,
   text: { zh: '默认值', en: 'Default value' },
   help: { zh: '新表单的初始值', en: 'the value of a new form' },
 };
-export const computed: Setting = {
+export const computedSetting: Setting = {
   at: 'options.computed',
   as: 'expression',
-  group,
+  group: valueGroup,
   text: { zh: '计算公式', en: 'Computed' },
   help: {
     zh: '由公式计算的值，不可填写',
     en: 'an expression that computes the value, which nobody enters then',
   },
 };
-export const format: Setting = {
+export const formatSetting: Setting = {
   at: 'options.format',
   as: 'text',
-  group,
+  group: valueGroup,
   text: { zh: '格式', en: 'Format' },
   help: { zh: '值的书写格式，见下文', en: 'how the value is written, see below' },
 };
-export const showTime: Setting = {
+export const showTimeSetting: Setting = {
   at: 'options.showTime',
   as: 'flag',
-  group,
+  group: valueGroup,
   text: { zh: '选择时间', en: 'Time of day' },
   help: { zh: '同时选择时间', en: 'also a time of day' },
   default: false,
 };
-export const range: Setting = {
+export const rangeSetting: Setting = {
   at: 'options.range',
   as: 'flag',
-  group,
+  group: valueGroup,
   text: { zh: '范围选择', en: 'Range' },
   help: { zh: '一对值：开始与结束', en: 'a pair of them: from and to' },
   default: false,
 };
-export const rangeDefaultValue: Setting = {
+export const rangeDefaultValueSetting: Setting = {
   at: 'options.rangeDefaultValue',
   as: 'value',
-  group,
+  group: valueGroup,
   text: { zh: '范围默认值', en: 'Default of the range' },
   help: { zh: '范围的初始值', en: 'the start value of a pair' },
   when: { at: 'options.range', is: true },
 };
-export const rangePlaceholder: Setting = {
+export const rangePlaceholderSetting: Setting = {
   at: 'options.rangePlaceholder',
   as: 'lines',
-  group,
+  group: valueGroup,
   text: { zh: '两端提示', en: 'Names of both ends' },
   help: { zh: '两端的名称；默认“开始”“结束”', en: 'the names of both ends; From and To without it' },
   when: { at: 'options.range', is: true },
 };
-export const precision: Setting = {
+export const precisionSetting: Setting = {
   at: 'options.precision',
   as: 'number',
-  group,
+  group: valueGroup,
   text: { zh: '小数位数', en: 'Decimal places' },
   help: { zh: '小数位数，0 到 50；不填则不限', en: 'decimal places, 0 to 50; any without it' },
   min: 0,
   max: 50,
 };
-export const step: Setting = {
+export const numberStepSetting: Setting = {
   at: 'options.step',
   as: 'number',
-  group,
+  group: valueGroup,
   text: { zh: '步长', en: 'Step' },
   help: { zh: '方向键的步长', en: 'the step of the arrow keys' },
   default: 1,
 };
-export const currency: Setting = {
+export const currencySetting: Setting = {
   at: 'options.currency',
   as: 'one-of',
-  group,
+  group: valueGroup,
   text: { zh: '币种', en: 'Currency' },
   help: {
     zh: '金额前的货币符号，并按千位分组；值仍是普通数字',
@@ -98,10 +98,10 @@ export const currency: Setting = {
     { value: 'KRW', text: { zh: '韩元 ₩', en: 'Won ₩' } },
   ],
 };
-export const separators: Setting = {
+export const separatorsSetting: Setting = {
   at: 'options.separators',
   as: 'flag',
-  group,
+  group: valueGroup,
   text: { zh: '千位分隔', en: 'Thousands separators' },
   help: {
     zh: '按千位分组，如 1,234,567',
@@ -110,10 +110,10 @@ export const separators: Setting = {
   default: false,
   when: { at: 'options.currency', is: '' },
 };
-export const decimalSeparator: Setting = {
+export const decimalSeparatorSetting: Setting = {
   at: 'options.decimalSeparator',
   as: 'one-of',
-  group,
+  group: valueGroup,
   text: { zh: '小数点', en: 'Decimal separator' },
   help: {
     zh: '读写数字时小数前的符号，千位分隔用另一个；不随浏览器语言变化',
@@ -125,10 +125,10 @@ export const decimalSeparator: Setting = {
     { value: 'comma', text: { zh: '逗号：1.234,50', en: 'Comma: 1.234,50' } },
   ],
 };
-export const language: Setting = {
+export const codeLanguageSetting: Setting = {
   at: 'options.language',
   as: 'one-of',
-  group,
+  group: valueGroup,
   text: { zh: '语言', en: 'Language' },
   help: {
     zh: '代码的语言；也读取媒体类型（`text/javascript`）',
@@ -140,10 +140,10 @@ export const language: Setting = {
   })),
   aliases: ['mode'],
 };
-export const showDetail: Setting = {
+export const addressDetailSetting: Setting = {
   at: 'options.showDetail',
   as: 'flag',
-  group,
+  group: valueGroup,
   text: { zh: '详细地址', en: 'Line of detail' },
   help: { zh: '显示详细地址一行', en: 'a line for the rest of the address' },
   default: true,

@@ -1,26 +1,33 @@
-/** Slider in the designer. */
+/** Describes the `slider` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { max, min } from '../settings/check.ts';
-import { marks } from '../settings/choices.ts';
-import { field } from '../settings/field.ts';
-import { changed } from '../settings/setting.ts';
-import { computed, defaultValue, precision, range, rangeDefaultValue, step } from '../settings/values.ts';
+import { maxSetting, minSetting } from '../settings/check.ts';
+import { sliderMarksSetting } from '../settings/choices.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { overrideSetting } from '../settings/setting.ts';
+import {
+  computedSetting,
+  defaultValueSetting,
+  numberStepSetting,
+  precisionSetting,
+  rangeDefaultValueSetting,
+  rangeSetting,
+} from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
-  icon: 'slider',
+  icon: 'M1.5 8h5M10 8h4.5M8.2 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   name: { zh: '滑动条', en: 'Slider' },
   settings: [
-    ...field,
-    computed,
-    defaultValue,
-    changed(min, { default: 0 }),
-    changed(max, { default: 100 }),
-    precision,
-    step,
-    range,
-    rangeDefaultValue,
-    marks,
+    ...fieldSettings,
+    computedSetting,
+    defaultValueSetting,
+    overrideSetting(minSetting, { default: 0 }),
+    overrideSetting(maxSetting, { default: 100 }),
+    precisionSetting,
+    numberStepSetting,
+    rangeSetting,
+    rangeDefaultValueSetting,
+    sliderMarksSetting,
   ],
   sample: 30,
 };

@@ -1,14 +1,19 @@
-/** Switch in the designer. */
+/** Describes the `switch` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { mustBeOn } from '../settings/check.ts';
-import { field } from '../settings/field.ts';
-import { changed } from '../settings/setting.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { switchMustBeOnSetting } from '../settings/check.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { overrideSetting } from '../settings/setting.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
-  icon: 'switch',
+  icon: 'M5 4h6a4 4 0 0 1 0 8H5a4 4 0 0 1 0-8zM11 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   name: { zh: '开关', en: 'Switch' },
-  settings: [...field, mustBeOn, computed, changed(defaultValue, { default: false })],
+  settings: [
+    ...fieldSettings,
+    switchMustBeOnSetting,
+    computedSetting,
+    overrideSetting(defaultValueSetting, { default: false }),
+  ],
   sample: true,
 };

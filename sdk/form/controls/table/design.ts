@@ -1,12 +1,18 @@
-/** Table in the designer. */
+/** Describes the `table` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { container } from '../settings/field.ts';
-import { bordered, bright, customStyle, small, width } from '../settings/look.ts';
-import { changed } from '../settings/setting.ts';
+import { containerSettings } from '../settings/field.ts';
+import {
+  borderedSetting,
+  compactTableSetting,
+  customStyleSetting,
+  rowHighlightSetting,
+  widthSetting,
+} from '../settings/look.ts';
+import { overrideSetting } from '../settings/setting.ts';
 
 export const design: ControlDesign = {
   group: 'layout',
-  icon: 'table',
+  icon: 'M2 3h12v10H2zM2 6.300h12M2 9.700h12M6 3v10M10 3v10',
   name: { zh: '表格', en: 'Table' },
   content: {
     trs: [
@@ -25,11 +31,11 @@ export const design: ControlDesign = {
     ],
   },
   settings: [
-    ...container,
-    changed(width, { help: { zh: '最大宽度', en: 'the greatest width' } }),
-    bordered,
-    bright,
-    small,
-    customStyle,
+    ...containerSettings,
+    overrideSetting(widthSetting, { help: { zh: '最大宽度', en: 'the greatest width' } }),
+    borderedSetting,
+    rowHighlightSetting,
+    compactTableSetting,
+    customStyleSetting,
   ],
 };

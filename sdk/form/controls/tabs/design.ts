@@ -1,13 +1,19 @@
-/** Tabs in the designer. */
+/** Describes the `tabs` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { parts } from '../settings/basic.ts';
-import { steps } from '../settings/behaviour.ts';
-import { container } from '../settings/field.ts';
-import { animated, size, tabBarGutter, tabPosition, tabsType } from '../settings/look.ts';
+import { partsSetting } from '../settings/basic.ts';
+import { fillInStepsSetting } from '../settings/behaviour.ts';
+import { containerSettings } from '../settings/field.ts';
+import {
+  tabBarGutterSetting,
+  tabPositionSetting,
+  tabsAnimatedSetting,
+  tabsSizeSetting,
+  tabsTypeSetting,
+} from '../settings/look.ts';
 
 export const design: ControlDesign = {
   group: 'layout',
-  icon: 'tabs',
+  icon: 'M1.500 5.500h13v8h-13zM1.500 5.500V3h4.500v2.500M6 3.500h4v2',
   name: { zh: '标签页', en: 'Tabs' },
   content: {
     columns: [
@@ -15,5 +21,14 @@ export const design: ControlDesign = {
       { value: '2', label: '标签2', list: [] },
     ],
   },
-  settings: [...container, parts, steps, tabsType, tabPosition, tabBarGutter, size, animated],
+  settings: [
+    ...containerSettings,
+    partsSetting,
+    fillInStepsSetting,
+    tabsTypeSetting,
+    tabPositionSetting,
+    tabBarGutterSetting,
+    tabsSizeSetting,
+    tabsAnimatedSetting,
+  ],
 };

@@ -25,8 +25,10 @@ interface Module {
   imports: Map<string, Declared>;
 }
 
-/** They name the code of every type: a control that uses one reaches its own kind of value through it. */
-const REGISTRIES = new Set(['sdk/form/controls/all-kinds.ts', 'sdk/form/controls/common-kinds.ts']);
+const ALL_KINDS = 'sdk/form/controls/all-kinds.ts';
+
+/** Registries name the code of every type: a control that uses one reaches its own kind of value through it. */
+const REGISTRIES = new Set([ALL_KINDS, 'sdk/form/controls/common-kinds.ts']);
 
 const modules = new Map<string, Module>();
 
@@ -117,6 +119,24 @@ export function optionsReadBy(file: string, name?: string): Set<string> {
   return new Set([...seen.values()].flatMap(optionsIn));
 }
 
-/** Returns the options that single declarations read themselves. */
+const KIND_OF_NAME = /^ {2}'?([\w-]+)'?: (\w+)/gm;
+
+/** Returns the options that a kind of value reads, found by its name in the registry of all kinds. */
+export function optionsReadByKind(name: string): Set<string> {
+  const { declarations, imports } = readModule(ALL_KINDS);
+  const table = declarations.get('valueKindByName') ?? '';
+  const kind = [...table.matchAll(KIND_OF_NAME)].find(match => match[1] === name)?.[2] ?? '';
+  const declared = imports.get(kind);
+  if (!declared) throw new Error(`[Bug] ${ALL_KINDS} has no kind of value ${name}`);
+  return optionsReadBy(declared.file, declared.name);
+}
+
+/** Returns the options that single declarations read themselves. Throws if a file has no such declaration. */
 export const optionsReadIn = (places: readonly Declared[]): Set<string> =>
-  new Set(places.flatMap(({ file, name }) => optionsIn(readModule(file).declarations.get(name) ?? '')));
+  new Set(
+    places.flatMap(({ file, name }) => {
+      const code = readModule(file).declarations.get(name);
+      if (code === undefined) throw new Error(`[Bug] ${file} declares no ${name}`);
+      return optionsIn(code);
+    }),
+  );

@@ -1,25 +1,32 @@
-/** Text in the designer. */
+/** Describes the `text` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { decoration } from '../settings/field.ts';
-import { color, customStyle, fontFamily, fontSize, showRequiredMark, textAlign } from '../settings/look.ts';
-import { changed } from '../settings/setting.ts';
-import { defaultValue } from '../settings/values.ts';
+import { decorationSettings } from '../settings/field.ts';
+import {
+  colorSetting,
+  customStyleSetting,
+  fontFamilySetting,
+  fontSizeSetting,
+  showRequiredMarkSetting,
+  textAlignSetting,
+} from '../settings/look.ts';
+import { overrideSetting } from '../settings/setting.ts';
+import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'display',
-  icon: 'text',
+  icon: 'M3 4.500V3h10v1.500M8 3v10M6 13h4',
   name: { zh: '文本', en: 'Text' },
   settings: [
-    ...decoration,
-    changed(defaultValue, {
+    ...decorationSettings,
+    overrideSetting(defaultValueSetting, {
       as: 'rich',
       help: { zh: '没有标签时显示', en: 'the text, where there is no label' },
     }),
-    textAlign,
-    color,
-    fontFamily,
-    fontSize,
-    showRequiredMark,
-    customStyle,
+    textAlignSetting,
+    colorSetting,
+    fontFamilySetting,
+    fontSizeSetting,
+    showRequiredMarkSetting,
+    customStyleSetting,
   ],
 };

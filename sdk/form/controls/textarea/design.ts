@@ -1,28 +1,28 @@
-/** Lines of text in the designer. */
+/** Describes the `textarea` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { autocomplete } from '../settings/behaviour.ts';
-import { checkDigit, customRules, maxLength } from '../settings/check.ts';
-import { field } from '../settings/field.ts';
-import { clearable, maxRows, minRows } from '../settings/look.ts';
-import { computed, defaultValue } from '../settings/values.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { autocompleteSetting } from '../settings/behaviour.ts';
+import { checkDigitSetting, customRulesSetting, maxLengthSetting } from '../settings/check.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting, maxTextLinesSetting, minTextLinesSetting } from '../settings/look.ts';
+import { computedSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
-  icon: 'textarea',
+  icon: 'M1.5 2.5h13v11h-13zM4 5.5h8M4 8h8M4 10.5h4',
   name: { zh: '多行文本', en: 'Lines of text' },
   settings: [
-    ...field,
-    computed,
-    defaultValue,
-    placeholder,
-    clearable,
-    minRows,
-    maxRows,
-    customRules,
-    checkDigit,
-    maxLength,
-    autocomplete,
+    ...fieldSettings,
+    computedSetting,
+    defaultValueSetting,
+    placeholderSetting,
+    clearableSetting,
+    minTextLinesSetting,
+    maxTextLinesSetting,
+    customRulesSetting,
+    checkDigitSetting,
+    maxLengthSetting,
+    autocompleteSetting,
   ],
   sample: '第一行\n第二行',
 };

@@ -1,37 +1,37 @@
-/** Time in the designer. */
+/** Describes the `time` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { autocomplete } from '../settings/behaviour.ts';
-import { earliest, latest } from '../settings/check.ts';
-import { field } from '../settings/field.ts';
-import { clearable } from '../settings/look.ts';
-import { changed } from '../settings/setting.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import { autocompleteSetting } from '../settings/behaviour.ts';
+import { earliestSetting, latestSetting } from '../settings/check.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting } from '../settings/look.ts';
+import { overrideSetting } from '../settings/setting.ts';
 import {
-  computed,
-  defaultValue,
-  format,
-  range,
-  rangeDefaultValue,
-  rangePlaceholder,
+  computedSetting,
+  defaultValueSetting,
+  formatSetting,
+  rangeDefaultValueSetting,
+  rangePlaceholderSetting,
+  rangeSetting,
 } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'date',
-  icon: 'time',
+  icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 4.800V8l2.300 1.500',
   name: { zh: '时间', en: 'Time' },
   settings: [
-    ...field,
-    computed,
-    defaultValue,
-    changed(format, { default: 'HH:mm:ss' }),
-    range,
-    rangePlaceholder,
-    rangeDefaultValue,
-    earliest,
-    latest,
-    clearable,
-    placeholder,
-    autocomplete,
+    ...fieldSettings,
+    computedSetting,
+    defaultValueSetting,
+    overrideSetting(formatSetting, { default: 'HH:mm:ss' }),
+    rangeSetting,
+    rangePlaceholderSetting,
+    rangeDefaultValueSetting,
+    earliestSetting,
+    latestSetting,
+    clearableSetting,
+    placeholderSetting,
+    autocompleteSetting,
   ],
   sample: '08:30:00',
 };

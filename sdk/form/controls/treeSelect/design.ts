@@ -1,14 +1,20 @@
-/** Tree in the designer. */
+/** Describes the `treeSelect` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
-import { multiple, showSearch, sources, tree, treeCheckable } from '../settings/choices.ts';
-import { field } from '../settings/field.ts';
-import { clearable } from '../settings/look.ts';
-import { defaultValue } from '../settings/values.ts';
+import { placeholderSetting } from '../settings/basic.ts';
+import {
+  choiceSourceSettings,
+  multipleChoiceSetting,
+  showSearchSetting,
+  treeCheckableSetting,
+  treeSetting,
+} from '../settings/choices.ts';
+import { fieldSettings } from '../settings/field.ts';
+import { clearableSetting } from '../settings/look.ts';
+import { defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
-  icon: 'treeSelect',
+  icon: 'M2.500 2.500h4v3h-4zM9.500 6.500h4v3h-4zM9.500 11h4v3h-4zM4.500 5.500v7h5M4.500 8h5',
   name: { zh: '树选择', en: 'Tree' },
   content: {
     options: {
@@ -19,15 +25,15 @@ export const design: ControlDesign = {
     },
   },
   settings: [
-    ...field,
-    defaultValue,
-    placeholder,
-    clearable,
-    tree,
-    ...sources,
-    multiple,
-    treeCheckable,
-    showSearch,
+    ...fieldSettings,
+    defaultValueSetting,
+    placeholderSetting,
+    clearableSetting,
+    treeSetting,
+    ...choiceSourceSettings,
+    multipleChoiceSetting,
+    treeCheckableSetting,
+    showSearchSetting,
   ],
   sample: '11',
 };

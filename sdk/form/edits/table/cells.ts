@@ -1,11 +1,23 @@
-/** The cells of a table for a designer: their places, the cells of a selection, and the reasons why two cells cannot be merged. */
+/**
+ * Describes the cells of a table for a designer: their positions, the cells in a selection, and the reason
+ * why two cells cannot be merged.
+ */
 import { groupBy } from '../../../group-by.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { type Anchor, anchorsOf, isCovered, type Matrix, matrixOf, writtenCells } from './matrix.ts';
+import {
+  anchorsOf,
+  type CellAnchor,
+  isCoveredCell,
+  matrixOf,
+  storedCellRows,
+  type TableMatrix,
+} from './matrix.ts';
 
 export interface TableCell {
-  /** Its place among the parts of the control, as `partsOf` counts; -1 for a place that no written cell covers. */
+  /**
+   * The index of this cell in the list that `partsOf` returns, or -1 for a position that has no stored cell.
+   */
   part: number;
   row: number;
   column: number;
@@ -16,41 +28,50 @@ export interface TableCell {
 export interface TableCells {
   rows: number;
   columns: number;
-  /** In reading order, without covered cells. */
+  /** The rendered cells in reading order. Positions that a merged cell covers are omitted. */
   cells: readonly TableCell[];
 }
 
-/** The reasons why cells cannot be merged; `editText`mergeFaultText has the sentence of each. */
+/** Reasons why cells cannot be merged. `mergeFaultText` returns a sentence for each reason. */
 export type MergeFault = 'merge-last-row' | 'merge-down' | 'merge-last-column' | 'merge-right';
 
 export type MergeDirection = 'right' | 'down';
 
-/** Returns the cells of a table with their places, whichever way its merges are written. */
+/**
+ * Returns the cells of a table with their positions. The function reads both encodings of merged cells: with
+ * and without stored entries for covered cells.
+ */
 export function tableCells(table: Control): TableCells {
   const matrix = matrixOf(table);
   const parts = partsByCell(table);
   return {
     rows: matrix.places.length,
     columns: matrix.columns,
-    cells: anchorsOf(matrix).map(anchor => ({ part: parts.get(anchor) ?? -1, ...placeFields(anchor) })),
+    cells: anchorsOf(matrix).map(anchor => ({ part: parts.get(anchor) ?? -1, ...positionFields(anchor) })),
   };
 }
 
-const placeFields = ({ row, column, rowspan, colspan }: Anchor) => ({ row, column, rowspan, colspan });
+const positionFields = ({ row, column, rowspan, colspan }: CellAnchor) => ({ row, column, rowspan, colspan });
 
-/** The first part that is a cell: before the cells count its own list and its columns. */
+/**
+ * Returns the part index of the first table cell. If the control also has a list or columns, these parts come
+ * before the cells.
+ */
 const firstCellPart = ({ list, columns }: Control): number =>
   (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.filter(isObject).length : 0);
 
-/** The part of each anchor: the written cells of a row that are rendered are its first anchors. */
-function partsByCell(table: Control): ReadonlyMap<Anchor, number> {
+/**
+ * Returns the part index of each rendered cell. In each row, the stored cells that are not covered have the
+ * lowest indexes.
+ */
+function partsByCell(table: Control): ReadonlyMap<CellAnchor, number> {
   const byRow = groupBy(anchorsOf(matrixOf(table)), anchor => anchor.row);
-  const parts = new Map<Anchor, number>();
+  const parts = new Map<CellAnchor, number>();
   let part = firstCellPart(table);
-  for (const [row, cells] of writtenCells(table).entries()) {
+  for (const [row, cells] of storedCellRows(table).entries()) {
     const anchors = (byRow.get(row) ?? []).values();
     for (const cell of cells) {
-      const anchor = isCovered(cell) ? undefined : anchors.next().value;
+      const anchor = isCoveredCell(cell) ? undefined : anchors.next().value;
       if (anchor) parts.set(anchor, part);
       part += 1;
     }
@@ -58,73 +79,91 @@ function partsByCell(table: Control): ReadonlyMap<Anchor, number> {
   return parts;
 }
 
-/** Returns the anchor of a part; undefined for a covered cell, or where the controlmergeFaultText has no such cell. */
-export function anchorOf(table: Control, part: number): Anchor | undefined {
+/**
+ * Returns the rendered cell for a part index. Returns undefined for a covered cell, or if the control has no
+ * such cell.
+ */
+export function anchorOfPart(table: Control, part: number): CellAnchor | undefined {
   for (const [anchor, own] of partsByCell(table)) if (own === part) return anchor;
   return undefined;
 }
 
-/** Returns the parts of a control that are covered cells: nothing in them is rendered. */
+/**
+ * Returns the parts of a control that are cells covered by a merged cell. The content of these cells is not
+ * rendered.
+ */
 export function coveredParts(control: Control): ReadonlySet<number> {
   const first = firstCellPart(control);
-  const cells = writtenCells(control).flat();
-  return new Set(cells.flatMap((cell, at) => (isCovered(cell) ? [first + at] : [])));
+  const cells = storedCellRows(control).flat();
+  return new Set(cells.flatMap((cell, at) => (isCoveredCell(cell) ? [first + at] : [])));
 }
 
-/** Returns the reason why a cell cannot be merged with the one to the right or below; undefined where it can. */
+/**
+ * Returns the reason why a cell cannot be merged with its right or lower neighbour, or undefined if the merge
+ * is possible.
+ */
 export function mergeFault(table: Control, part: number, direction: MergeDirection): MergeFault | undefined {
-  const anchor = anchorOf(table, part);
+  const anchor = anchorOfPart(table, part);
   if (!anchor) return direction === 'right' ? 'merge-right' : 'merge-down';
-  return direction === 'right' ? faultRight(matrixOf(table), anchor) : faultDown(matrixOf(table), anchor);
+  return direction === 'right'
+    ? mergeRightFault(matrixOf(table), anchor)
+    : mergeDownFault(matrixOf(table), anchor);
 }
 
-function faultRight({ columns, places }: Matrix, anchor: Anchor): MergeFault | undefined {
+function mergeRightFault({ columns, places }: TableMatrix, anchor: CellAnchor): MergeFault | undefined {
   const column = anchor.column + anchor.colspan;
   if (column >= columns) return 'merge-last-column';
   const next = places[anchor.row]?.[column];
   return next?.row === anchor.row && next.rowspan === anchor.rowspan ? undefined : 'merge-right';
 }
 
-function faultDown({ places }: Matrix, anchor: Anchor): MergeFault | undefined {
+function mergeDownFault({ places }: TableMatrix, anchor: CellAnchor): MergeFault | undefined {
   const row = anchor.row + anchor.rowspan;
   if (row >= places.length) return 'merge-last-row';
   const next = places[row]?.[anchor.column];
   return next?.column === anchor.column && next.colspan === anchor.colspan ? undefined : 'merge-down';
 }
 
-/** A rectangle of places: rows and columns from the first up to, and without, the second. */
-export interface Area {
+/** A rectangle of cell positions. Each range includes its start and excludes its end. */
+export interface CellArea {
   rows: readonly [from: number, to: number];
   columns: readonly [from: number, to: number];
 }
 
-/** Returns the smallest rectangle of whole cells thatmergeFaultText has both parts in it; undefined where a part is no cell. */
-export function areaOf(table: Control, from: number, to: number): Area | undefined {
-  const [first, last] = [anchorOf(table, from), anchorOf(table, to)];
+/**
+ * Returns the smallest rectangle of complete cells that contains both parts, or undefined if a part is not a
+ * cell.
+ */
+export function areaBetween(table: Control, from: number, to: number): CellArea | undefined {
+  const [first, last] = [anchorOfPart(table, from), anchorOfPart(table, to)];
   if (!first || !last) return undefined;
   const { places } = matrixOf(table);
-  let area = around([first, last]);
+  let area = boundingAreaOf([first, last]);
   for (;;) {
-    const wider = around(within(places, area));
-    if (sizeOf(wider) === sizeOf(area)) return area;
+    const wider = boundingAreaOf(anchorsInArea(places, area));
+    if (areaSize(wider) === areaSize(area)) return area;
     area = wider;
   }
 }
 
-/** Returns the parts of the cells between two cells, both included, as a selection by drag or Shift and arrowsmergeFaultText has them. */
+/**
+ * Returns the part indexes of all cells in the rectangle between two cells, for a selection by dragging or
+ * with Shift and the arrow keys.
+ */
 export function cellsBetween(table: Control, from: number, to: number): number[] {
-  const area = areaOf(table, from, to);
+  const area = areaBetween(table, from, to);
   if (!area) return [];
   const parts = partsByCell(table);
-  const anchors = new Set(within(matrixOf(table).places, area));
+  const anchors = new Set(anchorsInArea(matrixOf(table).places, area));
   return [...anchors].map(anchor => parts.get(anchor) ?? -1);
 }
 
-export const within = (places: readonly (readonly Anchor[])[], { rows, columns }: Area): Anchor[] => [
-  ...new Set(places.slice(...rows).flatMap(row => row.slice(...columns))),
-];
+export const anchorsInArea = (
+  places: readonly (readonly CellAnchor[])[],
+  { rows, columns }: CellArea,
+): CellAnchor[] => [...new Set(places.slice(...rows).flatMap(row => row.slice(...columns)))];
 
-const around = (anchors: readonly Anchor[]): Area => ({
+const boundingAreaOf = (anchors: readonly CellAnchor[]): CellArea => ({
   rows: [
     Math.min(...anchors.map(({ row }) => row)),
     Math.max(...anchors.map(({ row, rowspan }) => row + rowspan)),
@@ -135,4 +174,4 @@ const around = (anchors: readonly Anchor[]): Area => ({
   ],
 });
 
-const sizeOf = ({ rows, columns }: Area): number => (rows[1] - rows[0]) * (columns[1] - columns[0]);
+const areaSize = ({ rows, columns }: CellArea): number => (rows[1] - rows[0]) * (columns[1] - columns[0]);

@@ -1,11 +1,15 @@
-/** A table as a matrix: each place has the cell that covers it. Reads either encoding of merged cells, and writes the same back. */
+/**
+ * Represents a table as a matrix that contains, for each position, the cell that covers it. Merged cells are
+ * stored in one of two encodings, with or without an entry for each covered cell. The matrix reads both
+ * encodings and writes the encoding that it read.
+ */
 import { controlsIn } from '../../definition/fields.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Cell, Control } from '../../definition/types.ts';
 
-/** A cell that is rendered. Equal rows and columns of two tables are the same place. */
-export interface Anchor {
-  /** As it is written, with its list. */
+/** A rendered cell and its position. */
+export interface CellAnchor {
+  /** The stored cell with its list of controls. */
   cell: Cell;
   row: number;
   column: number;
@@ -13,54 +17,60 @@ export interface Anchor {
   colspan: number;
 }
 
-export interface Matrix {
+export interface TableMatrix {
   columns: number;
-  /** The anchor of each place, by row and column. */
-  places: readonly (readonly Anchor[])[];
-  /** Covered cells that are written with a span of 0, by row and column; a table without them leaves covered cells out. */
+  /** The rendered cell at each position, by row and column. */
+  places: readonly (readonly CellAnchor[])[];
+  /**
+   * The stored cells that have a span of 0 because a merged cell covers them, by position. Empty for a table
+   * that does not store covered cells.
+   */
   covered: ReadonlyMap<string, Cell>;
-  /** Whether covered cells are written. */
+  /** True if the table stores an entry for each covered cell. */
   writesCovered: boolean;
 }
 
-/** The name of a place. */
-export const placeOf = (row: number, column: number): string => `${row},${column}`;
+/** Returns the map key of a position. */
+export const positionKey = (row: number, column: number): string => `${row},${column}`;
 
-/** More columns than any screen has; a table of unknown origin is no larger than this. */
-const MAX_SPAN = 1000;
+/**
+ * Maximum number of columns and maximum span. No screen can show more columns. The limit protects against
+ * tables from untrusted sources.
+ */
+const MAX_TABLE_SPAN = 1000;
 
-/** As the renderer reads it. */
-const spanOf = (value: unknown): number =>
-  typeof value === 'number' ? Math.min(MAX_SPAN, Math.max(0, Math.trunc(value))) : 1;
+/** Returns the number of rows or columns that the renderer derives from a stored span. */
+const toCellSpan = (value: unknown): number =>
+  typeof value === 'number' ? Math.min(MAX_TABLE_SPAN, Math.max(0, Math.trunc(value))) : 1;
 
-/** Whether a cell is written only because another covers its place. */
-export const isCovered = (cell: Pick<Cell, 'colspan' | 'rowspan'>): boolean =>
-  spanOf(cell.colspan) === 0 || spanOf(cell.rowspan) === 0;
+/** Returns true if the stored cell is only a placeholder for a position that another cell covers. */
+export const isCoveredCell = (cell: Pick<Cell, 'colspan' | 'rowspan'>): boolean =>
+  toCellSpan(cell.colspan) === 0 || toCellSpan(cell.rowspan) === 0;
 
-/** Returns the cells of each row as they are written; entries that are no cells are left out. */
-export const writtenCells = ({ trs }: Control): Cell[][] =>
+/** Returns the stored cells of each row and skips entries that are not cells. */
+export const storedCellRows = ({ trs }: Control): Cell[][] =>
   (Array.isArray(trs) ? trs : []).map(row =>
     isObject(row) && Array.isArray(row.tds) ? row.tds.filter(isObject) : [],
   ) as Cell[][];
 
 const newCell = (): Cell => ({ colspan: 1, rowspan: 1, list: [] });
 
-const cache = new WeakMap<Control, Matrix>();
+const matrixCache = new WeakMap<Control, TableMatrix>();
 
 /**
- * Returns the matrix of a table: cells are placed as a browser places them. Spans that overlap or leave the table are cut,
- * and gaps hold a cell of their own, so that a written matrix is always whole.
+ * Returns the matrix of a table. Cells are positioned as in a browser. Overlapping or overflowing spans are
+ * truncated, and gaps are filled with empty cells, so every position of the matrix has a cell.
  */
-export function matrixOf(table: Control): Matrix {
-  const known = cache.get(table) ?? readMatrix(writtenCells(table));
-  cache.set(table, known);
+export function matrixOf(table: Control): TableMatrix {
+  const known = matrixCache.get(table) ?? readMatrix(storedCellRows(table));
+  matrixCache.set(table, known);
   return known;
 }
 
-function readMatrix(rows: readonly (readonly Cell[])[]): Matrix {
-  const places: (Anchor | undefined)[][] = rows.map(() => []);
+function readMatrix(rows: readonly (readonly Cell[])[]): TableMatrix {
+  const places: (CellAnchor | undefined)[][] = rows.map(() => []);
   for (const [row, cells] of rows.entries())
-    for (const cell of cells) if (!isCovered(cell)) placeCell(places, row, cell);
+    for (const cell of cells) if (!isCoveredCell(cell)) placeCell(places, row, cell);
   const columns = Math.max(1, ...places.map(row => row.length));
   const whole = places.map((anchors, row) =>
     Array.from(
@@ -68,86 +78,92 @@ function readMatrix(rows: readonly (readonly Cell[])[]): Matrix {
       (_, column) => anchors[column] ?? { cell: newCell(), row, column, rowspan: 1, colspan: 1 },
     ),
   );
-  const writesCovered = rows.some(cells => cells.some(isCovered));
+  const writesCovered = rows.some(cells => cells.some(isCoveredCell));
   return { columns, places: whole, covered: coveredCells(rows, whole), writesCovered };
 }
 
-/** Places a cell at the first free place of its row. */
-function placeCell(places: (Anchor | undefined)[][], row: number, cell: Cell): void {
+/** Puts a cell at the first free position in its row. */
+function placeCell(places: (CellAnchor | undefined)[][], row: number, cell: Cell): void {
   const own = places[row]!;
   let column = 0;
   while (own[column]) column += 1;
   let colspan = 1;
-  const most = Math.min(spanOf(cell.colspan), Math.max(1, MAX_SPAN - column));
+  const most = Math.min(toCellSpan(cell.colspan), Math.max(1, MAX_TABLE_SPAN - column));
   while (colspan < most && !own[column + colspan]) colspan += 1;
   const isFree = (at: number): boolean =>
     at < places.length && !places[at]!.slice(column, column + colspan).some(Boolean);
   let rowspan = 1;
-  while (rowspan < spanOf(cell.rowspan) && isFree(row + rowspan)) rowspan += 1;
-  const anchor: Anchor = { cell, row, column, rowspan, colspan };
+  while (rowspan < toCellSpan(cell.rowspan) && isFree(row + rowspan)) rowspan += 1;
+  const anchor: CellAnchor = { cell, row, column, rowspan, colspan };
   for (let at = row; at < row + rowspan; at += 1)
     for (let x = column; x < column + colspan; x += 1) places[at]![x] = anchor;
 }
 
-/** The written covered cells of a row stand for its covered places in their order; one too many belongs to the last anchor. */
+/**
+ * Assigns the stored covered cells of each row to the covered positions in that row, in order. The controls
+ * of surplus covered cells move to the last rendered cell.
+ */
 function coveredCells(
   rows: readonly (readonly Cell[])[],
-  places: readonly (readonly Anchor[])[],
+  places: readonly (readonly CellAnchor[])[],
 ): ReadonlyMap<string, Cell> {
   const found = new Map<string, Cell>();
   for (const [row, cells] of rows.entries()) {
     const anchors = places[row]!;
-    const free = anchors.flatMap((anchor, column) => (isAt(anchor, row, column) ? [] : [column]));
-    for (const [at, cell] of cells.filter(isCovered).entries()) {
+    const free = anchors.flatMap((anchor, column) => (isAnchorStart(anchor, row, column) ? [] : [column]));
+    for (const [at, cell] of cells.filter(isCoveredCell).entries()) {
       const column = free[at];
-      if (column !== undefined) found.set(placeOf(row, column), cell);
-      else if (controlsIn(cell.list).length > 0) giveList(anchors.at(-1)!, cell);
+      if (column !== undefined) found.set(positionKey(row, column), cell);
+      else if (controlsIn(cell.list).length > 0) appendControlsToCell(anchors.at(-1)!, cell);
     }
   }
   return found;
 }
 
-const giveList = (anchor: Anchor, { list }: Cell): void => {
-  anchor.cell = withLists(anchor.cell, [list]);
+const appendControlsToCell = (anchor: CellAnchor, { list }: Cell): void => {
+  anchor.cell = withAppendedLists(anchor.cell, [list]);
 };
 
-/** A cell with more controls behind its own; the very same cell where there are none. */
-export function withLists(cell: Cell, lists: readonly unknown[]): Cell {
+/**
+ * Returns the cell with the controls of other lists appended. Returns the same cell if these lists contain no
+ * controls.
+ */
+export function withAppendedLists(cell: Cell, lists: readonly unknown[]): Cell {
   const more = lists.flatMap(list => (Array.isArray(list) ? (list as Control[]) : []));
   return more.length === 0
     ? cell
     : { ...cell, list: [...(Array.isArray(cell.list) ? cell.list : []), ...more] };
 }
 
-/** Whether an anchor begins at this place. */
-export const isAt = (anchor: Anchor, row: number, column: number): boolean =>
+/** Returns true if this position is the top left position of the cell. */
+export const isAnchorStart = (anchor: CellAnchor, row: number, column: number): boolean =>
   anchor.row === row && anchor.column === column;
 
-/** Returns the anchors in reading order, each once. */
-export const anchorsOf = ({ places }: Pick<Matrix, 'places'>): Anchor[] =>
-  places.flatMap((row, at) => row.filter((anchor, column) => isAt(anchor, at, column)));
+/** Returns the rendered cells in reading order, without duplicates. */
+export const anchorsOf = ({ places }: Pick<TableMatrix, 'places'>): CellAnchor[] =>
+  places.flatMap((row, at) => row.filter((anchor, column) => isAnchorStart(anchor, at, column)));
 
-/** A table to write: its anchors cover each place of so many rows and columns exactly once. */
-export interface Layout {
+/** A table to be written. Its cells cover each position of the given rows and columns exactly once. */
+export interface TableLayout {
   rows: number;
   columns: number;
-  anchors: readonly Anchor[];
-  /** Covered cells that are written already, by place. */
+  anchors: readonly CellAnchor[];
+  /** Stored covered cells by position. */
   covered: ReadonlyMap<string, Cell>;
   writesCovered: boolean;
-  /** The row of the table before that becomes this row; undefined for a new one. */
+  /** Returns the index that a row had before the edit, or undefined for an inserted row. */
   rowBefore: (row: number) => number | undefined;
 }
 
-/** Returns the table with another layout; rows and cells that do not change stay the very same. */
-export function withLayout(table: Control, layout: Layout): Control {
+/** Returns the table with the given layout. Unchanged rows and cells stay the same objects. */
+export function withTableLayout(table: Control, layout: TableLayout): Control {
   const before = Array.isArray(table.trs) ? table.trs : [];
-  const starts = new Map(layout.anchors.map(anchor => [placeOf(anchor.row, anchor.column), anchor]));
+  const starts = new Map(layout.anchors.map(anchor => [positionKey(anchor.row, anchor.column), anchor]));
   const trs = Array.from({ length: layout.rows }, (_, row) => {
     const tds = Array.from({ length: layout.columns }, (_, column) => {
-      const anchor = starts.get(placeOf(row, column));
-      if (anchor) return [spanned(anchor)];
-      return layout.writesCovered ? [coveredCell(layout.covered.get(placeOf(row, column)))] : [];
+      const anchor = starts.get(positionKey(row, column));
+      if (anchor) return [withAnchorSpans(anchor)];
+      return layout.writesCovered ? [coveredCell(layout.covered.get(positionKey(row, column)))] : [];
     }).flat();
     const from = layout.rowBefore(row);
     const known = from === undefined ? undefined : before[from];
@@ -162,10 +178,12 @@ export function withLayout(table: Control, layout: Layout): Control {
   return isSame ? table : { ...table, trs };
 }
 
-const spanned = ({ cell, rowspan, colspan }: Anchor): Cell =>
-  spanOf(cell.colspan) === colspan && spanOf(cell.rowspan) === rowspan ? cell : { ...cell, colspan, rowspan };
+const withAnchorSpans = ({ cell, rowspan, colspan }: CellAnchor): Cell =>
+  toCellSpan(cell.colspan) === colspan && toCellSpan(cell.rowspan) === rowspan
+    ? cell
+    : { ...cell, colspan, rowspan };
 
 function coveredCell(cell: Cell | undefined): Cell {
   if (!cell) return { colspan: 0, rowspan: 0, list: [] };
-  return isCovered(cell) ? cell : { ...cell, colspan: 0, rowspan: 0 };
+  return isCoveredCell(cell) ? cell : { ...cell, colspan: 0, rowspan: 0 };
 }

@@ -1,4 +1,7 @@
-/** The front-end events of a form as a designer edits them: as they are saved, with every key that it does not know. */
+/**
+ * Reads and edits the front-end events of a form for a designer. A front-end event sends a request while a
+ * form is filled in. Unknown keys in saved events are preserved.
+ */
 import { isObject, type JsonObject } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';
 import { eventsOf, type FormEvent } from '../events.ts';
@@ -9,7 +12,7 @@ export interface NamedValue {
   [unknownKey: string]: unknown;
 }
 
-/** A part of the body: a text of the author, or the value of a field. */
+/** An entry of the request body: a constant, or the value of a field. */
 export interface BodyValue extends NamedValue {
   type: 'custom' | 'formField';
 }
@@ -17,7 +20,7 @@ export interface BodyValue extends NamedValue {
 export interface ResponseEntry {
   field: string;
   label?: string;
-  /** A JSON path. */
+  /** A JSON path into the response. */
   value: string;
   isOptions?: boolean;
   optionLabel?: string;
@@ -25,12 +28,12 @@ export interface ResponseEntry {
   [unknownKey: string]: unknown;
 }
 
-/** A saved event with all its parts. */
+/** An event as a designer edits it. All properties are present. */
 export interface EventDraft {
   uuid: string;
   name: string;
   description: string;
-  /** `init`, or the model of the field whose change fires it. */
+  /** The trigger: `init`, or the field key (`model`) of the field whose change triggers the event. */
   triggerParam: string;
   requestMethod: 'GET' | 'POST';
   requestUrl: string;
@@ -40,64 +43,67 @@ export interface EventDraft {
   [unknownKey: string]: unknown;
 }
 
-const text = (value: unknown): string =>
+const textFrom = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-/** The value of a body entry may be anything that JSON has. */
-const valueText = (value: unknown): string =>
+const objectsFrom = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+/** Returns the value of a body entry as text. A saved value may be any JSON value. */
+const bodyValueText = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(value)
     : value === undefined
       ? ''
-      : text(value) || String(value);
+      : textFrom(value) || String(value);
 
-/** Reads a saved event; parts that are missing are empty. */
+/** Reads a saved event. Missing properties become empty. */
 export function readDraft(saved: JsonObject): EventDraft {
   const requestHeaders = isObject(saved.requestHeaders) ? saved.requestHeaders : {};
   return {
     ...saved,
-    uuid: text(saved.uuid),
-    name: text(saved.name),
-    description: text(saved.description),
-    triggerParam: text(saved.triggerParam) || 'init',
-    requestMethod: text(saved.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
-    requestUrl: text(saved.requestUrl),
+    uuid: textFrom(saved.uuid),
+    name: textFrom(saved.name),
+    description: textFrom(saved.description),
+    triggerParam: textFrom(saved.triggerParam) || 'init',
+    requestMethod: textFrom(saved.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
+    requestUrl: textFrom(saved.requestUrl),
     requestHeaders: {
       ...requestHeaders,
-      headers: objects(requestHeaders.headers).map(readNamed),
-      bodys: objects(requestHeaders.bodys).map(entry => ({
-        ...readNamed(entry),
+      headers: objectsFrom(requestHeaders.headers).map(readNamedValue),
+      bodys: objectsFrom(requestHeaders.bodys).map(entry => ({
+        ...readNamedValue(entry),
         type: entry.type === 'formField' ? 'formField' : 'custom',
       })),
     },
-    responseFormat: text(saved.responseFormat) || 'JSON',
-    responseFields: objects(saved.responseFields).map(readEntry),
+    responseFormat: textFrom(saved.responseFormat) || 'JSON',
+    responseFields: objectsFrom(saved.responseFields).map(readResponseEntry),
   };
 }
 
-const readNamed = (entry: JsonObject): NamedValue => ({
+const readNamedValue = (entry: JsonObject): NamedValue => ({
   ...entry,
-  name: text(entry.name),
-  value: valueText(entry.value),
+  name: textFrom(entry.name),
+  value: bodyValueText(entry.value),
 });
 
-const readEntry = (entry: JsonObject): ResponseEntry => ({
+const readResponseEntry = (entry: JsonObject): ResponseEntry => ({
   ...entry,
-  field: text(entry.field),
-  value: text(entry.value),
+  field: textFrom(entry.field),
+  value: textFrom(entry.value),
   isOptions: entry.isOptions === true || entry.isOptions === 'true',
 });
 
-/** Returns an event that fires when the form is shown and calls nothing yet. */
+/**
+ * Returns a new event that triggers on `init`, which means when the form is opened. The event does not have
+ * an address yet.
+ */
 export const newDraft = (uuid: string): EventDraft => readDraft({ uuid, requestMethod: 'POST' });
 
 export interface ListedEvent {
-  /** The place in `formEvents`. */
+  /** The index of the event in `formEvents`. */
   at: number;
   draft: EventDraft;
 }
 
-/** Returns the events with their places; an entry that is no event is left out and stays where it is. */
+/** Returns the events with their indexes. Entries that are not objects are skipped. */
 export function listedEvents({ config }: FormDefinition): ListedEvent[] {
   const events: unknown = config.formEvents;
   return (Array.isArray(events) ? events : []).flatMap((event: unknown, at) =>
@@ -105,7 +111,10 @@ export function listedEvents({ config }: FormDefinition): ListedEvent[] {
   );
 }
 
-/** Returns the list with an event at a place, or behind the last one; one without a name gets the usual one. */
+/**
+ * Returns the list with the event at an index replaced, or with the event appended if no index is given. An
+ * event without a name gets `defaultName`.
+ */
 export function withEvent(
   events: readonly unknown[],
   draft: EventDraft,
@@ -115,11 +124,14 @@ export function withEvent(
   return at < events.length ? events.with(at, named) : [...events, named];
 }
 
-/** Reads a draft as the renderer runs it; undefined while it has no address or no trigger. */
+/**
+ * Converts a draft to an event that the renderer can run. Returns undefined if the draft has no address or no
+ * trigger.
+ */
 export const runnable = (draft: EventDraft): FormEvent | undefined =>
   eventsOf({ list: [], config: { formEvents: [draft] } })[0];
 
-/** Returns the places of response entries whose field an earlier entry has already. */
+/** Returns the indexes of the response entries whose field is already set by an earlier entry. */
 export function repeatedFields(entries: readonly ResponseEntry[]): number[] {
   const seen = new Set<string>();
   return entries.flatMap(({ field }, at) => {

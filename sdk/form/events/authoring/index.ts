@@ -1,4 +1,7 @@
-/** Front-end events for a designer: reading and changing what is saved, and trying it on a sample. The renderer never loads it. */
+/**
+ * Public entry for designing front-end events: functions that read and edit saved events, and test them
+ * against a sample response. The renderer never loads this module.
+ */
 export {
   type BodyValue,
   type EventDraft,

@@ -1,4 +1,6 @@
-/** A sample response of the author: what each response entry finds in it, and its values as rows to choose a path from. */
+/**
+ * Evaluates response entries against a sample response, and lists the values in the sample with their paths.
+ */
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
@@ -9,7 +11,7 @@ import { type EventDraft, type ResponseEntry, runnable } from './event-list.ts';
 
 export type Sample = { value: unknown } | { fault: 'no-sample' | 'not-json' };
 
-/** Reads the text of a sample. */
+/** Parses a sample response from JSON text. */
 export function readSample(text: string): Sample {
   if (text.trim() === '') return { fault: 'no-sample' };
   try {
@@ -21,7 +23,10 @@ export function readSample(text: string): Sample {
 
 export interface TriedEntry {
   entry: ResponseEntry;
-  /** The value as a person reads it, or the labels of the choices. */
+  /**
+   * The found value as readable text. If the value is a list of choices, the text contains the labels of the
+   * choices.
+   */
   found: string;
   fault?: ResponseFault['code'];
 }
@@ -33,7 +38,7 @@ export function tryResponse(
   response: unknown,
 ): TriedEntry[] {
   return draft.responseFields.map(entry => {
-    const event = runnable(asEvent(entry));
+    const event = runnable(eventOfEntry(entry));
     if (!event || event.response.length === 0) return { entry, found: '', fault: 'bad-path' };
     const { values, choices, faults } = mapResponse(definition, event, response);
     const [fault] = faults;
@@ -42,12 +47,12 @@ export function tryResponse(
     if (list) return { entry, found: list.map(({ label }) => label).join(', ') };
     const field = namedField(definition, entry.field);
     const value = field && values[field.model];
-    return { entry, found: field ? displayValue(field.control, value) || plain(value) : '' };
+    return { entry, found: field ? displayValue(field.control, value) || sampleValueText(value) : '' };
   });
 }
 
-/** An event of one response entry. */
-const asEvent = (entry: ResponseEntry): EventDraft => ({
+/** Wraps one response entry in an event, so that it can be evaluated separately. */
+const eventOfEntry = (entry: ResponseEntry): EventDraft => ({
   uuid: '',
   name: '',
   description: '',
@@ -59,61 +64,74 @@ const asEvent = (entry: ResponseEntry): EventDraft => ({
   responseFields: [entry],
 });
 
-/** Returns the values at a path as text, for the author: undefined where the path is not valid. */
+/**
+ * Returns the values at a path as text for the author, at most 20 values. Returns undefined if the path is
+ * invalid.
+ */
 export function foundAt(response: unknown, path: string): string[] | undefined {
   const result = readPath(response, path);
-  return result.ok ? result.nodes.slice(0, 20).map(plain) : undefined;
+  return result.ok ? result.nodes.slice(0, 20).map(sampleValueText) : undefined;
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const sampleValueText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** One value of a sample. */
+/** A value in a sample response, as a row of a tree. */
 export interface SampleRow {
   path: string;
   depth: number;
-  /** The name or the index in what holds it; `$` for the whole. */
+  /** The property name or index of the value in its parent. `$` for the root. */
   name: string;
-  /** Its text, cut; the number of entries of a list or an object. */
+  /** The value as truncated text. If the value is a list or an object, the number of its entries. */
   text: string;
   kind: 'list' | 'object' | 'value';
 }
 
-const MAX_ROWS = 2000;
-const MAX_ENTRIES = 50;
-const MAX_DEPTH = 12;
-const MAX_TEXT = 60;
+const MAX_SAMPLE_ROWS = 2000;
+const MAX_SAMPLE_ENTRIES = 50;
+const MAX_SAMPLE_DEPTH = 12;
+const MAX_SAMPLE_TEXT_LENGTH = 60;
 
-/** Returns the values of a sample in reading order, each with the path that finds it; long lists are cut. */
+/**
+ * Returns the values in a sample response in reading order, each with its JSON path. Long lists are
+ * truncated.
+ */
 export function sampleRows(sample: unknown): SampleRow[] {
   const rows: SampleRow[] = [];
   const visit = (value: unknown, name: string, path: string, depth: number): void => {
-    if (rows.length >= MAX_ROWS) return;
-    rows.push({ path, depth, name, ...described(value) });
-    if (depth >= MAX_DEPTH) return;
-    for (const [inner, child] of childrenOf(value).slice(0, MAX_ENTRIES))
-      visit(child, String(inner), path + stepOf(inner), depth + 1);
+    if (rows.length >= MAX_SAMPLE_ROWS) return;
+    rows.push({ path, depth, name, ...describeSampleValue(value) });
+    if (depth >= MAX_SAMPLE_DEPTH) return;
+    for (const [inner, child] of sampleChildren(value).slice(0, MAX_SAMPLE_ENTRIES))
+      visit(child, String(inner), path + jsonPathSegment(inner), depth + 1);
   };
   visit(sample, '$', '$', 0);
   return rows;
 }
 
-const childrenOf = (value: unknown): [string | number, unknown][] =>
+const sampleChildren = (value: unknown): [string | number, unknown][] =>
   Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
 
-function described(value: unknown): Pick<SampleRow, 'text' | 'kind'> {
+function describeSampleValue(value: unknown): Pick<SampleRow, 'text' | 'kind'> {
   if (Array.isArray(value)) return { kind: 'list', text: `[${value.length}]` };
   if (isObject(value)) return { kind: 'object', text: `{${Object.keys(value).length}}` };
   const text = JSON.stringify(value) ?? '';
-  return { kind: 'value', text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text };
+  return {
+    kind: 'value',
+    text: text.length > MAX_SAMPLE_TEXT_LENGTH ? `${text.slice(0, MAX_SAMPLE_TEXT_LENGTH)}…` : text,
+  };
 }
 
-/** A step of a JSON path: `.name` where the name is plain, else in brackets. */
-const stepOf = (name: string | number): string => {
+/** Returns one segment of a JSON path: `.name` for a simple name, otherwise the name or index in brackets. */
+const jsonPathSegment = (name: string | number): string => {
   if (typeof name === 'number') return `[${name}]`;
   return /^[A-Za-z_][\w]*$/.test(name) ? `.${name}` : `['${name.replace(/[\\']/g, '\\$&')}']`;
 };
 
-/** Returns the names of the properties that the entries at a path have, for the label and the value of choices. */
+/**
+ * Returns the property names of the objects at a path. From these names, the author chooses the properties
+ * that contain the label and the value of a choice.
+ */
 export function propertiesAt(response: unknown, path: string): string[] {
   const result = readPath(response, path);
   if (!result.ok) return [];

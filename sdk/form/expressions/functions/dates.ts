@@ -1,65 +1,68 @@
-/** Functions of dates and times. */
+/** Expression functions for dates and times. */
 
-import { DATE, NUMBER } from '../language/types.ts';
+import { DATE_TYPE, NUMBER_TYPE } from '../language/types.ts';
 import { weekdayOf, workdaysBetween } from '../values/calendar.ts';
-import { type Big, numberFrom, wholeOf } from '../values/number.ts';
+import { type Big, toBigNumber, toSafeInteger } from '../values/number.ts';
 import {
-  DAY,
-  dayOf,
+  daysSinceEpoch,
+  type ExpressionValue,
   Moment,
-  momentFrom,
+  momentFromParts,
   partsOfMoment,
   readDay,
-  textOf,
-  type Value,
+  SECONDS_PER_DAY,
+  valueToText,
 } from '../values/value.ts';
-import { type ExpressionFunction, list, one, type RunContext } from './function.ts';
+import { type ExpressionFunction, listParameter, type RunContext, singleValueParameter } from './function.ts';
 
-const group = 'dates';
-const number = () => NUMBER;
-const from = one('from', ['date']);
-const to = one('to', ['date']);
-const day = one('date', ['date']);
+const datesGroup = 'dates';
+const numberResult = () => NUMBER_TYPE;
+const fromDateParameter = singleValueParameter('from', ['date']);
+const toDateParameter = singleValueParameter('to', ['date']);
+const dateParameter = singleValueParameter('date', ['date']);
 
-/** Of an empty date nothing is computed. */
-const onDates =
-  (run: (dates: readonly Moment[], args: readonly Value[], context: RunContext) => Value, count = 1) =>
-  (args: readonly Value[], context: RunContext): Value => {
+/** Wraps a function so that its result is empty if a date argument is empty. */
+const emptyUnlessDatesGiven =
+  (
+    run: (dates: readonly Moment[], args: readonly ExpressionValue[], context: RunContext) => ExpressionValue,
+    count = 1,
+  ) =>
+  (args: readonly ExpressionValue[], context: RunContext): ExpressionValue => {
     const dates = args.slice(0, count);
     return dates.length === count && dates.every(one => one instanceof Moment)
       ? run(dates, args, context)
       : null;
   };
 
-const part = (
+const datePartFunction = (
   name: string,
   read: (moment: Moment) => number,
   help: ExpressionFunction['help'],
   result: string,
 ): ExpressionFunction => ({
   name,
-  group,
-  parameters: [day],
-  result: number,
-  run: onDates(([moment]) => numberFrom(read(moment as Moment))),
+  group: datesGroup,
+  parameters: [dateParameter],
+  result: numberResult,
+  run: emptyUnlessDatesGiven(([moment]) => toBigNumber(read(moment as Moment))),
   help,
   example: [`${name}(date("2026-10-01"))`, result],
 });
 
-const date: ExpressionFunction = {
+const dateFunction: ExpressionFunction = {
   name: 'date',
-  group,
+  group: datesGroup,
   parameters: [
-    one('text or year', ['text', 'number', 'date']),
-    one('month', ['number'], { optional: true }),
-    one('day', ['number'], { optional: true }),
+    singleValueParameter('text or year', ['text', 'number', 'date']),
+    singleValueParameter('month', ['number'], { optional: true }),
+    singleValueParameter('day', ['number'], { optional: true }),
   ],
-  result: () => DATE,
+  result: () => DATE_TYPE,
   run: ([first = null, month = null, dayOfMonth = null], context) => {
     if (first === null || first instanceof Moment) return first;
     if (typeof first === 'string') return readDay(first.slice(0, 40)) ?? null;
-    const digits = [first, month ?? numberFrom(1), dayOfMonth ?? numberFrom(1)].map(one =>
-      wholeOf(one as Big),
+    const digits = [first, month ?? toBigNumber(1), dayOfMonth ?? toBigNumber(1)].map(one =>
+      toSafeInteger(one as Big),
     );
     const [year = 0, ...rest] = digits.map(one => one ?? 0);
     const written = [String(year).padStart(4, '0'), ...rest.map(one => String(one).padStart(2, '0'))].join(
@@ -74,12 +77,15 @@ const date: ExpressionFunction = {
   example: ['date(2026, 10, 1)', '2026-10-01'],
 };
 
-const daysBetween: ExpressionFunction = {
+const daysBetweenFunction: ExpressionFunction = {
   name: 'daysBetween',
-  group,
-  parameters: [from, to],
-  result: number,
-  run: onDates(([first, second]) => numberFrom(dayOf(second as Moment) - dayOf(first as Moment)), 2),
+  group: datesGroup,
+  parameters: [fromDateParameter, toDateParameter],
+  result: numberResult,
+  run: emptyUnlessDatesGiven(
+    ([first, second]) => toBigNumber(daysSinceEpoch(second as Moment) - daysSinceEpoch(first as Moment)),
+    2,
+  ),
   help: {
     zh: '相差天数：同一天为 0，结束早于开始时为负；含首尾请加 1',
     en: 'days from one date to another: 0 for the same day, negative where the second is earlier; add 1 to count both ends',
@@ -87,34 +93,36 @@ const daysBetween: ExpressionFunction = {
   example: ['daysBetween(date("2026-02-27"), date("2026-03-02"))', '3'],
 };
 
-function extraDays(value: Value | undefined): Set<number> {
-  const texts = Array.isArray(value) ? (value as readonly Value[]) : [];
+function dayNumbersFromArgument(value: ExpressionValue | undefined): Set<number> {
+  const texts = Array.isArray(value) ? (value as readonly ExpressionValue[]) : [];
   return new Set(
     texts.flatMap(one => {
       const moment =
         one instanceof Moment ? one : typeof one === 'string' ? readDay(one.slice(0, 40)) : undefined;
-      return moment ? [dayOf(moment)] : [];
+      return moment ? [daysSinceEpoch(moment)] : [];
     }),
   );
 }
 
-const workdays: ExpressionFunction = {
+const workdaysBetweenFunction: ExpressionFunction = {
   name: 'workdaysBetween',
-  group,
+  group: datesGroup,
   parameters: [
-    from,
-    to,
-    list('holidays', ['date', 'text'], { optional: true }),
-    list('workdays', ['date', 'text'], { optional: true }),
+    fromDateParameter,
+    toDateParameter,
+    listParameter('holidays', ['date', 'text'], { optional: true }),
+    listParameter('workdays', ['date', 'text'], { optional: true }),
   ],
-  result: number,
-  run: onDates(([first, second], [, , holidays, working], { calendar, count }) => {
+  result: numberResult,
+  run: emptyUnlessDatesGiven(([first, second], [, , holidays, working], { calendar, count }) => {
     const all = {
-      holidays: new Set([...calendar.holidays, ...extraDays(holidays)]),
-      workdays: new Set([...calendar.workdays, ...extraDays(working)]),
+      holidays: new Set([...calendar.holidays, ...dayNumbersFromArgument(holidays)]),
+      workdays: new Set([...calendar.workdays, ...dayNumbersFromArgument(working)]),
     };
     count(all.holidays.size + all.workdays.size);
-    return numberFrom(workdaysBetween(dayOf(first as Moment), dayOf(second as Moment), all));
+    return toBigNumber(
+      workdaysBetween(daysSinceEpoch(first as Moment), daysSinceEpoch(second as Moment), all),
+    );
   }, 2),
   help: {
     zh: '工作日天数，含首尾；不计周末与节假日，计调休上班日（表单日历 config.calendar，或后两个参数）',
@@ -123,14 +131,14 @@ const workdays: ExpressionFunction = {
   example: ['workdaysBetween(date("2026-10-01"), date("2026-10-08"), ["2026-10-01", "2026-10-02"])', '4'],
 };
 
-const hours: ExpressionFunction = {
+const hoursBetweenFunction: ExpressionFunction = {
   name: 'hoursBetween',
-  group,
-  parameters: [one('from', ['date', 'time']), one('to', ['date', 'time'])],
+  group: datesGroup,
+  parameters: [singleValueParameter('from', ['date', 'time']), singleValueParameter('to', ['date', 'time'])],
   alike: true,
-  result: number,
-  run: onDates(
-    ([first, second]) => numberFrom((second as Moment).seconds - (first as Moment).seconds).div(3600),
+  result: numberResult,
+  run: emptyUnlessDatesGiven(
+    ([first, second]) => toBigNumber((second as Moment).seconds - (first as Moment).seconds).div(3600),
     2,
   ),
   help: {
@@ -140,43 +148,54 @@ const hours: ExpressionFunction = {
   example: ['hoursBetween(date("2026-10-01 09:00"), date("2026-10-01 17:30"))', '8.5'],
 };
 
-const UNITS = ['day', 'week', 'month', 'year', 'hour', 'minute'] as const;
-const seconds: Readonly<Record<string, number>> = { day: DAY, week: 7 * DAY, hour: 3600, minute: 60 };
+const DATE_UNITS = ['day', 'week', 'month', 'year', 'hour', 'minute'] as const;
+const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
+  day: SECONDS_PER_DAY,
+  week: 7 * SECONDS_PER_DAY,
+  hour: 3600,
+  minute: 60,
+};
 
-/** The same day of another month, or its last day. */
+/** Returns the same day in another month, or the last day of that month if it is shorter. */
 function addMonths(moment: Moment, months: number): Moment {
   const parts = partsOfMoment(moment);
   const index = parts.year * 12 + parts.month - 1 + months;
   const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
   const last = new Date(Date.UTC(2000, month, 0));
   last.setUTCFullYear(year, month, 0);
-  return momentFrom({ ...parts, year, month, day: Math.min(parts.day, last.getUTCDate()) }, moment.unit);
+  return momentFromParts({ ...parts, year, month, day: Math.min(parts.day, last.getUTCDate()) }, moment.unit);
 }
 
-const EARLIEST = -62_135_596_800;
-const LATEST = 253_402_300_799;
+const MIN_DATE_SECONDS = -62_135_596_800;
+const MAX_DATE_SECONDS = 253_402_300_799;
 
-function moved(moment: Moment, amount: number, unit: string): Moment {
+function addToMoment(moment: Moment, amount: number, unit: string): Moment {
   if (unit === 'month' || unit === 'year') return addMonths(moment, amount * (unit === 'year' ? 12 : 1));
   const clock = moment.unit === 'date' && (unit === 'hour' || unit === 'minute') ? 'date-time' : moment.unit;
-  return new Moment(moment.seconds + amount * (seconds[unit] ?? 0), clock);
+  return new Moment(moment.seconds + amount * (SECONDS_PER_UNIT[unit] ?? 0), clock);
 }
 
-const dateAdd: ExpressionFunction = {
+const dateAddFunction: ExpressionFunction = {
   name: 'dateAdd',
-  group,
-  parameters: [day, one('amount', ['number']), one('unit', ['text'])],
-  result: () => DATE,
-  run: onDates(([moment], [, amount = null, unit = null], { fail }) => {
+  group: datesGroup,
+  parameters: [
+    dateParameter,
+    singleValueParameter('amount', ['number']),
+    singleValueParameter('unit', ['text']),
+  ],
+  result: () => DATE_TYPE,
+  run: emptyUnlessDatesGiven(([moment], [, amount = null, unit = null], { fail }) => {
     if (amount === null) return null;
-    const whole = wholeOf(amount as Big);
-    const name = textOf(unit).toLowerCase().replace(/s$/, '');
-    if (!UNITS.some(one => one === name))
-      return fail('problem-unit', { unit: textOf(unit).slice(0, 40), units: UNITS.join(', ') });
-    if (whole === undefined) return fail('problem-whole', { value: textOf(amount) });
+    const whole = toSafeInteger(amount as Big);
+    const name = valueToText(unit).toLowerCase().replace(/s$/, '');
+    if (!DATE_UNITS.some(one => one === name))
+      return fail('problem-unit', { unit: valueToText(unit).slice(0, 40), units: DATE_UNITS.join(', ') });
+    if (whole === undefined) return fail('problem-whole', { value: valueToText(amount) });
     if (Math.abs(whole) > 10_000_000) return fail('problem-date-range');
-    const next = moved(moment as Moment, whole, name);
-    return next.seconds >= EARLIEST && next.seconds <= LATEST ? next : fail('problem-date-range');
+    const next = addToMoment(moment as Moment, whole, name);
+    return next.seconds >= MIN_DATE_SECONDS && next.seconds <= MAX_DATE_SECONDS
+      ? next
+      : fail('problem-date-range');
   }),
   help: {
     zh: '日期加减：单位 day、week、month、year、hour、minute；月末不溢出',
@@ -185,18 +204,28 @@ const dateAdd: ExpressionFunction = {
   example: ['dateAdd(date("2026-01-31"), 1, "month")', '2026-02-28'],
 };
 
-export const dates: readonly ExpressionFunction[] = [
-  date,
-  daysBetween,
-  workdays,
-  hours,
-  dateAdd,
-  part('year', one => partsOfMoment(one).year, { zh: '年', en: 'the year' }, '2026'),
-  part('month', one => partsOfMoment(one).month, { zh: '月，1 到 12', en: 'the month, 1 to 12' }, '10'),
-  part('day', one => partsOfMoment(one).day, { zh: '日，1 到 31', en: 'the day of the month, 1 to 31' }, '1'),
-  part(
+export const dateFunctions: readonly ExpressionFunction[] = [
+  dateFunction,
+  daysBetweenFunction,
+  workdaysBetweenFunction,
+  hoursBetweenFunction,
+  dateAddFunction,
+  datePartFunction('year', one => partsOfMoment(one).year, { zh: '年', en: 'the year' }, '2026'),
+  datePartFunction(
+    'month',
+    one => partsOfMoment(one).month,
+    { zh: '月，1 到 12', en: 'the month, 1 to 12' },
+    '10',
+  ),
+  datePartFunction(
+    'day',
+    one => partsOfMoment(one).day,
+    { zh: '日，1 到 31', en: 'the day of the month, 1 to 31' },
+    '1',
+  ),
+  datePartFunction(
     'weekday',
-    one => weekdayOf(dayOf(one)) + 1,
+    one => weekdayOf(daysSinceEpoch(one)) + 1,
     { zh: '星期，周一为 1，周日为 7', en: 'the day of the week, 1 for Monday to 7 for Sunday' },
     '4',
   ),

@@ -1,27 +1,35 @@
-/** A function of expressions: its parameters, its result, and its documentation. Data first, so that docs and the editor list it. */
+/**
+ * Defines the structure that describes an expression function: its parameters, its result and its
+ * documentation. The documentation pages and the expression editor read this data.
+ */
 import type { Texts } from '../../controls/settings/setting.ts';
 import type { ProblemCode } from '../language/problem.ts';
-import { listOf, type Scalar, unified, type ValueType } from '../language/types.ts';
-import type { Calendar } from '../values/calendar.ts';
-import type { Value } from '../values/value.ts';
+import { type ScalarType, toListType, unifyTypes, type ValueType } from '../language/types.ts';
+import type { WorkCalendar } from '../values/calendar.ts';
+import type { ExpressionValue } from '../values/value.ts';
 
 export interface Parameter {
   name: string;
-  types: readonly Scalar[];
-  /** `either` takes a value or a list of values. */
+  types: readonly ScalarType[];
+  /** Whether the parameter accepts one value (`one`), a list of values (`list`), or both (`either`). */
   as: 'one' | 'list' | 'either';
   optional?: true;
-  /** Another value is looked for in it: a text that is the value of a choice is compared as a whole. */
+  /**
+   * Marks the parameter in which the function searches for another value. A single choice passed to this
+   * parameter is then compared as a whole.
+   */
   isHolder?: true;
-  /** The last parameter: it may come any number of times. */
+  /** Marks the last parameter of a function. It can be repeated any number of times. */
   rest?: true;
 }
 
 export interface RunContext {
-  calendar: Calendar;
-  /** Counts work; ends the evaluation beyond the limit. */
+  calendar: WorkCalendar;
+  /**
+   * Adds to the number of steps that the evaluation has taken. Ends the evaluation if the limit is exceeded.
+   */
   count(steps: number): void;
-  /** Ends the evaluation. */
+  /** Ends the evaluation with a problem. */
   fail(code: ProblemCode, params?: Readonly<Record<string, string | number>>): never;
 }
 
@@ -31,26 +39,26 @@ export interface ExpressionFunction {
   name: string;
   group: FunctionGroup;
   parameters: readonly Parameter[];
-  /** All arguments have one type. */
+  /** True if all arguments must have the same type. */
   alike?: true;
-  /** Its arguments are pairs of a condition and a value, and a last value. */
+  /** True if the arguments are pairs of a condition and a value, followed by a default value. */
   branches?: true;
-  /** Returns the type of the result, of arguments that fit the parameters. */
+  /** Returns the type of the result. The argument types match the parameters. */
   result(args: readonly ValueType[]): ValueType;
-  /** Takes arguments that fit the parameters. */
-  run(args: readonly Value[], context: RunContext): Value;
+  /** Computes the result. The arguments match the parameters. */
+  run(args: readonly ExpressionValue[], context: RunContext): ExpressionValue;
   help: Texts;
-  /** An expression without fields, and its result as text. */
+  /** An example: an expression without fields, and its result as text. */
   example: readonly [expression: string, result: string];
 }
 
-type Kind = 'one' | 'list' | 'either';
+type ParameterKind = 'one' | 'list' | 'either';
 
-const parameter =
-  (as: Kind) =>
+const parameterFactory =
+  (as: ParameterKind) =>
   (
     name: string,
-    types: readonly Scalar[],
+    types: readonly ScalarType[],
     more: Pick<Parameter, 'optional' | 'rest' | 'isHolder'> = {},
   ): Parameter => ({
     name,
@@ -59,22 +67,22 @@ const parameter =
     ...more,
   });
 
-export const one = parameter('one');
-export const list = parameter('list');
-export const either = parameter('either');
+export const singleValueParameter = parameterFactory('one');
+export const listParameter = parameterFactory('list');
+export const valueOrListParameter = parameterFactory('either');
 
-/** The type of one value of all arguments; `any` where they differ. */
+/** Returns the common type of all arguments, or `any` if they differ. */
 export function commonType(args: readonly ValueType[]): ValueType {
   const [first = { scalar: 'any', list: false }, ...rest] = args;
-  return rest.reduce((type, next) => unified(type, next) ?? { scalar: 'any', list: false }, first);
+  return rest.reduce((type, next) => unifyTypes(type, next) ?? { scalar: 'any', list: false }, first);
 }
 
-/** The type of the entries of lists and values. */
+/** Returns the common type of the single values and of the entries of lists among the arguments. */
 export const entryType = (args: readonly ValueType[]): ValueType =>
   commonType(args.map(({ scalar }) => ({ scalar, list: false })));
 
-export const listType = (args: readonly ValueType[]): ValueType => listOf(entryType(args));
+export const listTypeOfEntries = (args: readonly ValueType[]): ValueType => toListType(entryType(args));
 
-/** The call as help shows it: `round(number, places?)`. */
+/** Returns the call of the function as the help text shows it, for example `round(number, places?)`. */
 export const usageOf = ({ name, parameters }: ExpressionFunction): string =>
   `${name}(${parameters.map(one => `${one.name}${one.rest ? '…' : one.optional ? '?' : ''}`).join(', ')})`;

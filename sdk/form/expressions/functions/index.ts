@@ -1,30 +1,40 @@
-/** All functions of expressions, by group. */
-import { dates } from './dates.ts';
+/** Registers all expression functions, by group. */
+import { dateFunctions } from './dates.ts';
 import type { ExpressionFunction } from './function.ts';
-import { lists } from './lists.ts';
-import { logic } from './logic.ts';
-import { abs, average, mod, round, roundDown, roundUp, sum, toNumber } from './numbers.ts';
-import { texts } from './texts.ts';
+import { listFunctions } from './lists.ts';
+import { logicFunctions } from './logic.ts';
+import {
+  absFunction,
+  averageFunction,
+  modFunction,
+  numberFunction,
+  roundDownFunction,
+  roundFunction,
+  roundUpFunction,
+  sumFunction,
+} from './numbers.ts';
+import { textFunctions } from './texts.ts';
 
 export type { ExpressionFunction, FunctionGroup, Parameter } from './function.ts';
 export { usageOf } from './function.ts';
 
 export const functions: readonly ExpressionFunction[] = [
-  sum,
-  average,
-  round,
-  roundDown,
-  roundUp,
-  abs,
-  mod,
-  toNumber,
-  ...lists,
-  ...logic,
-  ...dates,
-  ...texts,
+  sumFunction,
+  averageFunction,
+  roundFunction,
+  roundDownFunction,
+  roundUpFunction,
+  absFunction,
+  modFunction,
+  numberFunction,
+  ...listFunctions,
+  ...logicFunctions,
+  ...dateFunctions,
+  ...textFunctions,
 ];
 
-const byName = new Map(functions.map(one => [one.name.toLowerCase(), one]));
+const functionsByName = new Map(functions.map(one => [one.name.toLowerCase(), one]));
 
-/** Returns a function by its name, in any case. */
-export const functionOf = (name: string): ExpressionFunction | undefined => byName.get(name.toLowerCase());
+/** Returns the function with the given name, ignoring case. */
+export const functionOf = (name: string): ExpressionFunction | undefined =>
+  functionsByName.get(name.toLowerCase());

@@ -1,23 +1,32 @@
-/** Functions of lists: columns of rows, several choices, ranges, and values side by side. */
+/**
+ * Expression functions for lists: table columns, multiple choices, ranges, and values given as separate
+ * arguments.
+ */
 
-import { NUMBER } from '../language/types.ts';
-import { numberFrom } from '../values/number.ts';
-import { compared, isEmptyValue, same, type Value } from '../values/value.ts';
-import { type ExpressionFunction, either, entryType, list, one } from './function.ts';
-import { numbersIn, sum } from './numbers.ts';
+import { NUMBER_TYPE } from '../language/types.ts';
+import { toBigNumber } from '../values/number.ts';
+import { areValuesEqual, compareValues, type ExpressionValue, isEmptyValue } from '../values/value.ts';
+import {
+  type ExpressionFunction,
+  entryType,
+  listParameter,
+  singleValueParameter,
+  valueOrListParameter,
+} from './function.ts';
+import { numbersInArguments, sumFunction } from './numbers.ts';
 
-const group = 'lists';
-const ordered = ['number', 'date', 'time', 'text'] as const;
+const listsGroup = 'lists';
+const ORDERED_TYPES = ['number', 'date', 'time', 'text'] as const;
 
-const entries = (value: Value | undefined): readonly Value[] =>
-  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as Value];
+const toEntries = (value: ExpressionValue | undefined): readonly ExpressionValue[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as ExpressionValue];
 
-const count: ExpressionFunction = {
+const countFunction: ExpressionFunction = {
   name: 'count',
-  group,
-  parameters: [either('values', ['any'], { rest: true })],
-  result: () => NUMBER,
-  run: args => numberFrom((args.flat() as Value[]).filter(value => !isEmptyValue(value)).length),
+  group: listsGroup,
+  parameters: [valueOrListParameter('values', ['any'], { rest: true })],
+  result: () => NUMBER_TYPE,
+  run: args => toBigNumber((args.flat() as ExpressionValue[]).filter(value => !isEmptyValue(value)).length),
   help: {
     zh: '非空值的个数；也可数行：count(items)',
     en: 'how many values are not empty; of rows how many there are: `count(items)`',
@@ -25,17 +34,21 @@ const count: ExpressionFunction = {
   example: ['count("a", null, "b")', '2'],
 };
 
-function extreme(name: 'min' | 'max', sign: 1 | -1, help: ExpressionFunction['help']): ExpressionFunction {
+function minMaxFunction(
+  name: 'min' | 'max',
+  sign: 1 | -1,
+  help: ExpressionFunction['help'],
+): ExpressionFunction {
   return {
     name,
-    group,
-    parameters: [either('values', ordered, { rest: true })],
+    group: listsGroup,
+    parameters: [valueOrListParameter('values', ORDERED_TYPES, { rest: true })],
     alike: true,
     result: entryType,
     run: args => {
-      const values = (args.flat() as Value[]).filter(value => !isEmptyValue(value));
-      return values.reduce<Value>(
-        (best, next) => (best === null || (compared(next, best) ?? 0) * sign > 0 ? next : best),
+      const values = (args.flat() as ExpressionValue[]).filter(value => !isEmptyValue(value));
+      return values.reduce<ExpressionValue>(
+        (best, next) => (best === null || (compareValues(next, best) ?? 0) * sign > 0 ? next : best),
         null,
       );
     },
@@ -44,25 +57,32 @@ function extreme(name: 'min' | 'max', sign: 1 | -1, help: ExpressionFunction['he
   };
 }
 
-const countIf: ExpressionFunction = {
+const countIfFunction: ExpressionFunction = {
   name: 'countIf',
-  group,
-  parameters: [list('list', ['any']), one('value', ['any'])],
-  result: () => NUMBER,
-  run: ([values, wanted = null]) => numberFrom(entries(values).filter(value => same(value, wanted)).length),
+  group: listsGroup,
+  parameters: [listParameter('list', ['any']), singleValueParameter('value', ['any'])],
+  result: () => NUMBER_TYPE,
+  run: ([values, wanted = null]) =>
+    toBigNumber(toEntries(values).filter(value => areValuesEqual(value, wanted)).length),
   help: { zh: '列中等于某值的个数', en: 'how many entries of a list are equal to a value' },
   example: ['countIf(["a", "b", "a"], "a")', '2'],
 };
 
-const sumIf: ExpressionFunction = {
+const sumIfFunction: ExpressionFunction = {
   name: 'sumIf',
-  group,
-  parameters: [list('list', ['any']), one('value', ['any']), list('numbers', ['number'])],
-  result: () => NUMBER,
+  group: listsGroup,
+  parameters: [
+    listParameter('list', ['any']),
+    singleValueParameter('value', ['any']),
+    listParameter('numbers', ['number']),
+  ],
+  result: () => NUMBER_TYPE,
   run: ([values, wanted = null, numbers], context) => {
-    const summed = entries(numbers);
-    const chosen = entries(values).flatMap((value, at) => (same(value, wanted) ? [summed[at] ?? null] : []));
-    return sum.run([numbersIn(chosen)], context);
+    const summed = toEntries(numbers);
+    const chosen = toEntries(values).flatMap((value, at) =>
+      areValuesEqual(value, wanted) ? [summed[at] ?? null] : [],
+    );
+    return sumFunction.run([numbersInArguments(chosen)], context);
   },
   help: {
     zh: '第一列等于某值的行，求第三个参数那一列的和',
@@ -71,32 +91,32 @@ const sumIf: ExpressionFunction = {
   example: ['sumIf(["a", "b", "a"], "a", [1, 2, 3])', '4'],
 };
 
-const first: ExpressionFunction = {
+const firstFunction: ExpressionFunction = {
   name: 'first',
-  group,
-  parameters: [list('list', ['any'])],
+  group: listsGroup,
+  parameters: [listParameter('list', ['any'])],
   result: entryType,
-  run: ([values]) => entries(values)[0] ?? null,
+  run: ([values]) => toEntries(values)[0] ?? null,
   help: { zh: '第一个值，如日期范围的开始', en: 'the first entry, for example the start of a range' },
   example: ['first([4, 5])', '4'],
 };
 
-const last: ExpressionFunction = {
+const lastFunction: ExpressionFunction = {
   name: 'last',
-  group,
-  parameters: [list('list', ['any'])],
+  group: listsGroup,
+  parameters: [listParameter('list', ['any'])],
   result: entryType,
-  run: ([values]) => entries(values).at(-1) ?? null,
+  run: ([values]) => toEntries(values).at(-1) ?? null,
   help: { zh: '最后一个值，如日期范围的结束', en: 'the last entry, for example the end of a range' },
   example: ['last([4, 5])', '5'],
 };
 
-export const lists: readonly ExpressionFunction[] = [
-  count,
-  extreme('min', -1, { zh: '最小的值；空值不计', en: 'the least value; empty values are left out' }),
-  extreme('max', 1, { zh: '最大的值；空值不计', en: 'the greatest value; empty values are left out' }),
-  countIf,
-  sumIf,
-  first,
-  last,
+export const listFunctions: readonly ExpressionFunction[] = [
+  countFunction,
+  minMaxFunction('min', -1, { zh: '最小的值；空值不计', en: 'the least value; empty values are left out' }),
+  minMaxFunction('max', 1, { zh: '最大的值；空值不计', en: 'the greatest value; empty values are left out' }),
+  countIfFunction,
+  sumIfFunction,
+  firstFunction,
+  lastFunction,
 ];

@@ -1,20 +1,29 @@
-/** Functions that choose between values. */
-import { FLAG } from '../language/types.ts';
-import { isEmptyValue, type Value } from '../values/value.ts';
-import { commonType, type ExpressionFunction, either, one } from './function.ts';
+/** Expression functions that choose between values. */
+import { FLAG_TYPE } from '../language/types.ts';
+import { type ExpressionValue, isEmptyValue } from '../values/value.ts';
+import {
+  commonType,
+  type ExpressionFunction,
+  singleValueParameter,
+  valueOrListParameter,
+} from './function.ts';
 
-const group = 'logic';
+const logicGroup = 'logic';
 
-/** The values of the branches: every second argument, and the last one. */
-export const branchesOf = <T>(args: readonly T[]): T[] =>
+/** Returns the possible results of an `if` call: every second argument, and the last one. */
+export const branchResults = <T>(args: readonly T[]): T[] =>
   args.filter((_, at) => at % 2 === 1 || at === args.length - 1);
 
-const choose: ExpressionFunction = {
+const ifFunction: ExpressionFunction = {
   name: 'if',
-  group,
-  parameters: [one('condition', ['flag']), either('then', ['any']), either('else', ['any'], { rest: true })],
+  group: logicGroup,
+  parameters: [
+    singleValueParameter('condition', ['flag']),
+    valueOrListParameter('then', ['any']),
+    valueOrListParameter('else', ['any'], { rest: true }),
+  ],
   branches: true,
-  result: args => commonType(branchesOf(args)),
+  result: args => commonType(branchResults(args)),
   run: args => {
     const at = args.findIndex((value, place) => place % 2 === 0 && place < args.length - 1 && value === true);
     return (at === -1 ? args.at(-1) : args[at + 1]) ?? null;
@@ -26,10 +35,10 @@ const choose: ExpressionFunction = {
   example: ['if(2 > 1, "yes", "no")', 'yes'],
 };
 
-const coalesce: ExpressionFunction = {
+const coalesceFunction: ExpressionFunction = {
   name: 'coalesce',
-  group,
-  parameters: [either('values', ['any'], { rest: true })],
+  group: logicGroup,
+  parameters: [valueOrListParameter('values', ['any'], { rest: true })],
   alike: true,
   result: commonType,
   run: args => args.find(value => !isEmptyValue(value)) ?? null,
@@ -37,14 +46,14 @@ const coalesce: ExpressionFunction = {
   example: ['coalesce(null, 0)', '0'],
 };
 
-const isEmpty: ExpressionFunction = {
+const isEmptyFunction: ExpressionFunction = {
   name: 'isEmpty',
-  group,
-  parameters: [either('value', ['any'])],
-  result: () => FLAG,
-  run: ([value = null]: readonly Value[]) => isEmptyValue(value),
+  group: logicGroup,
+  parameters: [valueOrListParameter('value', ['any'])],
+  result: () => FLAG_TYPE,
+  run: ([value = null]: readonly ExpressionValue[]) => isEmptyValue(value),
   help: { zh: '是否为空', en: 'whether there is no value' },
   example: ['isEmpty("")', 'true'],
 };
 
-export const logic: readonly ExpressionFunction[] = [choose, coalesce, isEmpty];
+export const logicFunctions: readonly ExpressionFunction[] = [ifFunction, coalesceFunction, isEmptyFunction];

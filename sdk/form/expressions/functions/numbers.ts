@@ -1,41 +1,49 @@
-/** Functions of numbers. */
+/** Expression functions for numbers. */
 
-import { NUMBER } from '../language/types.ts';
-import { MAX_DIGITS } from '../limits.ts';
-import { type Big, numberFrom, readNumber, rounded, wholeOf } from '../values/number.ts';
-import type { Value } from '../values/value.ts';
-import { type ExpressionFunction, either, one, type RunContext } from './function.ts';
+import { NUMBER_TYPE } from '../language/types.ts';
+import { MAX_NUMBER_DIGITS } from '../limits.ts';
+import { type Big, readBigNumber, roundNumber, toBigNumber, toSafeInteger } from '../values/number.ts';
+import type { ExpressionValue } from '../values/value.ts';
+import {
+  type ExpressionFunction,
+  type RunContext,
+  singleValueParameter,
+  valueOrListParameter,
+} from './function.ts';
 
-const group = 'numbers';
-const result = () => NUMBER;
-const number = one('number', ['number']);
-const places = one('places', ['number'], { optional: true });
+const numbersGroup = 'numbers';
+const numberResult = () => NUMBER_TYPE;
+const numberParameter = singleValueParameter('number', ['number']);
+const placesParameter = singleValueParameter('places', ['number'], { optional: true });
 
-/** All values of the arguments that are not empty. */
-export const numbersIn = (args: readonly Value[]): Big[] =>
+/** Returns all numbers in the arguments, without empty values. */
+export const numbersInArguments = (args: readonly ExpressionValue[]): Big[] =>
   args.flat().filter(value => value !== null) as Big[];
 
-const sumOf = (numbers: readonly Big[]): Big => numbers.reduce((sum, next) => sum.plus(next), numberFrom(0));
+const sumNumbers = (numbers: readonly Big[]): Big =>
+  numbers.reduce((sum, next) => sum.plus(next), toBigNumber(0));
 
-function placesOf(value: Value | undefined, { fail }: RunContext): number {
+function decimalPlacesFrom(value: ExpressionValue | undefined, { fail }: RunContext): number {
   if (value === undefined || value === null) return 0;
-  const whole = wholeOf(value as Big);
+  const whole = toSafeInteger(value as Big);
   if (whole === undefined) return fail('problem-whole', { value: (value as Big).toFixed() });
-  return Math.min(MAX_DIGITS, Math.max(-MAX_DIGITS, whole));
+  return Math.min(MAX_NUMBER_DIGITS, Math.max(-MAX_NUMBER_DIGITS, whole));
 }
 
-/** Of an empty value nothing is computed. */
-const onNumber =
-  (run: (number: Big, args: readonly Value[], context: RunContext) => Value): ExpressionFunction['run'] =>
+/** Wraps a function so that its result is empty if the first argument is empty. */
+const emptyUnlessNumberGiven =
+  (
+    run: (number: Big, args: readonly ExpressionValue[], context: RunContext) => ExpressionValue,
+  ): ExpressionFunction['run'] =>
   (args, context) =>
     args[0] === null ? null : run(args[0] as Big, args, context);
 
-export const sum: ExpressionFunction = {
+export const sumFunction: ExpressionFunction = {
   name: 'sum',
-  group,
-  parameters: [either('numbers', ['number'], { rest: true })],
-  result,
-  run: args => sumOf(numbersIn(args)),
+  group: numbersGroup,
+  parameters: [valueOrListParameter('numbers', ['number'], { rest: true })],
+  result: numberResult,
+  run: args => sumNumbers(numbersInArguments(args)),
   help: {
     zh: '求和；空值不计，没有数字时为 0',
     en: 'the sum; empty values are left out, and the sum of none is 0',
@@ -43,25 +51,27 @@ export const sum: ExpressionFunction = {
   example: ['sum(1.1, 2.2, null)', '3.3'],
 };
 
-export const average: ExpressionFunction = {
+export const averageFunction: ExpressionFunction = {
   name: 'average',
-  group,
-  parameters: [either('numbers', ['number'], { rest: true })],
-  result,
+  group: numbersGroup,
+  parameters: [valueOrListParameter('numbers', ['number'], { rest: true })],
+  result: numberResult,
   run: args => {
-    const numbers = numbersIn(args);
-    return numbers.length === 0 ? null : sumOf(numbers).div(numbers.length);
+    const numbers = numbersInArguments(args);
+    return numbers.length === 0 ? null : sumNumbers(numbers).div(numbers.length);
   },
   help: { zh: '平均值；空值不计', en: 'the mean; empty values are left out' },
   example: ['average(1, 2, null)', '1.5'],
 };
 
-export const round: ExpressionFunction = {
+export const roundFunction: ExpressionFunction = {
   name: 'round',
-  group,
-  parameters: [number, places],
-  result,
-  run: onNumber((value, [, digits], context) => rounded(value, placesOf(digits, context))),
+  group: numbersGroup,
+  parameters: [numberParameter, placesParameter],
+  result: numberResult,
+  run: emptyUnlessNumberGiven((value, [, digits], context) =>
+    roundNumber(value, decimalPlacesFrom(digits, context)),
+  ),
   help: {
     zh: '四舍五入到指定小数位，默认 0 位',
     en: 'rounded half up to decimal places, 0 without them',
@@ -69,42 +79,46 @@ export const round: ExpressionFunction = {
   example: ['round(2.345, 2)', '2.35'],
 };
 
-export const roundDown: ExpressionFunction = {
+export const roundDownFunction: ExpressionFunction = {
   name: 'roundDown',
-  group,
-  parameters: [number, places],
-  result,
-  run: onNumber((value, [, digits], context) => rounded(value, placesOf(digits, context), 0)),
+  group: numbersGroup,
+  parameters: [numberParameter, placesParameter],
+  result: numberResult,
+  run: emptyUnlessNumberGiven((value, [, digits], context) =>
+    roundNumber(value, decimalPlacesFrom(digits, context), 0),
+  ),
   help: { zh: '舍去多余小数位（向零）', en: 'further decimal places cut off, towards zero' },
   example: ['roundDown(2.349, 2)', '2.34'],
 };
 
-export const roundUp: ExpressionFunction = {
+export const roundUpFunction: ExpressionFunction = {
   name: 'roundUp',
-  group,
-  parameters: [number, places],
-  result,
-  run: onNumber((value, [, digits], context) => rounded(value, placesOf(digits, context), 3)),
+  group: numbersGroup,
+  parameters: [numberParameter, placesParameter],
+  result: numberResult,
+  run: emptyUnlessNumberGiven((value, [, digits], context) =>
+    roundNumber(value, decimalPlacesFrom(digits, context), 3),
+  ),
   help: { zh: '进位到指定小数位（远离零）', en: 'rounded away from zero' },
   example: ['roundUp(2.341, 2)', '2.35'],
 };
 
-export const abs: ExpressionFunction = {
+export const absFunction: ExpressionFunction = {
   name: 'abs',
-  group,
-  parameters: [number],
-  result,
-  run: onNumber(value => value.abs()),
+  group: numbersGroup,
+  parameters: [numberParameter],
+  result: numberResult,
+  run: emptyUnlessNumberGiven(value => value.abs()),
   help: { zh: '绝对值', en: 'the number without its sign' },
   example: ['abs(-3)', '3'],
 };
 
-export const mod: ExpressionFunction = {
+export const modFunction: ExpressionFunction = {
   name: 'mod',
-  group,
-  parameters: [number, one('divisor', ['number'])],
-  result,
-  run: onNumber((value, [, divisor], { fail }) => {
+  group: numbersGroup,
+  parameters: [numberParameter, singleValueParameter('divisor', ['number'])],
+  result: numberResult,
+  run: emptyUnlessNumberGiven((value, [, divisor], { fail }) => {
     if (divisor === null || divisor === undefined) return null;
     const by = divisor as Big;
     if (by.eq(0)) return fail('problem-zero');
@@ -114,12 +128,12 @@ export const mod: ExpressionFunction = {
   example: ['mod(7, 3)', '1'],
 };
 
-export const toNumber: ExpressionFunction = {
+export const numberFunction: ExpressionFunction = {
   name: 'number',
-  group,
-  parameters: [one('value', ['text', 'number'])],
-  result,
-  run: ([value = null]) => (typeof value === 'string' ? (readNumber(value) ?? null) : value),
+  group: numbersGroup,
+  parameters: [singleValueParameter('value', ['text', 'number'])],
+  result: numberResult,
+  run: ([value = null]) => (typeof value === 'string' ? (readBigNumber(value) ?? null) : value),
   help: { zh: '把文本读作数字；不是数字时为空', en: 'a text as a number; empty where it is none' },
   example: ['number("1,234.5")', '1234.5'],
 };

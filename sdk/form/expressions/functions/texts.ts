@@ -1,60 +1,102 @@
-/** Functions of texts. */
+/** Expression functions for texts. */
 
-import { FLAG, NUMBER, TEXT } from '../language/types.ts';
+import { writeDate } from '../../values/date.ts';
+import { FLAG_TYPE, NUMBER_TYPE, TEXT_TYPE } from '../language/types.ts';
 import { chineseAmount } from '../values/chinese-amount.ts';
-import { type Big, isNumber, numberFrom, wholeOf } from '../values/number.ts';
-import { formatNumber } from '../values/number-format.ts';
-import { isEmptyValue, Moment, same, textOf, type Value } from '../values/value.ts';
-import { formatMoment } from './format-moment.ts';
-import { type ExpressionFunction, either, list, one, type RunContext } from './function.ts';
+import { type Big, isBigNumber, roundNumber, toBigNumber, toSafeInteger } from '../values/number.ts';
+import {
+  areValuesEqual,
+  type ExpressionValue,
+  isEmptyValue,
+  Moment,
+  partsOfMoment,
+  valueToText,
+} from '../values/value.ts';
+import {
+  type ExpressionFunction,
+  listParameter,
+  type RunContext,
+  singleValueParameter,
+  valueOrListParameter,
+} from './function.ts';
 
-const group = 'texts';
-const result = () => TEXT;
-const text = one('text', ['text']);
+const MOMENT_PATTERN = /YYYY|MM|DD|HH|mm|ss/;
 
-const characters = (value: Value | undefined): string[] => [...textOf(value ?? null)];
+/**
+ * Formats a date or time according to a pattern. Returns undefined if the pattern has no date or time
+ * placeholder.
+ */
+const formatMoment = (moment: Moment, pattern: string): string | undefined =>
+  MOMENT_PATTERN.test(pattern) ? writeDate(partsOfMoment(moment), pattern) : undefined;
 
-function lengthFrom(value: Value | undefined, { fail }: RunContext): number {
-  if (value === undefined || value === null) return 0;
-  const whole = wholeOf(value as Big);
-  return whole === undefined ? fail('problem-whole', { value: textOf(value) }) : Math.max(0, whole);
+const NUMBER_PATTERN = /^([^#0.,%]*)([#,]*)(0*)(?:\.(0*)(#*))?(%?)([^#0.,%]*)$/;
+
+/**
+ * Formats a number according to a pattern such as `#,##0.00`. `0` always writes a digit, `#` writes a digit
+ * only if there is one, and `,` groups the digits by three.
+ */
+function formatNumber(number: Big, pattern: string): string | undefined {
+  const match = NUMBER_PATTERN.exec(pattern);
+  if (!match) return undefined;
+  const [, before = '', head = '', whole = '', fixed = '', free = '', percent = '', after = ''] = match;
+  const scaled = percent === '' ? number : number.times(100);
+  const [digits = '0', fraction = ''] = roundNumber(scaled.abs(), fixed.length + free.length)
+    .toFixed(fixed.length + free.length)
+    .split('.');
+  const padded = (digits === '0' && whole === '' ? '' : digits).padStart(whole.length, '0');
+  const grouped = head.includes(',') ? padded.replace(/\B(?=(\d{3})+$)/g, ',') : padded;
+  const written = fraction.slice(0, fixed.length) + fraction.slice(fixed.length).replace(/0+$/, '');
+  const sign = scaled.lt(0) && /[1-9]/.test(digits + fraction) ? '-' : '';
+  return `${sign}${before}${grouped || (written === '' ? '0' : '')}${written === '' ? '' : `.${written}`}${percent}${after}`;
 }
 
-const ofText = (
+const textsGroup = 'texts';
+const textResult = () => TEXT_TYPE;
+const textParameter = singleValueParameter('text', ['text']);
+
+const charactersOf = (value: ExpressionValue | undefined): string[] => [...valueToText(value ?? null)];
+
+function characterCountFrom(value: ExpressionValue | undefined, { fail }: RunContext): number {
+  if (value === undefined || value === null) return 0;
+  const whole = toSafeInteger(value as Big);
+  return whole === undefined ? fail('problem-whole', { value: valueToText(value) }) : Math.max(0, whole);
+}
+
+const textChangeFunction = (
   name: string,
   change: (text: string) => string,
   help: ExpressionFunction['help'],
   example: ExpressionFunction['example'],
 ): ExpressionFunction => ({
   name,
-  group,
-  parameters: [text],
-  result,
-  run: ([value = null]) => change(textOf(value)),
+  group: textsGroup,
+  parameters: [textParameter],
+  result: textResult,
+  run: ([value = null]) => change(valueToText(value)),
   help,
   example,
 });
 
-const concat: ExpressionFunction = {
+const concatFunction: ExpressionFunction = {
   name: 'concat',
-  group,
-  parameters: [either('values', ['any'], { rest: true })],
-  result,
-  run: args => (args.flat() as Value[]).map(textOf).join(''),
+  group: textsGroup,
+  parameters: [valueOrListParameter('values', ['any'], { rest: true })],
+  result: textResult,
+  run: args => (args.flat() as ExpressionValue[]).map(valueToText).join(''),
   help: { zh: '连接文本；也可用 &', en: 'the texts one after the other; `&` does the same' },
   example: ['concat("No. ", 7)', 'No. 7'],
 };
 
-const join: ExpressionFunction = {
+const joinFunction: ExpressionFunction = {
   name: 'join',
-  group,
-  parameters: [list('list', ['any']), text],
-  result,
+  group: textsGroup,
+  parameters: [listParameter('list', ['any']), textParameter],
+  result: textResult,
   run: ([values = null, separator = null]) =>
-    ([values].flat() as Value[])
+    ([values].flat() as ExpressionValue[])
       .filter(value => !isEmptyValue(value))
-      .map(textOf)
-      .join(textOf(separator)),
+      .map(valueToText)
+      .join(valueToText(separator)),
   help: {
     zh: '用分隔符连接一列非空的值',
     en: 'the entries of a list that are not empty, with a text between them',
@@ -62,28 +104,31 @@ const join: ExpressionFunction = {
   example: ['join(["a", null, "b"], "、")', 'a、b'],
 };
 
-const toText: ExpressionFunction = {
+const textFunction: ExpressionFunction = {
   name: 'text',
-  group,
-  parameters: [either('value', ['any'])],
-  result,
-  run: ([value = null]) => textOf(value),
+  group: textsGroup,
+  parameters: [valueOrListParameter('value', ['any'])],
+  result: textResult,
+  run: ([value = null]) => valueToText(value),
   help: { zh: '把值写成文本', en: 'a value as text' },
   example: ['text(1.50)', '1.5'],
 };
 
-const format: ExpressionFunction = {
+const formatFunction: ExpressionFunction = {
   name: 'format',
-  group,
-  parameters: [one('value', ['number', 'date', 'time']), one('pattern', ['text'])],
-  result,
+  group: textsGroup,
+  parameters: [
+    singleValueParameter('value', ['number', 'date', 'time']),
+    singleValueParameter('pattern', ['text']),
+  ],
+  result: textResult,
   run: ([value = null, pattern = null], { fail }) => {
     if (value === null) return '';
-    const written = textOf(pattern);
+    const written = valueToText(pattern);
     const formatted =
       written.length > 60 || written === ''
         ? undefined
-        : isNumber(value)
+        : isBigNumber(value)
           ? formatNumber(value, written)
           : value instanceof Moment
             ? formatMoment(value, written)
@@ -97,74 +142,81 @@ const format: ExpressionFunction = {
   example: ['format(1234.5, "#,##0.00")', '1,234.50'],
 };
 
-const capitals: ExpressionFunction = {
+const chineseAmountFunction: ExpressionFunction = {
   name: 'chineseAmount',
-  group,
-  parameters: [one('amount', ['number'])],
-  result,
+  group: textsGroup,
+  parameters: [singleValueParameter('amount', ['number'])],
+  result: textResult,
   run: ([amount = null], { fail }) =>
     amount === null ? '' : (chineseAmount(amount as Big) ?? fail('problem-amount-long')),
   help: { zh: '人民币大写金额，四舍五入到分', en: 'an amount of money in Chinese capitals, rounded to 0.01' },
   example: ['chineseAmount(1234.5)', '壹仟贰佰叁拾肆元伍角整'],
 };
 
-const length: ExpressionFunction = {
+const lengthFunction: ExpressionFunction = {
   name: 'length',
-  group,
-  parameters: [text],
-  result: () => NUMBER,
-  run: ([value]) => numberFrom(characters(value).length),
+  group: textsGroup,
+  parameters: [textParameter],
+  result: () => NUMBER_TYPE,
+  run: ([value]) => toBigNumber(charactersOf(value).length),
   help: { zh: '字符数', en: 'how many characters a text has' },
   example: ['length("差旅")', '2'],
 };
 
-const left: ExpressionFunction = {
+const leftFunction: ExpressionFunction = {
   name: 'left',
-  group,
-  parameters: [text, one('count', ['number'])],
-  result,
-  run: ([value, count], context) => characters(value).slice(0, lengthFrom(count, context)).join(''),
+  group: textsGroup,
+  parameters: [textParameter, singleValueParameter('count', ['number'])],
+  result: textResult,
+  run: ([value, count], context) => charactersOf(value).slice(0, characterCountFrom(count, context)).join(''),
   help: { zh: '开头的几个字符', en: 'the first characters' },
   example: ['left("abcde", 2)', 'ab'],
 };
 
-const right: ExpressionFunction = {
+const rightFunction: ExpressionFunction = {
   name: 'right',
-  group,
-  parameters: [text, one('count', ['number'])],
-  result,
+  group: textsGroup,
+  parameters: [textParameter, singleValueParameter('count', ['number'])],
+  result: textResult,
   run: ([value, count], context) => {
-    const all = characters(value);
-    return all.slice(Math.max(0, all.length - lengthFrom(count, context))).join('');
+    const all = charactersOf(value);
+    return all.slice(Math.max(0, all.length - characterCountFrom(count, context))).join('');
   },
   help: { zh: '末尾的几个字符', en: 'the last characters' },
   example: ['right("abcde", 2)', 'de'],
 };
 
-const mid: ExpressionFunction = {
+const midFunction: ExpressionFunction = {
   name: 'mid',
-  group,
-  parameters: [text, one('from', ['number']), one('count', ['number'])],
-  result,
+  group: textsGroup,
+  parameters: [
+    textParameter,
+    singleValueParameter('from', ['number']),
+    singleValueParameter('count', ['number']),
+  ],
+  result: textResult,
   run: ([value, from, count], context) => {
-    const start = Math.max(0, lengthFrom(from, context) - 1);
-    return characters(value)
-      .slice(start, start + lengthFrom(count, context))
+    const start = Math.max(0, characterCountFrom(from, context) - 1);
+    return charactersOf(value)
+      .slice(start, start + characterCountFrom(count, context))
       .join('');
   },
   help: { zh: '从第几个字符起的几个字符，从 1 数起', en: 'characters from a place on, which counts from 1' },
   example: ['mid("abcde", 2, 3)', 'bcd'],
 };
 
-const contains: ExpressionFunction = {
+const containsFunction: ExpressionFunction = {
   name: 'contains',
-  group,
-  parameters: [either('text or list', ['any'], { isHolder: true }), one('value', ['any'])],
-  result: () => FLAG,
+  group: textsGroup,
+  parameters: [
+    valueOrListParameter('text or list', ['any'], { isHolder: true }),
+    singleValueParameter('value', ['any']),
+  ],
+  result: () => FLAG_TYPE,
   run: ([holder = null, part = null]) =>
     Array.isArray(holder)
-      ? holder.some(value => same(value, part))
-      : !isEmptyValue(part) && textOf(holder).includes(textOf(part)),
+      ? holder.some(value => areValuesEqual(value, part))
+      : !isEmptyValue(part) && valueToText(holder).includes(valueToText(part)),
   help: {
     zh: '文本是否含有一段文本，一列值中是否有某值，或所选的值是否为某值',
     en: 'whether a text has another in it, a list has a value, or a choice is the value',
@@ -172,27 +224,29 @@ const contains: ExpressionFunction = {
   example: ['contains(["a", "b"], "b")', 'true'],
 };
 
-export const texts: readonly ExpressionFunction[] = [
-  concat,
-  join,
-  toText,
-  format,
-  capitals,
-  length,
-  left,
-  right,
-  mid,
-  contains,
-  ofText('upper', value => value.toUpperCase(), { zh: '大写字母', en: 'in upper case' }, [
+export const textFunctions: readonly ExpressionFunction[] = [
+  concatFunction,
+  joinFunction,
+  textFunction,
+  formatFunction,
+  chineseAmountFunction,
+  lengthFunction,
+  leftFunction,
+  rightFunction,
+  midFunction,
+  containsFunction,
+  textChangeFunction('upper', value => value.toUpperCase(), { zh: '大写字母', en: 'in upper case' }, [
     'upper("ab")',
     'AB',
   ]),
-  ofText('lower', value => value.toLowerCase(), { zh: '小写字母', en: 'in lower case' }, [
+  textChangeFunction('lower', value => value.toLowerCase(), { zh: '小写字母', en: 'in lower case' }, [
     'lower("AB")',
     'ab',
   ]),
-  ofText('trim', value => value.trim(), { zh: '去掉两端空格', en: 'without spaces at both ends' }, [
-    'trim("  a ")',
-    'a',
-  ]),
+  textChangeFunction(
+    'trim',
+    value => value.trim(),
+    { zh: '去掉两端空格', en: 'without spaces at both ends' },
+    ['trim("  a ")', 'a'],
+  ),
 ];

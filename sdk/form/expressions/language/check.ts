@@ -1,4 +1,7 @@
-/** The static check of an expression: its type, and its problems with their place. Linear in its length. */
+/**
+ * Checks an expression without evaluating it: determines its type and finds its problems with their
+ * positions, in linear time.
+ */
 import type { FormLang } from '../../common-texts.ts';
 import { fieldLabel } from '../../definition/fields.ts';
 import { typeOfFields } from '../field-type.ts';
@@ -9,25 +12,25 @@ import {
   type Parameter,
   usageOf,
 } from '../functions/index.ts';
-import { branchesOf } from '../functions/logic.ts';
-import { isTarget, lookUp, type Scope } from '../scope.ts';
-import { type ExpressionProblem, type ProblemCode, problemAt } from './problem.ts';
-import type { Node, NodeOf, Span } from './syntax.ts';
+import { branchResults } from '../functions/logic.ts';
+import { isReferenceTarget, resolveReference, type Scope } from '../scope.ts';
+import { createProblem, type ExpressionProblem, type ProblemCode } from './problem.ts';
+import type { ExpressionNode, ExpressionNodeOf, TextSpan } from './syntax.ts';
 import { expressionText } from './texts.ts';
 import {
-  ANY,
-  FLAG,
-  fits,
-  listOf,
-  NULL,
-  NUMBER,
-  type Scalar,
-  TEXT,
-  unified,
+  ANY_TYPE,
+  FLAG_TYPE,
+  NULL_TYPE,
+  NUMBER_TYPE,
+  type ScalarType,
+  TEXT_TYPE,
+  toListType,
+  typeFits,
+  unifyTypes,
   type ValueType,
 } from './types.ts';
 
-export interface Checked {
+export interface CheckResult {
   type: ValueType;
   problems: readonly ExpressionProblem[];
 }
@@ -39,50 +42,56 @@ interface CheckContext {
   problems: ExpressionProblem[];
 }
 
-/** Returns the type of a parsed expression and all of its problems, in reading order. `lang` is that of the names of types. */
-export function check(node: Node, { text, scope, lang }: Omit<CheckContext, 'problems'>): Checked {
+/**
+ * Returns the type of a parsed expression and all its problems in reading order. `lang` is the language of
+ * the type names.
+ */
+export function checkExpression(
+  node: ExpressionNode,
+  { text, scope, lang }: Omit<CheckContext, 'problems'>,
+): CheckResult {
   const problems: ExpressionProblem[] = [];
-  const type = typeOf(node, { text, scope, lang, problems });
+  const type = inferType(node, { text, scope, lang, problems });
   return { type, problems: problems.toSorted((a, b) => a.at - b.at) };
 }
 
-/** The name of a type for people. */
-export function typeName({ scalar, list }: ValueType, lang: FormLang): string {
+/** Returns the display name of a type. */
+export function typeDisplayName({ scalar, list }: ValueType, lang: FormLang): string {
   const name = expressionText(lang, scalar);
   return list ? expressionText(lang, 'list', { of: name }) : name;
 }
 
-const scalarNames = (scalars: readonly Scalar[], lang: FormLang): string =>
+const scalarNames = (scalars: readonly ScalarType[], lang: FormLang): string =>
   scalars
     .map(scalar => expressionText(lang, scalar))
     .reduce((one, other) => expressionText(lang, 'or', { one, other }));
 
-const MOST_SHOWN = 40;
+const MAX_QUOTED_LENGTH = 40;
 
-const partOf = ({ text }: CheckContext, { at, end }: Span): string => {
+const quotedExcerpt = ({ text }: CheckContext, { at, end }: TextSpan): string => {
   const part = text.slice(at, end);
-  return part.length > MOST_SHOWN ? `${part.slice(0, MOST_SHOWN)}…` : part;
+  return part.length > MAX_QUOTED_LENGTH ? `${part.slice(0, MAX_QUOTED_LENGTH)}…` : part;
 };
 
-function report(
+function addProblem(
   context: CheckContext,
-  span: Span,
+  span: TextSpan,
   code: ProblemCode,
   params: ExpressionProblem['params'] = {},
 ): void {
-  context.problems.push(problemAt(span, code, params));
+  context.problems.push(createProblem(span, code, params));
 }
 
-function typeOf(node: Node, context: CheckContext): ValueType {
+function inferType(node: ExpressionNode, context: CheckContext): ValueType {
   switch (node.kind) {
     case 'number':
-      return NUMBER;
+      return NUMBER_TYPE;
     case 'text':
-      return TEXT;
+      return TEXT_TYPE;
     case 'flag':
-      return FLAG;
+      return FLAG_TYPE;
     case 'null':
-      return NULL;
+      return NULL_TYPE;
     case 'list':
       return typeOfList(node, context);
     case 'reference':
@@ -91,160 +100,175 @@ function typeOf(node: Node, context: CheckContext): ValueType {
       return typeOfCall(node, context);
     case 'minus':
       expectOperand(node.operand, { operator: '-', wanted: ['number'] }, context);
-      return NUMBER;
+      return NUMBER_TYPE;
     case 'not':
       expectOperand(node.operand, { operator: 'not', wanted: ['flag'] }, context);
-      return FLAG;
+      return FLAG_TYPE;
     case 'arithmetic':
       return typeOfArithmetic(node, context);
     case 'logic':
       for (const operand of node.operands)
         expectOperand(operand, { operator: node.operators[0]?.operator ?? 'and', wanted: ['flag'] }, context);
-      return FLAG;
+      return FLAG_TYPE;
     case 'comparison':
       return typeOfComparison(node, context);
   }
 }
 
-function typeOfList({ items }: NodeOf<'list'>, context: CheckContext): ValueType {
+function typeOfList({ items }: ExpressionNodeOf<'list'>, context: CheckContext): ValueType {
   const types = items.map(item => {
-    const type = typeOf(item, context);
-    if (type.list) report(context, item, 'problem-list', { part: partOf(context, item) });
+    const type = inferType(item, context);
+    if (type.list) addProblem(context, item, 'problem-list', { part: quotedExcerpt(context, item) });
     return { ...type, list: false };
   });
-  return listOf(types.reduce((type, next) => unified(type, next) ?? ANY, NULL));
+  return toListType(types.reduce((type, next) => unifyTypes(type, next) ?? ANY_TYPE, NULL_TYPE));
 }
 
-function typeOfReference({ path }: NodeOf<'reference'>, context: CheckContext): ValueType {
-  const found = lookUp(path, context.scope);
-  if (isTarget(found)) {
+function typeOfReference({ path }: ExpressionNodeOf<'reference'>, context: CheckContext): ValueType {
+  const found = resolveReference(path, context.scope);
+  if (isReferenceTarget(found)) {
     const type = typeOfFields(found.fields);
-    return found.way.length > 1 ? listOf(type) : type;
+    return found.way.length > 1 ? toListType(type) : type;
   }
   const { segment, rows } = found;
   const name = segment.name;
-  if (rows) report(context, segment, 'problem-unknown-column', { name, rows: fieldLabel(rows) });
-  else report(context, segment, 'problem-unknown-field', { name });
-  return ANY;
+  if (rows) addProblem(context, segment, 'problem-unknown-column', { name, rows: fieldLabel(rows) });
+  else addProblem(context, segment, 'problem-unknown-field', { name });
+  return ANY_TYPE;
 }
 
-interface Wanted {
+interface OperandExpectation {
   operator: string;
-  wanted: readonly Scalar[];
+  wanted: readonly ScalarType[];
 }
 
-function expectOperand(node: Node, { operator, wanted }: Wanted, context: CheckContext): ValueType {
-  const type = typeOf(node, context);
-  const part = partOf(context, node);
-  if (type.list && type.scalar !== 'null') report(context, node, 'problem-list', { part });
-  else if (!fits(type, wanted)) {
+function expectOperand(
+  node: ExpressionNode,
+  { operator, wanted }: OperandExpectation,
+  context: CheckContext,
+): ValueType {
+  const type = inferType(node, context);
+  const part = quotedExcerpt(context, node);
+  if (type.list && type.scalar !== 'null') addProblem(context, node, 'problem-list', { part });
+  else if (!typeFits(type, wanted)) {
     const { lang } = context;
-    if (operator === '+' && type.scalar === 'text') report(context, node, 'problem-plus-text');
+    if (operator === '+' && type.scalar === 'text') addProblem(context, node, 'problem-plus-text');
     else if ((operator === '+' || operator === '-') && type.scalar === 'date')
-      report(context, node, 'problem-date-arithmetic');
+      addProblem(context, node, 'problem-date-arithmetic');
     else
-      report(context, node, 'problem-operand', {
+      addProblem(context, node, 'problem-operand', {
         operator,
         part,
         wanted: scalarNames(wanted, lang),
-        type: typeName(type, lang),
+        type: typeDisplayName(type, lang),
       });
   }
   return type;
 }
 
-/** `&` binds as `+` does, and takes the result before it as a text. */
-function typeOfArithmetic({ operands, operators }: NodeOf<'arithmetic'>, context: CheckContext): ValueType {
-  const [first, ...others] = operands as [Node, ...Node[]];
+/** Infers the type of an arithmetic chain. `&` has the same precedence as `+`, and its result is text. */
+function typeOfArithmetic(
+  { operands, operators }: ExpressionNodeOf<'arithmetic'>,
+  context: CheckContext,
+): ValueType {
+  const [first, ...others] = operands as [ExpressionNode, ...ExpressionNode[]];
   const signOf = (at: number) => operators[at]?.operator ?? '+';
-  let type = signOf(0) === '&' ? joined(first, context) : numeric(first, signOf(0), context);
+  let type = signOf(0) === '&' ? expectText(first, context) : expectNumber(first, signOf(0), context);
   for (const [at, operand] of others.entries()) {
     const operator = signOf(at);
     if (operator === '&') {
-      joined(operand, context);
-      type = TEXT;
+      expectText(operand, context);
+      type = TEXT_TYPE;
     } else {
-      if (type === TEXT) report(context, operators[at] ?? operand, 'problem-plus-text');
-      numeric(operand, operator, context);
-      type = NUMBER;
+      if (type === TEXT_TYPE) addProblem(context, operators[at] ?? operand, 'problem-plus-text');
+      expectNumber(operand, operator, context);
+      type = NUMBER_TYPE;
     }
   }
   return type;
 }
 
-function numeric(node: Node, operator: string, context: CheckContext): ValueType {
+function expectNumber(node: ExpressionNode, operator: string, context: CheckContext): ValueType {
   expectOperand(node, { operator, wanted: ['number'] }, context);
-  return NUMBER;
+  return NUMBER_TYPE;
 }
 
-function joined(node: Node, context: CheckContext): ValueType {
-  const type = typeOf(node, context);
-  if (type.list) report(context, node, 'problem-list', { part: partOf(context, node) });
-  return TEXT;
+function expectText(node: ExpressionNode, context: CheckContext): ValueType {
+  const type = inferType(node, context);
+  if (type.list) addProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
+  return TEXT_TYPE;
 }
 
-const ordered: readonly Scalar[] = ['number', 'text', 'date', 'time'];
+const ORDERED_SCALARS: readonly ScalarType[] = ['number', 'text', 'date', 'time'];
 
 function typeOfComparison(
-  { operator, left, right, ...span }: NodeOf<'comparison'>,
+  { operator, left, right, ...span }: ExpressionNodeOf<'comparison'>,
   context: CheckContext,
 ): ValueType {
-  const [a, b] = [typeOf(left, context), typeOf(right, context)];
+  const [a, b] = [inferType(left, context), inferType(right, context)];
   const { lang } = context;
   const differ = (one: ValueType, other: ValueType) =>
-    report(context, span, 'problem-compare', { left: typeName(one, lang), right: typeName(other, lang) });
+    addProblem(context, span, 'problem-compare', {
+      left: typeDisplayName(one, lang),
+      right: typeDisplayName(other, lang),
+    });
   if (operator === 'in') {
     if (!b.list && b.scalar !== 'any' && b.scalar !== 'text')
-      report(context, right, 'problem-not-a-list', { name: 'in', n: 2 });
-    else if (!unified({ ...a, list: false }, { ...b, list: false })) differ(a, b);
-    return FLAG;
+      addProblem(context, right, 'problem-not-a-list', { name: 'in', n: 2 });
+    else if (!unifyTypes({ ...a, list: false }, { ...b, list: false })) differ(a, b);
+    return FLAG_TYPE;
   }
-  if (!unified(a, b)) differ(a, b);
+  if (!unifyTypes(a, b)) differ(a, b);
   else if (operator !== '=' && operator !== '!=')
     for (const [node, type] of [
       [left, a],
       [right, b],
     ] as const)
-      if (type.list) report(context, node, 'problem-list', { part: partOf(context, node) });
-      else if (!fits(type, ordered)) differ(a, b);
-  return FLAG;
+      if (type.list) addProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
+      else if (!typeFits(type, ORDERED_SCALARS)) differ(a, b);
+  return FLAG_TYPE;
 }
 
-function typeOfCall({ name, args, ...span }: NodeOf<'call'>, context: CheckContext): ValueType {
-  const types = args.map(arg => typeOf(arg, context));
+function typeOfCall({ name, args, ...span }: ExpressionNodeOf<'call'>, context: CheckContext): ValueType {
+  const types = args.map(arg => inferType(arg, context));
   const called = functionOf(name.name);
   if (!called) {
-    const near = nearest(name.name);
-    if (near) report(context, name, 'problem-unknown-function-near', { name: name.name, near });
-    else report(context, name, 'problem-unknown-function', { name: name.name });
-    return ANY;
+    const near = similarFunctionName(name.name);
+    if (near) addProblem(context, name, 'problem-unknown-function-near', { name: name.name, near });
+    else addProblem(context, name, 'problem-unknown-function', { name: name.name });
+    return ANY_TYPE;
   }
-  if (!checkCount(called, args.length, span, context)) return called.result(types);
+  if (!checkArgumentCount(called, args.length, span, context)) return called.result(types);
   for (const [at, arg] of args.entries())
-    checkArgument(called, { at, arg, type: types[at] ?? ANY }, args.length, context);
-  const branches = called.branches ? branchesOf(types) : called.alike ? types : [];
-  checkAlike(called, branches, span, context);
+    checkArgument(called, { at, arg, type: types[at] ?? ANY_TYPE }, args.length, context);
+  const branches = called.branches ? branchResults(types) : called.alike ? types : [];
+  checkSameType(called, branches, span, context);
   return called.result(types);
 }
 
-function checkCount(called: ExpressionFunction, count: number, span: Span, context: CheckContext): boolean {
+function checkArgumentCount(
+  called: ExpressionFunction,
+  count: number,
+  span: TextSpan,
+  context: CheckContext,
+): boolean {
   const { parameters, name } = called;
   const least = parameters.filter(({ optional }) => !optional).length;
   const most = parameters.at(-1)?.rest ? Number.POSITIVE_INFINITY : parameters.length;
   const usage = usageOf(called);
-  if (count < least) report(context, span, 'problem-few-arguments', { name, count: least, usage });
-  else if (count > most) report(context, span, 'problem-many-arguments', { name, count: most, usage });
-  else if (called.branches && count % 2 === 0) report(context, span, 'problem-pairs');
+  if (count < least) addProblem(context, span, 'problem-few-arguments', { name, count: least, usage });
+  else if (count > most) addProblem(context, span, 'problem-many-arguments', { name, count: most, usage });
+  else if (called.branches && count % 2 === 0) addProblem(context, span, 'problem-pairs');
   return count >= least && count <= most;
 }
 
-interface Argument {
+interface CheckedArgument {
   at: number;
-  arg: Node;
+  arg: ExpressionNode;
   type: ValueType;
 }
 
-/** The parameter of an argument; those of `if` come in pairs. */
+/** Returns the parameter for the argument at an index. The parameters of `if` repeat in pairs. */
 export function parameterAt(
   { parameters, branches }: ExpressionFunction,
   at: number,
@@ -257,43 +281,43 @@ export function parameterAt(
 
 function checkArgument(
   called: ExpressionFunction,
-  { at, arg, type }: Argument,
+  { at, arg, type }: CheckedArgument,
   count: number,
   context: CheckContext,
 ): void {
   const { name } = called;
   const { types, as } = parameterAt(called, at, count);
-  const part = partOf(context, arg);
+  const part = quotedExcerpt(context, arg);
   const isOpen = type.scalar === 'any' || type.scalar === 'null';
-  if (as === 'one' && type.list) report(context, arg, 'problem-list', { part });
+  if (as === 'one' && type.list) addProblem(context, arg, 'problem-list', { part });
   else if (as === 'list' && !type.list && !isOpen)
-    report(context, arg, 'problem-not-a-list', { name, n: at + 1 });
-  else if (!fits(type, types))
-    report(context, arg, 'problem-argument', {
+    addProblem(context, arg, 'problem-not-a-list', { name, n: at + 1 });
+  else if (!typeFits(type, types))
+    addProblem(context, arg, 'problem-argument', {
       name,
       n: at + 1,
       part,
       wanted: scalarNames(types, context.lang),
-      type: typeName(type, context.lang),
+      type: typeDisplayName(type, context.lang),
     });
 }
 
-function checkAlike(
+function checkSameType(
   { name }: ExpressionFunction,
   types: readonly ValueType[],
-  span: Span,
+  span: TextSpan,
   context: CheckContext,
 ): void {
-  let type: ValueType = NULL;
+  let type: ValueType = NULL_TYPE;
   for (const each of types) {
     const next = name === 'if' || name === 'coalesce' ? each : { ...each, list: false };
-    const both = unified(type, next);
+    const both = unifyTypes(type, next);
     if (!both) {
       const { lang } = context;
-      report(context, span, 'problem-alike', {
+      addProblem(context, span, 'problem-alike', {
         name,
-        left: typeName(type, lang),
-        right: typeName(next, lang),
+        left: typeDisplayName(type, lang),
+        right: typeDisplayName(next, lang),
       });
       return;
     }
@@ -301,8 +325,11 @@ function checkAlike(
   }
 }
 
-/** A function whose name begins or ends alike, for a name that was mistyped. */
-function nearest(name: string): string | undefined {
+/**
+ * Returns the name of a function that begins or ends like the given name, as a suggestion for a mistyped
+ * name.
+ */
+function similarFunctionName(name: string): string | undefined {
   const written = name.toLowerCase();
   return functions.find(one => {
     const known = one.name.toLowerCase();

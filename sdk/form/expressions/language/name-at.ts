@@ -1,26 +1,32 @@
-/** The name at the caret of an expression that is being typed, for its completion. */
+/** Finds the name at the caret in an expression, for autocompletion. */
 import { SyntaxFault } from './problem.ts';
-import { scan, type Token } from './scan.ts';
-import type { Span } from './syntax.ts';
+import { type ScannedToken, scanExpression } from './scan.ts';
+import type { TextSpan } from './syntax.ts';
 
-/** The span is of the whole name, from its first segment on: `rows.pri` for a caret behind it. */
-export interface TypedName extends Span {
-  /** The segments in front of the one at the caret. */
+/**
+ * The name at the caret. The span covers the whole name from its first segment, for example `rows.pri` if the
+ * caret is after `pri`.
+ */
+export interface TypedName extends TextSpan {
+  /** The segments that precede the segment with the caret. */
   path: readonly string[];
-  /** The part of the segment in front of the caret; empty where nothing of it is typed. */
+  /** The part of the segment that precedes the caret. Empty if the caret is at the start of the segment. */
   query: string;
-  /** True inside a brace that is not closed: no function can stand there. */
+  /** True if the caret is inside an unclosed brace, where function names are not allowed. */
   isBraced: boolean;
 }
 
-/** Returns undefined where no name can stand: inside a text, in a number, and behind what cannot be read. */
+/**
+ * Returns the name at the caret. Returns undefined where no name is allowed: inside a text or a number, and
+ * after a syntax error.
+ */
 export function nameAt(text: string, caret: number): TypedName | undefined {
-  const open = openName(text.slice(0, caret));
+  const open = unclosedBraceAt(text.slice(0, caret));
   const start = open ?? caret;
-  const before = tokensOf(text.slice(0, start));
+  const before = scanTokens(text.slice(0, start));
   if (!before) return undefined;
   const last = before.at(-1);
-  const isTyped = open === undefined && last?.end === caret && isName(last);
+  const isTyped = open === undefined && last?.end === caret && isNameToken(last);
   if (open === undefined && last?.end === caret && (last.kind === 'number' || last.kind === 'text'))
     return undefined;
   const own = isTyped ? before.pop() : undefined;
@@ -29,35 +35,35 @@ export function nameAt(text: string, caret: number): TypedName | undefined {
   let at = own?.at ?? start;
   while (before.at(-1)?.value === '.' && before.at(-1)?.kind === 'sign') {
     const name = before.at(-2);
-    if (!name || !isName(name)) return undefined;
+    if (!name || !isNameToken(name)) return undefined;
     path.unshift(name.value);
     at = name.at;
     before.splice(-2);
   }
   return {
     at,
-    end: caret + restOf(text.slice(caret), open !== undefined),
+    end: caret + nameRestLength(text.slice(caret), open !== undefined),
     path,
     query,
     isBraced: open !== undefined,
   };
 }
 
-const isName = ({ kind }: Token): boolean => kind === 'name' || kind === 'quoted-name';
+const isNameToken = ({ kind }: ScannedToken): boolean => kind === 'name' || kind === 'quoted-name';
 
-function tokensOf(text: string): Token[] | undefined {
+function scanTokens(text: string): ScannedToken[] | undefined {
   try {
-    return scan(text).slice(0, -1);
+    return scanExpression(text).slice(0, -1);
   } catch (error) {
     if (error instanceof SyntaxFault) return undefined;
     throw error;
   }
 }
 
-/** The place of a brace that the text opens and does not close. */
-function openName(text: string): number | undefined {
+/** Returns the position of the last opening brace that is not closed, or undefined. */
+function unclosedBraceAt(text: string): number | undefined {
   try {
-    scan(text);
+    scanExpression(text);
   } catch (error) {
     if (error instanceof SyntaxFault && error.problem.code === 'problem-open-name') return error.problem.at;
     if (!(error instanceof SyntaxFault)) throw error;
@@ -65,8 +71,8 @@ function openName(text: string): number | undefined {
   return undefined;
 }
 
-/** The length of the rest of the name behind the caret. */
-function restOf(text: string, isOpen: boolean): number {
+/** Returns how many characters of the name come after the caret. */
+function nameRestLength(text: string, isOpen: boolean): number {
   if (isOpen) return /^[^{}()+*/,]*\}/.exec(text)?.[0].length ?? 0;
   return /^[\p{L}\p{N}_$]*/u.exec(text)?.[0].length ?? 0;
 }

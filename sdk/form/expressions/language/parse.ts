@@ -1,46 +1,65 @@
-/** Reads an expression into its tree: by hand, in linear time, within limits of length and depth. */
-import { MAX_DEPTH, MAX_LENGTH } from '../limits.ts';
-import { type ExpressionProblem, problemAt, SyntaxFault } from './problem.ts';
-import { scan, type Token } from './scan.ts';
-import type { ArithmeticOperator, Chain, ComparisonOperator, Node, Segment, Span } from './syntax.ts';
+/** Parses an expression by recursive descent, in linear time and within limits on length and depth. */
+import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH } from '../limits.ts';
+import { createProblem, type ExpressionProblem, SyntaxFault } from './problem.ts';
+import { type ScannedToken, scanExpression } from './scan.ts';
+import type {
+  ArithmeticOperator,
+  ComparisonOperator,
+  ExpressionNode,
+  NameSegment,
+  OperatorChain,
+  TextSpan,
+} from './syntax.ts';
 
-export type ParseResult = { ok: true; node: Node } | { ok: false; problem: ExpressionProblem };
+export type ParseResult = { ok: true; node: ExpressionNode } | { ok: false; problem: ExpressionProblem };
 
-/** Returns the tree, or the first problem. Never throws. */
-export function parse(text: string): ParseResult {
-  if (text.length > MAX_LENGTH)
+/** Returns the syntax tree, or the first problem. The function never throws. */
+export function parseExpression(text: string): ParseResult {
+  if (text.length > MAX_EXPRESSION_LENGTH)
     return {
       ok: false,
-      problem: problemAt({ at: MAX_LENGTH, end: text.length }, 'problem-long', { max: MAX_LENGTH }),
+      problem: createProblem({ at: MAX_EXPRESSION_LENGTH, end: text.length }, 'problem-long', {
+        max: MAX_EXPRESSION_LENGTH,
+      }),
     };
   try {
-    return { ok: true, node: new Parser(scan(text)).whole() };
+    return { ok: true, node: new ExpressionParser(scanExpression(text)).whole() };
   } catch (error) {
     if (error instanceof SyntaxFault) return { ok: false, problem: error.problem };
     throw error;
   }
 }
 
-const constants: Readonly<Record<string, true | false | null>> = { true: true, false: false, null: null };
+const constantValues: Readonly<Record<string, true | false | null>> = {
+  true: true,
+  false: false,
+  null: null,
+};
 
-/** Names that are no fields; such a field is written in braces. */
-const reserved: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', ...Object.keys(constants)]);
+/** Reserved words. A field whose field key (`model`) is a reserved word must be written in braces. */
+const RESERVED_WORDS: ReadonlySet<string> = new Set([
+  'and',
+  'or',
+  'not',
+  'in',
+  ...Object.keys(constantValues),
+]);
 
-export const isReserved = (name: string): boolean => reserved.has(name.toLowerCase());
+export const isReservedWord = (name: string): boolean => RESERVED_WORDS.has(name.toLowerCase());
 
-const symbols: Readonly<Record<string, 'and' | 'or' | 'not'>> = { '&&': 'and', '||': 'or', '!': 'not' };
-const comparisons: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=', 'in']);
+const LOGIC_SYMBOLS: Readonly<Record<string, 'and' | 'or' | 'not'>> = { '&&': 'and', '||': 'or', '!': 'not' };
+const COMPARISON_OPERATORS: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=', 'in']);
 
-class Parser {
-  readonly #tokens: readonly Token[];
+class ExpressionParser {
+  readonly #tokens: readonly ScannedToken[];
   #at = 0;
   #depth = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly ScannedToken[]) {
     this.#tokens = tokens;
   }
 
-  whole(): Node {
+  whole(): ExpressionNode {
     if (this.#isAtEnd()) this.#fail('problem-empty');
     const node = this.#or();
     return this.#isAtEnd() ? node : this.#unexpected();
@@ -50,28 +69,28 @@ class Parser {
     return this.#now.kind === 'end';
   }
 
-  get #now(): Token {
-    return this.#tokens[this.#at] as Token;
+  get #now(): ScannedToken {
+    return this.#tokens[this.#at] as ScannedToken;
   }
 
-  /** The sign, or the keyword, at this place; empty for anything else. */
+  /** The operator or keyword at the current position. Empty for any other token. */
   get #operator(): string {
     const { kind, value } = this.#now;
-    if (kind === 'sign') return Object.hasOwn(symbols, value) ? (symbols[value] ?? '') : value;
-    return kind === 'name' && isReserved(value) ? value.toLowerCase() : '';
+    if (kind === 'sign') return Object.hasOwn(LOGIC_SYMBOLS, value) ? (LOGIC_SYMBOLS[value] ?? '') : value;
+    return kind === 'name' && isReservedWord(value) ? value.toLowerCase() : '';
   }
 
-  #take(): Token {
+  #take(): ScannedToken {
     const token = this.#now;
     if (token.kind !== 'end') this.#at += 1;
     return token;
   }
 
-  #accept(sign: string): Token | undefined {
+  #accept(sign: string): ScannedToken | undefined {
     return this.#operator === sign ? this.#take() : undefined;
   }
 
-  #expect(sign: string, open: Span): Token {
+  #expect(sign: string, open: TextSpan): ScannedToken {
     const token = this.#accept(sign);
     if (token) return token;
     if (this.#now.kind === 'end') this.#fail('problem-open-bracket', { close: sign }, open);
@@ -81,9 +100,9 @@ class Parser {
   #fail(
     code: ExpressionProblem['code'],
     params: ExpressionProblem['params'] = {},
-    span: Span = this.#now,
+    span: TextSpan = this.#now,
   ): never {
-    throw new SyntaxFault(problemAt(span, code, params));
+    throw new SyntaxFault(createProblem(span, code, params));
   }
 
   #unexpected(): never {
@@ -93,16 +112,19 @@ class Parser {
 
   #nested<T>(read: () => T): T {
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) this.#fail('problem-deep', { max: MAX_DEPTH });
+    if (this.#depth > MAX_EXPRESSION_DEPTH) this.#fail('problem-deep', { max: MAX_EXPRESSION_DEPTH });
     const result = read();
     this.#depth -= 1;
     return result;
   }
 
-  #chain<O extends string>(operators: readonly O[], operand: () => Node): Chain<O> | Node {
+  #chain<O extends string>(
+    operators: readonly O[],
+    operand: () => ExpressionNode,
+  ): OperatorChain<O> | ExpressionNode {
     const first = operand();
     if (!operators.includes(this.#operator as O)) return first;
-    const chain: Chain<O> = { at: first.at, end: first.end, operands: [first], operators: [] };
+    const chain: OperatorChain<O> = { at: first.at, end: first.end, operands: [first], operators: [] };
     while (operators.includes(this.#operator as O)) {
       const operator = this.#operator as O;
       const { at, end } = this.#take();
@@ -114,42 +136,42 @@ class Parser {
     return chain;
   }
 
-  #logic(operator: 'and' | 'or', operand: () => Node): Node {
+  #logic(operator: 'and' | 'or', operand: () => ExpressionNode): ExpressionNode {
     const chain = this.#chain([operator], operand);
     return 'kind' in chain ? chain : { kind: 'logic', ...chain };
   }
 
-  #arithmetic(operators: readonly ArithmeticOperator[], operand: () => Node): Node {
+  #arithmetic(operators: readonly ArithmeticOperator[], operand: () => ExpressionNode): ExpressionNode {
     const chain = this.#chain(operators, operand);
     return 'kind' in chain ? chain : { kind: 'arithmetic', ...chain };
   }
 
-  #or(): Node {
+  #or(): ExpressionNode {
     return this.#logic('or', () => this.#logic('and', () => this.#not()));
   }
 
-  #not(): Node {
+  #not(): ExpressionNode {
     const token = this.#accept('not');
     if (!token) return this.#comparison();
     const operand = this.#nested(() => this.#not());
     return { kind: 'not', at: token.at, end: operand.end, operand };
   }
 
-  #comparison(): Node {
+  #comparison(): ExpressionNode {
     const left = this.#sum();
-    if (!comparisons.has(this.#operator)) return left;
+    if (!COMPARISON_OPERATORS.has(this.#operator)) return left;
     const operator = this.#operator as ComparisonOperator;
     this.#take();
     const right = this.#sum();
-    if (comparisons.has(this.#operator)) this.#fail('problem-double-comparison');
+    if (COMPARISON_OPERATORS.has(this.#operator)) this.#fail('problem-double-comparison');
     return { kind: 'comparison', at: left.at, end: right.end, operator, left, right };
   }
 
-  #sum(): Node {
+  #sum(): ExpressionNode {
     return this.#arithmetic(['+', '-', '&'], () => this.#arithmetic(['*', '/'], () => this.#signed()));
   }
 
-  #signed(): Node {
+  #signed(): ExpressionNode {
     if (this.#accept('+')) return this.#nested(() => this.#signed());
     const token = this.#accept('-');
     if (!token) return this.#primary();
@@ -157,7 +179,7 @@ class Parser {
     return { kind: 'minus', at: token.at, end: operand.end, operand };
   }
 
-  #primary(): Node {
+  #primary(): ExpressionNode {
     const token = this.#now;
     if (token.kind === 'number') return this.#number();
     if (token.kind === 'text') {
@@ -171,8 +193,8 @@ class Parser {
     return this.#unexpected();
   }
 
-  /** `6%` is 0.06. */
-  #number(): Node {
+  /** Parses a number. A percentage such as `6%` is converted to 0.06. */
+  #number(): ExpressionNode {
     const { at, end, value } = this.#take();
     const percent = this.#accept('%');
     return percent
@@ -180,34 +202,34 @@ class Parser {
       : { kind: 'number', at, end, value };
   }
 
-  #named(token: Token): Node {
+  #named(token: ScannedToken): ExpressionNode {
     const name = token.value.toLowerCase();
     const { at, end } = token;
-    if (Object.hasOwn(constants, name)) {
+    if (Object.hasOwn(constantValues, name)) {
       this.#take();
-      const value = constants[name];
+      const value = constantValues[name];
       return typeof value === 'boolean' ? { kind: 'flag', at, end, value } : { kind: 'null', at, end };
     }
-    if (isReserved(name)) return this.#unexpected();
+    if (isReservedWord(name)) return this.#unexpected();
     const next = this.#tokens[this.#at + 1];
     return next?.kind === 'sign' && next.value === '(' ? this.#call() : this.#reference();
   }
 
-  #call(): Node {
+  #call(): ExpressionNode {
     const { at, end, value } = this.#take();
     const open = this.#take();
     const { items, close } = this.#items(')', open);
     return { kind: 'call', at, end: close.end, name: { name: value, at, end }, args: items };
   }
 
-  #list(): Node {
+  #list(): ExpressionNode {
     const open = this.#take();
     const { items, close } = this.#items(']', open);
     return { kind: 'list', at: open.at, end: close.end, items };
   }
 
-  #items(close: string, open: Token): { items: Node[]; close: Token } {
-    const items: Node[] = [];
+  #items(close: string, open: ScannedToken): { items: ExpressionNode[]; close: ScannedToken } {
+    const items: ExpressionNode[] = [];
     const empty = this.#accept(close);
     if (empty) return { items, close: empty };
     do items.push(this.#nested(() => this.#or()));
@@ -215,20 +237,20 @@ class Parser {
     return { items, close: this.#expect(close, open) };
   }
 
-  #grouped(): Node {
+  #grouped(): ExpressionNode {
     const open = this.#take();
     const node = this.#nested(() => this.#or());
     const close = this.#expect(')', open);
     return { ...node, at: open.at, end: close.end };
   }
 
-  #reference(): Node {
+  #reference(): ExpressionNode {
     const path = [this.#segment()];
     while (this.#accept('.')) path.push(this.#segment());
     return { kind: 'reference', at: path[0]?.at ?? 0, end: path.at(-1)?.end ?? 0, path };
   }
 
-  #segment(): Segment {
+  #segment(): NameSegment {
     const { kind, value, at, end } = this.#now;
     if (kind !== 'name' && kind !== 'quoted-name') this.#unexpected();
     this.#take();

@@ -1,11 +1,11 @@
-/** The text of a problem for people, in their language. */
+/** Describes a problem in an expression, in the language of the user. */
 import type { FormLang } from '../../common-texts.ts';
 import type { ExpressionProblem } from './problem.ts';
 import { expressionText } from './texts.ts';
 
 const typeNames = ['number', 'text', 'date', 'time', 'flag'] as const;
 
-/** Names the problem and the fix. */
+/** Returns a text that describes the problem and how to fix it. */
 export function problemText({ code, params }: ExpressionProblem, lang: FormLang): string {
   const wanted = typeNames.find(name => name === params.wanted);
   return expressionText(lang, code, wanted ? { ...params, wanted: expressionText(lang, wanted) } : params);

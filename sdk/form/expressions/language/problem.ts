@@ -1,24 +1,28 @@
-/** A problem of an expression: a code, the place, and the parameters of its text. */
+/** Defines a problem in an expression: a code, a position and the parameters for the problem text. */
 import type { Params } from '../../validation/problem.ts';
-import type { Span } from './syntax.ts';
+import type { TextSpan } from './syntax.ts';
 import type { ExpressionTextKey } from './texts.ts';
 
 export type ProblemCode = Extract<ExpressionTextKey, `problem-${string}`>;
 
-/** One problem of an expression, without its text; see `problemText`. */
-export interface ExpressionProblem extends Span {
+/** A problem in an expression, without a message. `problemText` returns the message. */
+export interface ExpressionProblem extends TextSpan {
   code: ProblemCode;
   params: Params;
 }
 
-export const problemAt = ({ at, end }: Span, code: ProblemCode, params: Params = {}): ExpressionProblem => ({
+export const createProblem = (
+  { at, end }: TextSpan,
+  code: ProblemCode,
+  params: Params = {},
+): ExpressionProblem => ({
   code,
   at,
   end,
   params,
 });
 
-/** Ends the reading of an expression; caught in `parse`. */
+/** Aborts scanning, parsing or evaluation. Callers catch it and return the problem. */
 export class SyntaxFault extends Error {
   readonly problem: ExpressionProblem;
 

@@ -1,13 +1,16 @@
-/** The syntax tree of an expression. Every node has its place in the text, so that a problem is shown where it is. */
+/**
+ * Defines the syntax tree of an expression. Every node has its position in the text, so that problems can be
+ * located.
+ */
 
-/** From `at` up to `end`, as characters of the text. */
-export interface Span {
+/** A range of characters. It includes `at` and excludes `end`. */
+export interface TextSpan {
   at: number;
   end: number;
 }
 
-/** One name of a reference: `items` and `amount` of `items.amount`. */
-export interface Segment extends Span {
+/** One segment of a reference. The reference `items.amount` has the segments `items` and `amount`. */
+export interface NameSegment extends TextSpan {
   name: string;
 }
 
@@ -15,31 +18,39 @@ export type ArithmeticOperator = '+' | '-' | '*' | '/' | '&';
 export type ComparisonOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
 export type LogicOperator = 'and' | 'or';
 
-/** Operands of one precedence, from left to right: a chain is one node, so that a long sum is not a deep tree. */
-export interface Chain<O extends string> extends Span {
-  operands: Node[];
-  /** One fewer than the operands. */
-  operators: (Span & { operator: O })[];
+/**
+ * Operands joined by operators of the same precedence, from left to right. The whole chain is one node, so
+ * that a long sum does not become a deep tree.
+ */
+export interface OperatorChain<O extends string> extends TextSpan {
+  operands: ExpressionNode[];
+  /** The operators between the operands, one fewer than `operands`. */
+  operators: (TextSpan & { operator: O })[];
 }
 
-export type Node =
-  | (Span & { kind: 'number'; value: string })
-  | (Span & { kind: 'text'; value: string })
-  | (Span & { kind: 'flag'; value: boolean })
-  | (Span & { kind: 'null' })
-  | (Span & { kind: 'list'; items: Node[] })
-  | (Span & { kind: 'reference'; path: Segment[] })
-  | (Span & { kind: 'call'; name: Segment; args: Node[] })
-  | (Span & { kind: 'minus'; operand: Node })
-  | (Span & { kind: 'not'; operand: Node })
-  | (Chain<ArithmeticOperator> & { kind: 'arithmetic' })
-  | (Chain<LogicOperator> & { kind: 'logic' })
-  | (Span & { kind: 'comparison'; operator: ComparisonOperator; left: Node; right: Node });
+export type ExpressionNode =
+  | (TextSpan & { kind: 'number'; value: string })
+  | (TextSpan & { kind: 'text'; value: string })
+  | (TextSpan & { kind: 'flag'; value: boolean })
+  | (TextSpan & { kind: 'null' })
+  | (TextSpan & { kind: 'list'; items: ExpressionNode[] })
+  | (TextSpan & { kind: 'reference'; path: NameSegment[] })
+  | (TextSpan & { kind: 'call'; name: NameSegment; args: ExpressionNode[] })
+  | (TextSpan & { kind: 'minus'; operand: ExpressionNode })
+  | (TextSpan & { kind: 'not'; operand: ExpressionNode })
+  | (OperatorChain<ArithmeticOperator> & { kind: 'arithmetic' })
+  | (OperatorChain<LogicOperator> & { kind: 'logic' })
+  | (TextSpan & {
+      kind: 'comparison';
+      operator: ComparisonOperator;
+      left: ExpressionNode;
+      right: ExpressionNode;
+    });
 
-export type NodeOf<K extends Node['kind']> = Extract<Node, { kind: K }>;
+export type ExpressionNodeOf<K extends ExpressionNode['kind']> = Extract<ExpressionNode, { kind: K }>;
 
-/** Returns the nodes directly inside a node, in reading order. */
-export function childrenOf(node: Node): readonly Node[] {
+/** Returns the direct children of a node in reading order. */
+export function childNodes(node: ExpressionNode): readonly ExpressionNode[] {
   if (node.kind === 'list') return node.items;
   if (node.kind === 'call') return node.args;
   if (node.kind === 'minus' || node.kind === 'not') return [node.operand];
@@ -47,8 +58,11 @@ export function childrenOf(node: Node): readonly Node[] {
   return node.kind === 'comparison' ? [node.left, node.right] : [];
 }
 
-/** Every node of a tree, outer ones first, in reading order. The depth of a parsed tree is limited. */
-export function* nodesOf(node: Node): Generator<Node> {
+/**
+ * Yields every node of a tree in preorder. The recursion is safe because the depth of a parsed tree is
+ * limited.
+ */
+export function* allNodesOf(node: ExpressionNode): Generator<ExpressionNode> {
   yield node;
-  for (const child of childrenOf(node)) yield* nodesOf(child);
+  for (const child of childNodes(node)) yield* allNodesOf(child);
 }

@@ -1,4 +1,4 @@
-/** The texts of expressions in both languages. */
+/** Texts about expressions in both languages. */
 import { expressionTexts } from '../../../i18n/form-expressions.ts';
 import { type Translate, translator } from '../../../i18n/index.ts';
 import type { FormLang } from '../../common-texts.ts';
@@ -11,6 +11,6 @@ const translators: Record<FormLang, Translate<ExpressionTextKey>> = {
   en: translator('en', expressionTexts),
 };
 
-/** Returns a text of expressions with its `{{params}}` filled in. */
+/** Returns a text about expressions with its `{{params}}` replaced. */
 export const expressionText = (lang: FormLang, key: ExpressionTextKey, params?: Params): string =>
   translators[lang](key, params);

@@ -1,39 +1,43 @@
-/** The static types of expressions. */
+/** Defines the static types of expressions. */
 
-/** `any` is a value whose type is known when it is read: of an unknown control, or of choices that are loaded. */
-export type Scalar = 'number' | 'text' | 'date' | 'time' | 'flag' | 'row' | 'any' | 'null';
+/**
+ * The scalar types. `any` means that the type is known only at evaluation, as for an unknown control or for
+ * choices that are loaded at run time.
+ */
+export type ScalarType = 'number' | 'text' | 'date' | 'time' | 'flag' | 'row' | 'any' | 'null';
 
 export interface ValueType {
-  scalar: Scalar;
-  /** True for a list: the column of rows, several choices, a range. */
+  scalar: ScalarType;
+  /** True for a list, such as a table column, multiple choices or a range. */
   list: boolean;
 }
 
-const typeOf = (scalar: Scalar, list = false): ValueType => ({ scalar, list });
+const valueType = (scalar: ScalarType, list = false): ValueType => ({ scalar, list });
 
-export const NUMBER = typeOf('number');
-export const TEXT = typeOf('text');
-export const DATE = typeOf('date');
-export const TIME = typeOf('time');
-export const FLAG = typeOf('flag');
-export const ANY = typeOf('any');
-export const NULL = typeOf('null');
+export const NUMBER_TYPE = valueType('number');
+export const TEXT_TYPE = valueType('text');
+export const DATE_TYPE = valueType('date');
+export const TIME_TYPE = valueType('time');
+export const FLAG_TYPE = valueType('flag');
+export const ANY_TYPE = valueType('any');
+export const NULL_TYPE = valueType('null');
 
-export const listOf = ({ scalar }: ValueType): ValueType => typeOf(scalar, true);
+export const toListType = ({ scalar }: ValueType): ValueType => valueType(scalar, true);
 
-const fitsScalar = (scalar: Scalar, wanted: readonly Scalar[]): boolean =>
+const fitsScalar = (scalar: ScalarType, wanted: readonly ScalarType[]): boolean =>
   scalar === 'any' || scalar === 'null' || wanted.includes('any') || wanted.includes(scalar);
 
-/** Returns whether a value of a type may stand where one of the scalars is wanted. */
-export const fits = ({ scalar }: ValueType, wanted: readonly Scalar[]): boolean => fitsScalar(scalar, wanted);
+/** Returns true if a value of this type is accepted where one of the wanted scalar types is expected. */
+export const typeFits = ({ scalar }: ValueType, wanted: readonly ScalarType[]): boolean =>
+  fitsScalar(scalar, wanted);
 
-/** The type that holds values of both; undefined where there is none. */
-export function unified(a: ValueType, b: ValueType): ValueType | undefined {
+/** Returns the type that includes the values of both types, or undefined if there is no such type. */
+export function unifyTypes(a: ValueType, b: ValueType): ValueType | undefined {
   if (a.scalar === 'null' && !a.list) return b;
   if (b.scalar === 'null' && !b.list) return a;
-  if (a.list !== b.list) return a.scalar === 'any' || b.scalar === 'any' ? ANY : undefined;
+  if (a.list !== b.list) return a.scalar === 'any' || b.scalar === 'any' ? ANY_TYPE : undefined;
   if (a.scalar === b.scalar) return a;
   if (a.scalar === 'null') return b;
   if (b.scalar === 'null') return a;
-  return a.scalar === 'any' || b.scalar === 'any' ? typeOf('any', a.list) : undefined;
+  return a.scalar === 'any' || b.scalar === 'any' ? valueType('any', a.list) : undefined;
 }

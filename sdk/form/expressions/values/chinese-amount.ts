@@ -1,44 +1,50 @@
-/** Amounts of money in Chinese capitals, as cheques and invoices write them. */
-import { type Big, rounded } from './number.ts';
+/** Writes amounts of money in Chinese capital numerals, as on cheques and invoices. */
+import { type Big, roundNumber } from './number.ts';
 
-const DIGITS = '零壹贰叁肆伍陆柒捌玖';
-const PLACES = ['', '拾', '佰', '仟'];
-const GROUPS = ['', '万', '亿', '万亿'];
+const CHINESE_DIGITS = '零壹贰叁肆伍陆柒捌玖';
+const PLACE_UNITS = ['', '拾', '佰', '仟'];
+const GROUP_UNITS = ['', '万', '亿', '万亿'];
 
-/** Digits before the point: up to 9,999 万亿. */
-const MOST_DIGITS = 16;
+/** Maximum number of digits before the decimal point, which allows amounts up to 9,999 万亿. */
+const MAX_AMOUNT_DIGITS = 16;
 
-const digit = (text: string): string => DIGITS[Number(text)] ?? '';
+const chineseDigit = (text: string): string => CHINESE_DIGITS[Number(text)] ?? '';
 
-/** Up to four digits; zeros between two others are one 零. */
-function groupText(group: string): string {
+/**
+ * Writes a group of up to four digits in Chinese numerals. Consecutive zeros between other digits become one
+ * 零.
+ */
+function digitGroupText(group: string): string {
   const parts = [...group].map((one, at) =>
-    one === '0' ? '零' : digit(one) + PLACES[group.length - 1 - at],
+    one === '0' ? '零' : chineseDigit(one) + PLACE_UNITS[group.length - 1 - at],
   );
   return parts.join('').replace(/零+/g, '零').replace(/零$/, '');
 }
 
-function wholeText(whole: string): string {
+function wholeNumberText(whole: string): string {
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 4) groups.unshift(whole.slice(Math.max(0, end - 4), end));
   let text = '';
   for (const [at, group] of groups.entries()) {
-    const own = groupText(group);
+    const own = digitGroupText(group);
     const needsZero = text !== '' && own !== '' && group.startsWith('0');
     const joint = needsZero && !own.startsWith('零') ? '零' : '';
-    if (own !== '') text += joint + own + GROUPS[groups.length - 1 - at];
+    if (own !== '') text += joint + own + GROUP_UNITS[groups.length - 1 - at];
   }
   return text.replace(/零+/g, '零').replace(/万亿(?=.+亿)/, '万');
 }
 
-/** Rounded half up to 分; undefined for amounts of more than 16 digits before the point. */
+/**
+ * Writes an amount in Chinese capital numerals, rounded half up to 分 (hundredths). Returns undefined if the
+ * amount has more than 16 digits before the decimal point.
+ */
 export function chineseAmount(amount: Big): string | undefined {
-  const [whole = '0', fraction = '00'] = rounded(amount.abs(), 2).toFixed(2).split('.');
-  if (whole.length > MOST_DIGITS) return undefined;
+  const [whole = '0', fraction = '00'] = roundNumber(amount.abs(), 2).toFixed(2).split('.');
+  if (whole.length > MAX_AMOUNT_DIGITS) return undefined;
   const [tenths = '0', hundredths = '0'] = fraction;
-  const yuan = whole === '0' ? '' : `${wholeText(whole)}元`;
-  const jiao = tenths === '0' ? '' : `${digit(tenths)}角`;
-  const fen = hundredths === '0' ? '' : `${digit(hundredths)}分`;
+  const yuan = whole === '0' ? '' : `${wholeNumberText(whole)}元`;
+  const jiao = tenths === '0' ? '' : `${chineseDigit(tenths)}角`;
+  const fen = hundredths === '0' ? '' : `${chineseDigit(hundredths)}分`;
   const zero = yuan !== '' && jiao === '' && fen !== '' ? '零' : '';
   const text = yuan + jiao + zero + fen || '零元';
   const negative = amount.lt(0) && text !== '零元' ? '负' : '';

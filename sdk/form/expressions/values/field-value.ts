@@ -1,33 +1,42 @@
-/** Stored values as values of expressions, and back. */
-import type { Field } from '../../definition/fields.ts';
+/** Converts stored values to values in expressions and back. */
+
 import { isObject } from '../../definition/reading.ts';
 import { readMoment, writeDate } from '../../values/date.ts';
 import { momentShape } from '../../values/moment-shape.ts';
-import { precisionOf, separatorOf } from '../../values/number.ts';
+import { decimalSeparatorOf, precisionOf } from '../../values/number.ts';
+import type { Field } from '../../values/value-kind.ts';
 import { typeOfFields } from '../field-type.ts';
-import { isNumber, readNumber, rounded, storedNumber } from './number.ts';
-import { isEmptyValue, isList, Moment, momentFrom, partsOfMoment, textOf, type Value } from './value.ts';
+import { isBigNumber, readBigNumber, roundNumber, toStoredNumber } from './number.ts';
+import {
+  type ExpressionValue,
+  isEmptyValue,
+  isListValue,
+  Moment,
+  momentFromParts,
+  partsOfMoment,
+  valueToText,
+} from './value.ts';
 
-/** Returns the value of a field in expressions; what the field could not hold is empty. */
-export function valueFrom(field: Field, stored: unknown): Value {
-  if (Array.isArray(stored)) return stored.map(part => valueFrom(field, part));
+/** Returns the value of a field for use in expressions. An invalid stored value becomes empty. */
+export function toExpressionValue(field: Field, stored: unknown): ExpressionValue {
+  if (Array.isArray(stored)) return stored.map(part => toExpressionValue(field, part));
   const { name } = field.kind;
   const isNothing = stored === undefined || stored === null || stored === '';
   if (isNothing || (name === 'rows' && !isObject(stored))) return null;
   if (name === 'number' || name === 'slider' || name === 'rating')
-    return readNumber(stored, separatorOf(field.control)) ?? null;
-  if (name === 'date') return momentOf(field, stored);
+    return readBigNumber(stored, decimalSeparatorOf(field.control)) ?? null;
+  if (name === 'date') return momentFromStored(field, stored);
   if (name === 'choice-rows') return isObject(stored) && stored.checked === true ? true : null;
-  return field.fields.length > 0 || name === 'rows' ? true : scalarFrom(stored);
+  return field.fields.length > 0 || name === 'rows' ? true : scalarFromStored(stored);
 }
 
-function momentOf({ control }: Field, stored: unknown): Moment | null {
+function momentFromStored({ control }: Field, stored: unknown): Moment | null {
   const parts = readMoment(control, stored);
-  return parts ? momentFrom(parts, momentShape(control).unit) : null;
+  return parts ? momentFromParts(parts, momentShape(control).unit) : null;
 }
 
-function scalarFrom(stored: unknown): Value {
-  if (typeof stored === 'number') return readNumber(stored) ?? null;
+function scalarFromStored(stored: unknown): ExpressionValue {
+  if (typeof stored === 'number') return readBigNumber(stored) ?? null;
   if (typeof stored === 'string' || typeof stored === 'boolean') return stored;
   if (!isObject(stored)) return null;
   const name = [stored.label, stored.name, stored.title, stored.value, stored.id].find(
@@ -36,34 +45,34 @@ function scalarFrom(stored: unknown): Value {
   return typeof name === 'string' ? name : JSON.stringify(stored);
 }
 
-/** Returns the value as the field stores it: rounded to its decimal places, written in its format. */
-export function storedFrom(field: Field, value: Value): unknown {
+/** Returns the value as the field stores it: rounded to its decimal places and written in its format. */
+export function toStoredValue(field: Field, value: ExpressionValue): unknown {
   const { control, kind } = field;
   if (isEmptyValue(value)) return kind.empty(control);
   const stored = typeOfFields([field]).list
-    ? (isList(value) ? value : [value]).map(one => storedOne(field, one))
-    : storedOne(field, isList(value) ? (value[0] ?? null) : value);
+    ? (isListValue(value) ? value : [value]).map(one => toStoredScalar(field, one))
+    : toStoredScalar(field, isListValue(value) ? (value[0] ?? null) : value);
   return stored === null ? kind.empty(control) : kind.coerce(stored, control);
 }
 
-function storedOne(field: Field, value: Value): unknown {
+function toStoredScalar(field: Field, value: ExpressionValue): unknown {
   if (value === null) return null;
   const { name } = field.kind;
-  if (name === 'number' || name === 'slider' || name === 'rating') return storedAmount(field, value);
-  if (name === 'date') return storedMoment(field, value);
+  if (name === 'number' || name === 'slider' || name === 'rating') return toStoredAmount(field, value);
+  if (name === 'date') return toStoredMoment(field, value);
   if (name === 'flag') return value === true;
-  if (name === 'text' || name === 'colour') return textOf(value);
-  return isNumber(value) ? storedNumber(value) : value instanceof Moment ? textOf(value) : value;
+  if (name === 'text' || name === 'colour') return valueToText(value);
+  return isBigNumber(value) ? toStoredNumber(value) : value instanceof Moment ? valueToText(value) : value;
 }
 
-function storedAmount({ control }: Field, value: Value): number | string | null {
-  const number = isNumber(value) ? value : typeof value === 'string' ? readNumber(value) : undefined;
+function toStoredAmount({ control }: Field, value: ExpressionValue): number | string | null {
+  const number = isBigNumber(value) ? value : typeof value === 'string' ? readBigNumber(value) : undefined;
   if (!number) return null;
   const places = precisionOf(control);
-  return storedNumber(places === undefined ? number : rounded(number, places));
+  return toStoredNumber(places === undefined ? number : roundNumber(number, places));
 }
 
-function storedMoment({ control }: Field, value: Value): string | null {
+function toStoredMoment({ control }: Field, value: ExpressionValue): string | null {
   const { unit, format } = momentShape(control);
   if (!(value instanceof Moment) || (value.unit === 'time') !== (unit === 'time')) return null;
   return writeDate(partsOfMoment(value), format);

@@ -1,11 +1,11 @@
-/** The values of expressions while they are evaluated, and their texts. */
+/** Defines the values that occur during the evaluation of expressions, and their conversion to text. */
 import { type DateParts, readDate, writeDate } from '../../values/date.ts';
 import type { MomentUnit } from '../../values/moment-shape.ts';
-import { type Big, isNumber } from './number.ts';
+import { type Big, isBigNumber } from './number.ts';
 
-/** A date, a month or a time of day, without a zone. */
+/** A date, a month or a time of day, without a time zone. */
 export class Moment {
-  /** Since 1970, or since midnight for a time. */
+  /** Seconds since 1970-01-01, or since midnight for a time of day. */
   readonly seconds: number;
   readonly unit: MomentUnit;
 
@@ -15,13 +15,14 @@ export class Moment {
   }
 }
 
-export type Value = null | Big | string | boolean | Moment | readonly Value[];
+export type ExpressionValue = null | Big | string | boolean | Moment | readonly ExpressionValue[];
 
-export const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+export const isListValue = (value: ExpressionValue): value is readonly ExpressionValue[] =>
+  Array.isArray(value);
 
-export const DAY = 86_400;
+export const SECONDS_PER_DAY = 86_400;
 
-export function momentFrom(parts: DateParts, unit: MomentUnit): Moment {
+export function momentFromParts(parts: DateParts, unit: MomentUnit): Moment {
   const { year, month, day, hour, minute, second } = parts;
   const clock = hour * 3600 + minute * 60 + second;
   if (unit === 'time') return new Moment(clock, unit);
@@ -42,54 +43,64 @@ export function partsOfMoment({ seconds }: Moment): DateParts {
   };
 }
 
-/** The days since 1970 of a moment. */
-export const dayOf = ({ seconds }: Moment): number => Math.floor(seconds / DAY);
+/** Returns the days since 1970-01-01. */
+export const daysSinceEpoch = ({ seconds }: Moment): number => Math.floor(seconds / SECONDS_PER_DAY);
 
-/** A date as people write it; undefined where there is none. */
+/** Reads a date from text, or returns undefined. */
 export function readDay(text: string): Moment | undefined {
   const parts = readDate(text);
-  return parts && momentFrom(parts, text.includes(':') ? 'date-time' : 'date');
+  return parts && momentFromParts(parts, text.includes(':') ? 'date-time' : 'date');
 }
 
-const formats: Readonly<Record<MomentUnit, string>> = {
+const formatByUnit: Readonly<Record<MomentUnit, string>> = {
   date: 'YYYY-MM-DD',
   'date-time': 'YYYY-MM-DD HH:mm:ss',
   month: 'YYYY-MM',
   time: 'HH:mm:ss',
 };
 
-/** The same text in every language: a number with all its digits, a date as year, month and day. */
-export function textOf(value: Value): string {
+/**
+ * Converts a value to text that is the same in every language: numbers with all digits, dates as year, month
+ * and day.
+ */
+export function valueToText(value: ExpressionValue): string {
   if (value === null) return '';
-  if (isNumber(value)) return value.toFixed();
-  if (value instanceof Moment) return writeDate(partsOfMoment(value), formats[value.unit]);
-  if (isList(value)) return value.map(textOf).join(', ');
+  if (isBigNumber(value)) return value.toFixed();
+  if (value instanceof Moment) return writeDate(partsOfMoment(value), formatByUnit[value.unit]);
+  if (isListValue(value)) return value.map(valueToText).join(', ');
   return String(value);
 }
 
-/** Negative, 0 or positive; undefined where two values have no order. */
-export function compared(a: Value, b: Value): number | undefined {
-  if (isNumber(a) && isNumber(b)) return a.cmp(b);
+/**
+ * Compares two values. Returns a negative number, 0 or a positive number, or undefined if the values have no
+ * order.
+ */
+export function compareValues(a: ExpressionValue, b: ExpressionValue): number | undefined {
+  if (isBigNumber(a) && isBigNumber(b)) return a.cmp(b);
   if (a instanceof Moment && b instanceof Moment)
-    return a.unit === 'month' || b.unit === 'month' ? monthOf(a) - monthOf(b) : a.seconds - b.seconds;
+    return a.unit === 'month' || b.unit === 'month' ? monthNumber(a) - monthNumber(b) : a.seconds - b.seconds;
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
   return undefined;
 }
 
-const monthOf = (moment: Moment): number => {
+const monthNumber = (moment: Moment): number => {
   const { year, month } = partsOfMoment(moment);
   return year * 12 + month;
 };
 
-/** Whether two values are the same; empty text is no value, and a text of a number is that number. */
-export function same(a: Value, b: Value): boolean {
+/**
+ * Returns true if two values are equal. Empty text equals an empty value, and other values are compared by
+ * their text.
+ */
+export function areValuesEqual(a: ExpressionValue, b: ExpressionValue): boolean {
   if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b);
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((one, at) => same(one, b[at] ?? null));
-  const order = compared(a, b);
-  return order === undefined ? textOf(a) === textOf(b) : order === 0;
+  if (isListValue(a) && isListValue(b))
+    return a.length === b.length && a.every((one, at) => areValuesEqual(one, b[at] ?? null));
+  const order = compareValues(a, b);
+  return order === undefined ? valueToText(a) === valueToText(b) : order === 0;
 }
 
-export const isEmptyValue = (value: Value): boolean =>
+export const isEmptyValue = (value: ExpressionValue): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
-  (isList(value) && value.every(isEmptyValue));
+  (isListValue(value) && value.every(isEmptyValue));

@@ -1,17 +1,20 @@
-/** The fields and controls that an author can choose in a rule, each with the way to it. */
+/**
+ * Lists the fields and controls from which an author chooses in a rule, each with the labels of its enclosing
+ * containers.
+ */
 import type { Lang } from '../../../i18n/index.ts';
-import type { Field, Step, Visited } from '../../definition/fields.ts';
-import { fieldLabel, partsOf } from '../../definition/fields.ts';
+import { fieldLabel, partsOf, type Visited } from '../../definition/fields.ts';
 import { labelOf, modelOf } from '../../definition/reading.ts';
 import type { Control, FormDefinition } from '../../definition/types.ts';
 import { controlsOf } from '../../definition/walk.ts';
 import { fieldsOf } from '../../full.ts';
+import type { Field, Step } from '../../values/value-kind.ts';
 
 export interface RuleChoice {
-  /** The name that the rule stores: the model of a field, the key of a control. */
+  /** The name that the rule stores: the field key (`model`) of a field, or the key of a control. */
   name: string;
   label: string;
-  /** The labels of the containers around it, outermost first. */
+  /** The labels of the containers that enclose the control, outermost first. */
   way: readonly string[];
   control: Control;
 }
@@ -20,47 +23,53 @@ export interface AskableField extends RuleChoice {
   field: Field;
 }
 
-/** Returns the fields that a condition can ask: columns of rows have no single value, so they are left out. */
+/**
+ * Returns the fields that a condition can read. Table columns are excluded, because they have no single
+ * value.
+ */
 export const askableFields = (definition: FormDefinition): AskableField[] =>
   fieldsOf(definition).map(field => ({
     name: field.model,
     label: fieldLabel(field),
-    way: wayOf(field.within),
+    way: containerLabels(field.within),
     control: field.control,
     field,
   }));
 
-/** Returns the controls that a rule can show: all of them, containers and columns of rows too. */
+/** Returns the controls that a rule can show: all controls, including layout containers and table columns. */
 export const showableControls = (definition: FormDefinition, lang: Lang = 'zh'): RuleChoice[] =>
   [...controlsOf(definition.list)].flatMap(({ control, within }: Visited): RuleChoice[] => {
     const name = control.key ?? modelOf(control);
     return name === undefined
       ? []
-      : [{ name, label: choiceLabel(control, lang), way: wayOf(within), control }];
+      : [{ name, label: choiceLabel(control, lang), way: containerLabels(within), control }];
   });
 
-const ownName = (control: Control): string => labelOf(control) || (modelOf(control) ?? '');
+const labelOrModel = (control: Control): string => labelOf(control) || (modelOf(control) ?? '');
 
-const MOST_NAMED = 3;
+const MAX_NAMED_CONTROLS = 3;
 
 const choiceLabel = (control: Control, lang: Lang): string =>
-  ownName(control) || contentsName(control, lang) || control.type;
+  labelOrModel(control) || contentsName(control, lang) || control.type;
 
-/** Names a container that has no name of its own, such as most grids, by the first controls in it; empty where none has a name. */
+/**
+ * Returns a name for a layout container that has no label, as is usual for grids: the names of the first
+ * controls in it. Returns an empty string if none of these controls has a name.
+ */
 export function contentsName(control: Control, lang: Lang): string {
   const comma = lang === 'zh' ? '、' : ', ';
   const inside = partsOf(control).flatMap(({ list }) => list);
   const names: string[] = [];
   for (const { control: one } of controlsOf(inside)) {
-    const name = ownName(one);
-    if (names.length === MOST_NAMED && name) return `${names.join(comma)}…`;
+    const name = labelOrModel(one);
+    if (names.length === MAX_NAMED_CONTROLS && name) return `${names.join(comma)}…`;
     if (name) names.push(name);
   }
   return names.join(comma);
 }
 
-/** Containers without a name of their own say nothing about the way. */
-const wayOf = (within: readonly Step[]): string[] =>
+/** Returns the labels of the containers that enclose a control. Containers without a name are skipped. */
+const containerLabels = (within: readonly Step[]): string[] =>
   within.flatMap(({ control, part }) =>
-    [ownName(control), partsOf(control)[part]?.label ?? ''].filter(text => text !== ''),
+    [labelOrModel(control), partsOf(control)[part]?.label ?? ''].filter(text => text !== ''),
   );

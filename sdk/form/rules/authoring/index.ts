@@ -1,4 +1,7 @@
-/** Show/hide rules for a designer: choices, operators, sentences and a try. The renderer never loads it. */
+/**
+ * Public entry for designing show/hide rules: the fields and controls to choose from, operators, sentences
+ * that describe rules, and the trial of a rule. The renderer never loads this module.
+ */
 export { ruleFaults } from '../rule-warnings.ts';
 export {
   type AskableField,

@@ -1,20 +1,23 @@
-/** The operators that make sense for a field, and the control by which the value of a condition is edited. */
-import type { Field } from '../../definition/fields.ts';
+/** Determines which operators a field supports, and which control edits the value of a condition. */
+
+import type { ValueKindName } from '../../controls/control-types.ts';
 import { optionsOf } from '../../definition/reading.ts';
 import type { Control, ControlOptions } from '../../definition/types.ts';
 import { isRange } from '../../values/date.ts';
-import type { ValueKindName } from '../../values/value-kind.ts';
+import type { Field } from '../../values/value-kind.ts';
 import type { RuleOperator } from '../condition.ts';
 
-const any: readonly RuleOperator[] = ['=', '!=', 'in', 'out', 'null', 'have'];
-const single: readonly RuleOperator[] = ['=', '!=', 'null', 'have'];
+const DEFAULT_OPERATORS: readonly RuleOperator[] = ['=', '!=', 'in', 'out', 'null', 'have'];
+const SINGLE_VALUE_OPERATORS: readonly RuleOperator[] = ['=', '!=', 'null', 'have'];
 
-/** Kinds that are not listed have every operator but `range`. */
-const byKind: Partial<Record<ValueKindName, readonly RuleOperator[]>> = {
-  number: single,
-  slider: single,
-  rating: single,
-  colour: single,
+/**
+ * The operators for each value kind. Value kinds that are not listed support every operator except `range`.
+ */
+const operatorsByKind: Partial<Record<ValueKindName, readonly RuleOperator[]>> = {
+  number: SINGLE_VALUE_OPERATORS,
+  slider: SINGLE_VALUE_OPERATORS,
+  rating: SINGLE_VALUE_OPERATORS,
+  colour: SINGLE_VALUE_OPERATORS,
   flag: ['=', '!='],
   date: ['=', '!=', 'range', 'null', 'have'],
   files: ['null', 'have'],
@@ -24,20 +27,29 @@ const byKind: Partial<Record<ValueKindName, readonly RuleOperator[]>> = {
 
 /** Returns the operators that an author can choose for a field. */
 export const operatorsOf = ({ kind }: Pick<Field, 'kind'>): readonly RuleOperator[] =>
-  byKind[kind.name] ?? any;
+  operatorsByKind[kind.name] ?? DEFAULT_OPERATORS;
 
-/** Whether the operator compares with a value. */
+/** Returns true if the operator compares with a value. */
 export const takesValue = (operator: string): boolean => operator !== 'null' && operator !== 'have';
 
-const severalOf: Readonly<Record<string, string>> = { radio: 'checkbox', radioButton: 'checkbox' };
+const multipleChoiceTypeByType: Readonly<Record<string, string>> = {
+  radio: 'checkbox',
+  radioButton: 'checkbox',
+};
 
-/** The options without bounds: a condition may ask for a value that the field refuses. */
-const unbounded = (options: ControlOptions): ControlOptions =>
+/**
+ * Removes the bounds from the options, because a condition may compare with a value that the field would
+ * reject.
+ */
+const withoutBounds = (options: ControlOptions): ControlOptions =>
   Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'min' && name !== 'max'));
 
-/** Returns the control that edits the value of a condition: the field's own, for several choices or a range where the operator needs it. */
+/**
+ * Returns the control that edits the value of a condition. It is the control of the field. If the operator
+ * requires it, the control is changed to a multiple choice or a range.
+ */
 export function valueControl({ control, kind }: Pick<Field, 'control' | 'kind'>, operator: string): Control {
-  const options = unbounded(optionsOf(control));
+  const options = withoutBounds(optionsOf(control));
   const plain: Control = {
     ...control,
     rules: [],
@@ -48,7 +60,7 @@ export function valueControl({ control, kind }: Pick<Field, 'control' | 'kind'>,
   if ((operator === 'in' || operator === 'out') && (kind.name === 'choice' || kind.name === 'select'))
     return {
       ...plain,
-      type: severalOf[control.type] ?? control.type,
+      type: multipleChoiceTypeByType[control.type] ?? control.type,
       options: { ...options, multiple: true },
     };
   return plain;

@@ -1,55 +1,61 @@
-/** The rules of a form as a designer edits them: by their place in `hideRules`, entries that are no rules included. */
+/**
+ * Lists and edits the rules of a form for a designer. A rule is addressed by its index in `hideRules`.
+ * Invalid entries are counted in the index.
+ */
 import { isObject, modelOf } from '../../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Values } from '../../definition/types.ts';
 import { type RuleGraph, ruleGraph } from '../rule-graph.ts';
 import { passes } from '../visibility.ts';
 
 export interface ListedRule {
-  /** The place in `hideRules`. */
+  /** The index of the rule in `hideRules`. */
   at: number;
   rule: HideRule;
 }
 
-/** Returns the rules with their places; an entry that is no rule is left out and stays where it is. */
+/** Returns the rules with their indexes. Entries that are not objects are skipped. */
 export function listedRules({ config }: FormDefinition): ListedRule[] {
   const rules: unknown = config.hideRules;
   return (Array.isArray(rules) ? rules : []).flatMap((rule: unknown, at) =>
-    isObject(rule) ? [{ at, rule: completed(rule) }] : [],
+    isObject(rule) ? [{ at, rule: completeRule(rule) }] : [],
   );
 }
 
-/** A rule whose lists may be missing in the saved form. */
-const completed = (rule: Record<string, unknown>): HideRule => ({
+/** Adds an empty `conditions` or `showKeys` to a saved rule that lacks it, and removes malformed entries. */
+const completeRule = (rule: Record<string, unknown>): HideRule => ({
   ...rule,
-  conditions: Array.isArray(rule.conditions) ? rule.conditions.filter(isObject).map(asCondition) : [],
+  conditions: Array.isArray(rule.conditions) ? rule.conditions.filter(isObject).map(completeCondition) : [],
   showKeys: Array.isArray(rule.showKeys) ? rule.showKeys.filter(name => typeof name === 'string') : [],
 });
 
-const asCondition = (condition: Record<string, unknown>) => ({
+const completeCondition = (condition: Record<string, unknown>) => ({
   ...condition,
   field: typeof condition.field === 'string' ? condition.field : '',
   operator: typeof condition.operator === 'string' ? condition.operator : '=',
 });
 
-/** Returns the list with a rule at a place, or behind the last one. */
+/** Returns the list with the rule at an index replaced, or with the rule appended if no index is given. */
 export const withRule = (
   rules: readonly HideRule[],
   rule: HideRule,
   at: number = rules.length,
 ): HideRule[] => (at < rules.length ? rules.with(at, rule) : [...rules, rule]);
 
-/** Whether a rule may be saved: it shows something, and every one of its conditions has a field. */
+/**
+ * Returns true if a rule can be saved: the rule shows at least one control, and a field is chosen for each of
+ * its conditions.
+ */
 export const isWhole = ({ conditions, showKeys }: HideRule): boolean =>
   showKeys.length > 0 && conditions.length > 0 && conditions.every(({ field }) => field !== '');
 
-const names = (control: Control): (string | undefined)[] => [control.key, modelOf(control)];
+const keyAndModel = (control: Control): (string | undefined)[] => [control.key, modelOf(control)];
 
-/** Returns the rules that show a control, and those that ask it. */
+/** Returns the rules that show a control, and the rules with a condition on it. */
 export function rulesOfControl(
   definition: FormDefinition,
   control: Control,
 ): { shownBy: ListedRule[]; askedBy: ListedRule[] } {
-  const own = names(control).filter(name => name !== undefined);
+  const own = keyAndModel(control).filter(name => name !== undefined);
   const rules = listedRules(definition);
   return {
     shownBy: rules.filter(({ rule }) => rule.showKeys.some(name => own.includes(name))),
@@ -57,7 +63,10 @@ export function rulesOfControl(
   };
 }
 
-/** Returns a rule that shows a control and asks nothing yet. */
+/**
+ * Returns a rule that shows the given controls. It has one condition, for which the author has to choose a
+ * field.
+ */
 export const ruleShowing = (...keys: string[]): HideRule => ({
   range: 'all',
   conditions: [{ field: '', operator: '=' }],
@@ -66,11 +75,11 @@ export const ruleShowing = (...keys: string[]): HideRule => ({
 
 export interface TriedRule {
   isShown: boolean;
-  /** Whether each condition holds, in the order of the rule. */
+  /** Whether each condition is met, in the order of the conditions in the rule. */
   conditions: boolean[];
 }
 
-/** Evaluates one rule for these values, as if it were the only one of the form. */
+/** Evaluates one rule with the given values, independently of all other rules. */
 export function tryRule(definition: FormDefinition, rule: HideRule, values: Values): TriedRule {
   const read = (model: string): unknown => (Object.hasOwn(values, model) ? values[model] : undefined);
   const graphOf = (hideRules: HideRule[]): RuleGraph =>

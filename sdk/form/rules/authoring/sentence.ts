@@ -1,13 +1,12 @@
-/** A show/hide rule as one sentence in the language of its author. */
+/** Describes a show/hide rule in one sentence, in the author's language. */
 import { formRuleTexts } from '../../../i18n/form-rules.ts';
 import { type Lang, type Translate, translator } from '../../../i18n/index.ts';
 import { textOfJson } from '../../../json.ts';
-import type { Field } from '../../definition/fields.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition, HideRule } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
 import { isMultiple } from '../../values/choice.ts';
-import { isEmpty } from '../../values/value-kind.ts';
+import { type Field, isEmpty } from '../../values/value-kind.ts';
 import { type Condition, isRuleOperator, type RuleOperator } from '../condition.ts';
 import { type AskableField, askableFields, showableControls } from './choices.ts';
 import { takesValue, valueControl } from './operators.ts';
@@ -19,44 +18,50 @@ const translators: Record<Lang, Translate<RuleTextKey>> = {
   en: translator('en', formRuleTexts),
 };
 
-/** Returns a text of rules, such as the name of an operator: `operator.in`. */
+/**
+ * Returns one of the texts about rules. For example, the text with the key `operator.in` is the name of an
+ * operator.
+ */
 export const ruleText = (lang: Lang, key: RuleTextKey, params?: Record<string, unknown>): string =>
   translators[lang](key, params);
 
 type AuthoredField = Pick<Field, 'control' | 'kind'>;
 
-/** `in` compares a field of one choice as a whole, so its name says so. */
-const namedOperator = (operator: RuleOperator, field: AuthoredField | undefined) =>
-  (operator === 'in' || operator === 'out') && field && holdsOneChoice(field)
+/**
+ * Returns the text key for the name of an operator. The operators `in` and `out` have a different name for a
+ * field with a single choice, because its value is compared as a whole.
+ */
+const operatorTextKey = (operator: RuleOperator, field: AuthoredField | undefined) =>
+  (operator === 'in' || operator === 'out') && field && isSingleChoiceField(field)
     ? (`${operator}-one` as const)
     : operator;
 
-const holdsOneChoice = ({ control, kind }: AuthoredField): boolean =>
+const isSingleChoiceField = ({ control, kind }: AuthoredField): boolean =>
   kind.name === 'choice' || (kind.name === 'select' && !isMultiple(control));
 
-/** Returns the name of an operator for a field; one that is not known is returned as it is. */
+/** Returns the name of an operator as it is shown for a field. An unknown operator is returned unchanged. */
 export const operatorText = (lang: Lang, operator: string, field?: AuthoredField): string =>
-  isRuleOperator(operator) ? ruleText(lang, `operator.${namedOperator(operator, field)}`) : operator;
+  isRuleOperator(operator) ? ruleText(lang, `operator.${operatorTextKey(operator, field)}`) : operator;
 
-/** Returns the whole rule: its conditions, then the controls that it shows. */
+/** Returns the sentence for a whole rule: its conditions, then the controls that it shows. */
 export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: Lang = 'zh'): string {
   const targets = showableControls(definition, lang);
   const names = (Array.isArray(rule.showKeys) ? rule.showKeys : []).map(name => {
     const target = targets.find(one => one.name === name || one.control.model === name);
-    return quoted(lang, target?.label, textOfJson(name));
+    return quotedName(lang, target?.label, textOfJson(name));
   });
   const shown = names.length > 0 ? names.join(ruleText(lang, 'list')) : ruleText(lang, 'nothing');
   return ruleText(lang, 'sentence', { when: conditionsSentence(definition, rule, lang), shown });
 }
 
-/** Returns the conditions alone, joined by `and` or `or`. */
+/** Returns the text of the conditions, joined by "and" or "or". */
 export function conditionsSentence(
   definition: FormDefinition,
   { range, conditions }: Pick<HideRule, 'range' | 'conditions'>,
   lang: Lang = 'zh',
 ): string {
   const fields = new Map(
-    askableFields(definition).flatMap(field => namesOf(field).map(name => [name, field])),
+    askableFields(definition).flatMap(field => fieldNames(field).map(name => [name, field])),
   );
   const parts = (Array.isArray(conditions) ? conditions : [])
     .filter(isObject)
@@ -65,18 +70,19 @@ export function conditionsSentence(
   return parts.join(ruleText(lang, range === 'any' ? 'or' : 'and'));
 }
 
-const namesOf = ({ name, control }: AskableField): string[] => (control.key ? [control.key, name] : [name]);
+const fieldNames = ({ name, control }: AskableField): string[] =>
+  control.key ? [control.key, name] : [name];
 
 function conditionText(asked: AskableField | undefined, condition: Condition, lang: Lang): string {
   const { field, operator, value } = condition;
   if (!asked && !field) return ruleText(lang, 'unset');
   const params = {
-    field: quoted(lang, asked?.label, textOfJson(field ?? '')),
-    value: valueText(asked, condition, lang),
+    field: quotedName(lang, asked?.label, textOfJson(field ?? '')),
+    value: conditionValueText(asked, condition, lang),
   };
   if (operator === 'range') return rangeText(params.field, value, lang);
   if (!isRuleOperator(operator)) return `${params.field} ${textOfJson(operator)} ${params.value}`;
-  return ruleText(lang, `condition.${namedOperator(operator, asked?.field)}`, params);
+  return ruleText(lang, `condition.${operatorTextKey(operator, asked?.field)}`, params);
 }
 
 function rangeText(field: string, value: unknown, lang: Lang): string {
@@ -86,15 +92,22 @@ function rangeText(field: string, value: unknown, lang: Lang): string {
   return ruleText(lang, 'condition.to', { field, to: to || '?' });
 }
 
-function valueText(asked: AskableField | undefined, { operator, value }: Condition, lang: Lang): string {
+function conditionValueText(
+  asked: AskableField | undefined,
+  { operator, value }: Condition,
+  lang: Lang,
+): string {
   if (!takesValue(operator)) return '';
   if (isEmpty(value)) return ruleText(lang, 'empty-value');
   const text = asked ? displayValue(valueControl(asked.field, operator), value, lang) : '';
   return `${ruleText(lang, 'quote')}${text || textOfJson(value)}${ruleText(lang, 'unquote')}`;
 }
 
-/** A name that the form lacks is marked, so that a sentence does not hide a break. */
-const quoted = (lang: Lang, label: string | undefined, name: string): string =>
+/**
+ * Returns a name in quotes. A name that does not exist in the form is marked, so that the sentence shows
+ * broken references.
+ */
+const quotedName = (lang: Lang, label: string | undefined, name: string): string =>
   label === undefined
     ? ruleText(lang, 'unknown', { name: name || '?' })
     : `${ruleText(lang, 'quote')}${label}${ruleText(lang, 'unquote')}`;

@@ -1,4 +1,4 @@
-/** Checks choices: each is among the options that the control offers. */
+/** Validates choices: each value must be one of the options that the control offers. */
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { choiceFor, isMultiple } from '../../values/choice.ts';
@@ -6,7 +6,7 @@ import { hostChoices } from '../../values/host-choices.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
-function oneProblems(value: unknown, control: Control): Problem[] {
+function choiceProblems(value: unknown, control: Control): Problem[] {
   if (isObject(value) || Array.isArray(value)) return [{ code: 'bad-type' }];
   const choice = choiceFor(control, value);
   if (choice && choice.disabled !== true) return [];
@@ -14,13 +14,14 @@ function oneProblems(value: unknown, control: Control): Problem[] {
   return [{ code: 'not-an-option', params: { value: choice?.label ?? String(value) } }];
 }
 
-function manyProblems(value: unknown, control: Control): Problem[] {
-  return Array.isArray(value) ? value.flatMap(part => oneProblems(part, control)) : [{ code: 'bad-type' }];
+function multipleChoiceProblems(value: unknown, control: Control): Problem[] {
+  return Array.isArray(value) ? value.flatMap(part => choiceProblems(part, control)) : [{ code: 'bad-type' }];
 }
 
-export const choiceCheck: ValueCheck = { problems: oneProblems, isChosen: true };
-export const choicesCheck: ValueCheck = { problems: manyProblems, isChosen: true };
+export const choiceCheck: ValueCheck = { problems: choiceProblems, isChosen: true };
+export const choicesCheck: ValueCheck = { problems: multipleChoiceProblems, isChosen: true };
 export const selectCheck: ValueCheck = {
-  problems: (value, control) => (isMultiple(control) ? manyProblems : oneProblems)(value, control),
+  problems: (value, control) =>
+    (isMultiple(control) ? multipleChoiceProblems : choiceProblems)(value, control),
   isChosen: true,
 };

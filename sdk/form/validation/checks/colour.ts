@@ -1,4 +1,4 @@
-/** Checks colours. */
+/** Validates colours in CSS notation. */
 import { isColour } from '../../values/colour.ts';
 import type { ValueCheck } from './value-check.ts';
 

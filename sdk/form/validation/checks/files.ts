@@ -1,14 +1,14 @@
-/** Checks files: how many there are, and that each is stored. */
+/** Validates uploaded files: their number, and that every upload is complete. */
 import type { Control } from '../../definition/types.ts';
-import { type FileEntry, fileLimit, isFile, isSignature } from '../../values/files.ts';
+import { type FileEntry, fileLimit, isFileEntry, isSignatureControl } from '../../values/files.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
 export const filesCheck: ValueCheck = {
   problems: (value, control) => {
-    if (!Array.isArray(value) || !value.every(isFile)) return [{ code: 'bad-type' }];
-    if (isSignature(control) && !value.every(isPicture)) return [{ code: 'bad-type' }];
-    return [...checkCount(value, control), ...value.flatMap(checkStatus)];
+    if (!Array.isArray(value) || !value.every(isFileEntry)) return [{ code: 'bad-type' }];
+    if (isSignatureControl(control) && !value.every(isPicture)) return [{ code: 'bad-type' }];
+    return [...checkFileCount(value, control), ...value.flatMap(checkUploadStatus)];
   },
   isChosen: true,
 };
@@ -18,12 +18,12 @@ const isPicture = ({ type, name }: FileEntry): boolean =>
     ? /^image\/(png|jpeg|webp)$/.test(type)
     : /\.(png|jpe?g|webp)$/i.test(name);
 
-function checkCount(files: readonly FileEntry[], control: Control): Problem[] {
+function checkFileCount(files: readonly FileEntry[], control: Control): Problem[] {
   const max = fileLimit(control);
   return files.length > max ? [{ code: 'too-many-files', params: { max, count: files.length } }] : [];
 }
 
-function checkStatus({ name, status }: FileEntry): Problem[] {
+function checkUploadStatus({ name, status }: FileEntry): Problem[] {
   if (status === 'uploading') return [{ code: 'file-uploading', params: { file: name } }];
   return status === 'error' ? [{ code: 'file-failed', params: { file: name } }] : [];
 }

@@ -1,15 +1,18 @@
-/** Checks true or false. */
+/** Validates boolean values. */
 import { optionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { isEmpty } from '../../values/value-kind.ts';
 import type { ValueCheck } from './value-check.ts';
 
-/** A required consent: only `true` fills it in. */
-const mustBeOn = (control: Control): boolean => optionsOf(control).mustBeOn === true;
+/**
+ * Returns true for a switch or checkbox that expresses consent. If such a field is required, only `true`
+ * counts as filled in.
+ */
+const isConsentControl = (control: Control): boolean => optionsOf(control).mustBeOn === true;
 
 export const flagCheck: ValueCheck = {
   problems: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
-  isMissing: (value, control) => isEmpty(value) || (value === false && mustBeOn(control)),
+  isMissing: (value, control) => isEmpty(value) || (value === false && isConsentControl(control)),
   isChosen: true,
-  missingCode: control => (mustBeOn(control) ? 'required-on' : undefined),
+  missingCode: control => (isConsentControl(control) ? 'required-on' : undefined),
 };

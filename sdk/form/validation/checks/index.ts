@@ -1,5 +1,5 @@
-/** The checks of all kinds of value. */
-import type { ValueKindName } from '../../values/value-kind.ts';
+/** Maps each value kind to its check. */
+import type { ValueKindName } from '../../controls/control-types.ts';
 import { choiceCheck, choicesCheck, selectCheck } from './choice.ts';
 import { colourCheck } from './colour.ts';
 import { dateCheck } from './date.ts';
@@ -12,10 +12,10 @@ import { textCheck } from './text.ts';
 import { nodeCheck, pathCheck } from './tree.ts';
 import type { ValueCheck } from './value-check.ts';
 
-/** For a kind whose every value is sound. */
-const unchecked: ValueCheck = { problems: () => [], isChosen: true };
+/** The check for value kinds that accept every value. */
+const acceptAnyCheck: ValueCheck = { problems: () => [], isChosen: true };
 
-export const checks: Readonly<Record<ValueKindName, ValueCheck>> = {
+export const valueChecks: Readonly<Record<ValueKindName, ValueCheck>> = {
   text: textCheck,
   number: numberCheck,
   flag: flagCheck,
@@ -28,9 +28,9 @@ export const checks: Readonly<Record<ValueKindName, ValueCheck>> = {
   slider: sliderCheck,
   rating: ratingCheck,
   colour: colourCheck,
-  people: unchecked,
+  people: acceptAnyCheck,
   files: filesCheck,
   rows: rowsCheck,
   'choice-rows': choiceRowsCheck,
-  stored: unchecked,
+  stored: acceptAnyCheck,
 };

@@ -1,24 +1,25 @@
-/** Checks sliders and ratings: numbers with bounds of the control. */
+/** Validates the values of sliders and ratings as numbers between the bounds of the control. */
 import { optionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { isPair, sliderBounds, starsOf } from '../../values/range.ts';
+import { isRangeSlider, sliderBounds, starsOf } from '../../values/range.ts';
 import type { Problem } from '../problem.ts';
 import { numberProblems } from './number.ts';
 import type { ValueCheck } from './value-check.ts';
 
-function oneProblems(value: unknown, control: Control): Problem[] {
+function sliderProblems(value: unknown, control: Control): Problem[] {
   const { min, max } = sliderBounds(control);
   const options = { ...optionsOf(control), min, max };
   return numberProblems(value, { ...control, options });
 }
 
-const pairProblems = (value: unknown, control: Control): Problem[] =>
+const sliderRangeProblems = (value: unknown, control: Control): Problem[] =>
   Array.isArray(value) && value.length === 2
-    ? value.flatMap(part => oneProblems(part, control)).slice(0, 1)
+    ? value.flatMap(part => sliderProblems(part, control)).slice(0, 1)
     : [{ code: 'bad-type' }];
 
 export const sliderCheck: ValueCheck = {
-  problems: (value, control) => (isPair(control) ? pairProblems : oneProblems)(value, control),
+  problems: (value, control) =>
+    (isRangeSlider(control) ? sliderRangeProblems : sliderProblems)(value, control),
   isChosen: true,
 };
 

@@ -1,4 +1,7 @@
-/** Checks how many rows and choices there are; `validate.ts` checks the rows by their columns. */
+/**
+ * Validates the number of table rows, and the chosen options of a choice with inputs. `check-field.ts`
+ * validates the columns.
+ */
 import { textOfJson } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
@@ -7,39 +10,39 @@ import { isEmpty } from '../../values/value-kind.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
-const noRows = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);
+const hasNoRows = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);
 
 export const rowsCheck: ValueCheck = {
-  problems: checkCount,
-  isMissing: (value, control) => noRows(value) && leastRows(control) === 0,
+  problems: checkRowCount,
+  isMissing: (value, control) => hasNoRows(value) && leastRows(control) === 0,
   isChosen: true,
 };
 
-function checkCount(value: unknown, control: Control): Problem[] {
+function checkRowCount(value: unknown, control: Control): Problem[] {
   const min = leastRows(control);
-  if (noRows(value)) return [{ code: 'min-rows', params: { min } }];
+  if (hasNoRows(value)) return [{ code: 'min-rows', params: { min } }];
   if (!Array.isArray(value)) return [{ code: 'bad-type' }];
   return value.length < min ? [{ code: 'min-rows', params: { min } }] : [];
 }
 
-const isChecked = (entry: unknown): entry is Record<string, unknown> =>
+const isCheckedEntry = (entry: unknown): entry is Record<string, unknown> =>
   isObject(entry) && entry.checked === true;
 
 export const choiceRowsCheck: ValueCheck = {
   problems: checkChoices,
-  isMissing: value => (Array.isArray(value) ? !value.some(isChecked) : isEmpty(value)),
+  isMissing: value => (Array.isArray(value) ? !value.some(isCheckedEntry) : isEmpty(value)),
   isChosen: true,
 };
 
 function checkChoices(value: unknown, control: Control): Problem[] {
   if (!Array.isArray(value)) return [{ code: 'bad-type' }];
-  const checked = value.filter(isChecked);
+  const checked = value.filter(isCheckedEntry);
   if (checked.length > 1 && !choosesMany(control)) return [{ code: 'one-choice' }];
-  const offered = new Set(offeredBy(control));
+  const offered = new Set(offeredValues(control));
   return checked
     .filter(entry => !offered.has(entry.value))
     .map(entry => ({ code: 'not-an-option', params: { value: textOfJson(entry.label ?? entry.value) } }));
 }
 
-const offeredBy = ({ columns }: Control): unknown[] =>
+const offeredValues = ({ columns }: Control): unknown[] =>
   Array.isArray(columns) ? columns.filter(isObject).map(column => column.value) : [];

@@ -1,10 +1,10 @@
-/** The named formats of a text: phone number, e-mail address, postal code, national ID. */
+/** Named text formats: phone number, email address, postal code and national ID. */
 import { optionsOf } from '../../definition/reading.ts';
 import type { Control, ControlOptions } from '../../definition/types.ts';
 
 export type NamedFormat = Exclude<NonNullable<ControlOptions['customRules']>, '' | 'none'>;
 
-const formats: Record<NamedFormat, (text: string) => boolean> = {
+const testByFormat: Record<NamedFormat, (text: string) => boolean> = {
   phone: text => /^1[3-9]\d{9}$/.test(text),
   email: text =>
     text.length <= 254 &&
@@ -23,25 +23,32 @@ function isBirthDate(digits: string): boolean {
   return year >= 1800 && year <= 2199 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** `checkDigit: true` holds a national ID to its last digit too; numbers of before 1999 were written without care for it. */
-const checksDigit = (control: Control): boolean => optionsOf(control).checkDigit === true;
+/**
+ * Returns true if the option `checkDigit` is set, so that the check digit of a national ID is verified too.
+ * The verification is optional, because numbers issued before 1999 may have a wrong check digit.
+ */
+const isCheckDigitVerified = (control: Control): boolean => optionsOf(control).checkDigit === true;
 
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const CHECK_DIGIT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** GB 11643: the digits weighed, modulo 11. */
-function hasCheckDigit(text: string): boolean {
+/** Verifies the check digit as defined by GB 11643, from the weighted sum of the digits modulo 11. */
+function isCheckDigitCorrect(text: string): boolean {
   const id = text.trim().toUpperCase();
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(id[at]), 0);
+  const sum = CHECK_DIGIT_WEIGHTS.reduce((total, weight, at) => total + weight * Number(id[at]), 0);
   return '10X98765432'[sum % 11] === id[17];
 }
 
-/** Returns the format that a control names; undefined for none, or for one that is not known. */
-export function formatOf(control: Control): NamedFormat | undefined {
+/**
+ * Returns the named format of a control. Returns undefined if the control has no named format or an unknown
+ * one.
+ */
+export function namedFormatOf(control: Control): NamedFormat | undefined {
   const { customRules } = optionsOf(control);
-  return typeof customRules === 'string' && Object.hasOwn(formats, customRules)
+  return typeof customRules === 'string' && Object.hasOwn(testByFormat, customRules)
     ? (customRules as NamedFormat)
     : undefined;
 }
 
-export const hasFormat = (text: string, format: NamedFormat, control: Control): boolean =>
-  formats[format](text.trim()) && (format !== 'id' || !checksDigit(control) || hasCheckDigit(text));
+export const matchesFormat = (text: string, format: NamedFormat, control: Control): boolean =>
+  testByFormat[format](text.trim()) &&
+  (format !== 'id' || !isCheckDigitVerified(control) || isCheckDigitCorrect(text));

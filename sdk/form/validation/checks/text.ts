@@ -1,25 +1,25 @@
-/** Checks text: its named format, such as a phone number, and its length. */
+/** Validates text: its named format, such as a phone number, and its length. */
 import { numberOf, optionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { lengthOf } from '../../values/text.ts';
 import type { Problem } from '../problem.ts';
-import { formatOf, hasFormat } from './text-formats.ts';
+import { matchesFormat, namedFormatOf } from './text-formats.ts';
 import type { ValueCheck } from './value-check.ts';
 
 export const textCheck: ValueCheck = {
   problems: (value, control) =>
     typeof value === 'string'
-      ? [...checkFormat(value, control), ...checkLength(value, control)]
+      ? [...checkTextFormat(value, control), ...checkTextLength(value, control)]
       : [{ code: 'bad-type' }],
   isChosen: false,
 };
 
-function checkFormat(text: string, control: Control): Problem[] {
-  const format = formatOf(control);
-  return format && !hasFormat(text, format, control) ? [{ code: `format-${format}` }] : [];
+function checkTextFormat(text: string, control: Control): Problem[] {
+  const format = namedFormatOf(control);
+  return format && !matchesFormat(text, format, control) ? [{ code: `format-${format}` }] : [];
 }
 
-function checkLength(text: string, control: Control): Problem[] {
+function checkTextLength(text: string, control: Control): Problem[] {
   const max = numberOf(optionsOf(control).maxLength);
   const length = lengthOf(text);
   return max !== undefined && max > 0 && length > max

@@ -1,14 +1,17 @@
-/** The check of a kind of value: its problems, and when it is missing. */
+/** Defines the structure of the check for a value kind. A check finds problems and missing values. */
 import type { Control } from '../../definition/types.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 
 export interface ValueCheck {
-  /** Returns the problems of a value that is not missing. Never throws. */
+  /** Returns the problems of a value that is not missing. This function never throws. */
   problems(value: unknown, control: Control): Problem[];
-  /** Returns true where nothing was filled in; without it that is `isEmpty`. */
+  /** Returns true if the field is not filled in. Default: `isEmpty`. */
   isMissing?(value: unknown, control: Control): boolean;
-  /** True where a missing value is chosen rather than written; the message depends on it. */
+  /**
+   * True if users choose the value instead of typing it. The message for a missing value depends on this
+   * property.
+   */
   isChosen: boolean;
-  /** Returns the code of a missing value where it differs from that of the other kinds. */
+  /** Returns the error code for a missing value if it differs from the default code. */
   missingCode?(control: Control): ProblemCode | undefined;
 }

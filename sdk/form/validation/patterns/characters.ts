@@ -1,46 +1,55 @@
-/** Escapes of JavaScript's regular expressions in the syntax of RE2. */
+/** Translates escape sequences of JavaScript regular expressions to RE2 syntax. */
 
-/** One character of a class, by its code, or a set of them in the syntax inside brackets. */
+/**
+ * A member of a character class: one character, given by its code, or a set of characters, written as it
+ * appears inside brackets.
+ */
 export type ClassMember = { code: number } | { set: string };
 
-/** JavaScript's white space; RE2's `\s` knows ASCII alone, and misses the full-width space of Chinese texts. */
-const SPACE =
+/**
+ * White space as JavaScript defines it. In RE2, `\s` matches only ASCII white space and misses the full-width
+ * space of Chinese texts.
+ */
+const WHITE_SPACE_SET =
   '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
-const NO_SPACE =
+const NON_WHITE_SPACE_SET =
   '\\x{0}-\\x{8}\\x{e}-\\x{1f}!-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
-/** Everything but the four ends of a line. */
-export const NO_LINE_END = '[^\\n\\r\\x{2028}\\x{2029}]';
-export const ANYTHING = '[\\x{0}-\\x{10ffff}]';
-export const NOTHING = '[^\\x{0}-\\x{10ffff}]';
+/** Matches every character except the four line terminators. */
+export const ANY_CHARACTER_EXCEPT_LINE_END = '[^\\n\\r\\x{2028}\\x{2029}]';
+export const ANY_CHARACTER = '[\\x{0}-\\x{10ffff}]';
+export const NO_CHARACTER = '[^\\x{0}-\\x{10ffff}]';
 
-const SETS: Record<string, string> = {
+const ESCAPED_SETS: Record<string, string> = {
   d: '\\d',
   D: '\\D',
   w: '\\w',
   W: '\\W',
-  s: SPACE,
-  S: NO_SPACE,
+  s: WHITE_SPACE_SET,
+  S: NON_WHITE_SPACE_SET,
 };
 
-const CONTROLS: Record<string, number> = { t: 9, n: 10, v: 11, f: 12, r: 13, '0': 0 };
+const CONTROL_CHARACTER_CODES: Record<string, number> = { t: 9, n: 10, v: 11, f: 12, r: 13, '0': 0 };
 
-/** Unicode categories by their long names, as JavaScript also takes them. */
-const CATEGORIES = Object.fromEntries(
+/** Unicode categories by their long names, which JavaScript also accepts but RE2 does not. */
+const UNICODE_CATEGORIES = Object.fromEntries(
   'Letter L, Lowercase_Letter Ll, Uppercase_Letter Lu, Mark M, Number N, Decimal_Number Nd, Punctuation P, Symbol S, Separator Z, Other C'
     .split(', ')
     .map(pair => pair.split(' ') as [string, string]),
 );
 
-const own = <T>(table: Record<string, T>, name: string): T | undefined =>
+const ownTableEntry = <T>(table: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Returns the character or the set behind a backslash and the place after it; undefined where RE2 has none like it. */
+/**
+ * Reads the escape sequence at a position. Returns the character or set and the position after the escape, or
+ * undefined if RE2 has no equivalent.
+ */
 export function readEscape(body: string, at: number): { member: ClassMember; end: number } | undefined {
   const letter = body[at] ?? '';
   const end = at + 1;
-  const set = own(SETS, letter);
+  const set = ownTableEntry(ESCAPED_SETS, letter);
   if (set !== undefined) return { member: { set }, end };
-  const control = own(CONTROLS, letter);
+  const control = ownTableEntry(CONTROL_CHARACTER_CODES, letter);
   if (control !== undefined && !/\d/.test(body[end] ?? '')) return { member: { code: control }, end };
   if (letter === 'p' || letter === 'P') return readProperty(body, at);
   if (letter === 'x' || letter === 'u' || letter === 'c') return readCode(body, at);
@@ -49,37 +58,40 @@ export function readEscape(body: string, at: number): { member: ClassMember; end
   return { member: { code }, end: at + String.fromCodePoint(code).length };
 }
 
-/** `\p{Lu}`, `\p{Letter}`, `\p{gc=Lu}`, `\p{Script=Han}`. */
+/** Reads a property escape: `\p{Lu}`, `\p{Letter}`, `\p{gc=Lu}`, `\p{Script=Han}`. */
 function readProperty(body: string, at: number): ReturnType<typeof readEscape> {
   const found = /^[pP]\{(?:(?:Script|sc|Script_Extensions|scx|General_Category|gc)=)?(\w+)\}/.exec(
     body.slice(at, at + 80),
   );
   const [text, name = ''] = found ?? [];
   if (text === undefined) return undefined;
-  const set = `\\${body[at]}{${own(CATEGORIES, name) ?? name}}`;
+  const set = `\\${body[at]}{${ownTableEntry(UNICODE_CATEGORIES, name) ?? name}}`;
   return { member: { set }, end: at + text.length };
 }
 
-const CODE = /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|c([A-Za-z]))/;
-const LOW_HALF = /^\\u([dD][c-fC-F][0-9a-fA-F]{2})/;
+const CODE_ESCAPE = /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|c([A-Za-z]))/;
+const LOW_SURROGATE_ESCAPE = /^\\u([dD][c-fC-F][0-9a-fA-F]{2})/;
 
-/** `\x41`, `\u4e00`, `\u{1f600}`, `\cA`, and two halves of a pair as one character. */
+/** Reads a code escape: `\x41`, `\u4e00`, `\u{1f600}`, `\cA`. A surrogate pair is one character. */
 function readCode(body: string, at: number): ReturnType<typeof readEscape> {
-  const [text, x, u, long, control] = CODE.exec(body.slice(at, at + 10)) ?? [];
+  const [text, x, u, long, control] = CODE_ESCAPE.exec(body.slice(at, at + 10)) ?? [];
   if (text === undefined) return undefined;
   const end = at + text.length;
   if (control) return { member: { code: control.charCodeAt(0) % 32 }, end };
   const code = Number.parseInt(x ?? u ?? long ?? '', 16);
   if (code > 0x10ffff) return undefined;
-  const low = isHighHalf(code) ? LOW_HALF.exec(body.slice(end, end + 6))?.[1] : undefined;
-  if (low === undefined) return isHalf(code) ? undefined : { member: { code }, end };
+  const low = isHighSurrogate(code) ? LOW_SURROGATE_ESCAPE.exec(body.slice(end, end + 6))?.[1] : undefined;
+  if (low === undefined) return isSurrogate(code) ? undefined : { member: { code }, end };
   const pair = String.fromCharCode(code, Number.parseInt(low, 16));
   return { member: { code: pair.codePointAt(0) ?? 0 }, end: end + 6 };
 }
 
-const isHighHalf = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
-const isHalf = (code: number): boolean => code >= 0xd800 && code < 0xe000;
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+const isSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xe000;
 
-/** A member as RE2 writes it inside brackets; also good outside of them for one character. */
-export const written = (member: ClassMember): string =>
+/**
+ * Writes a class member in RE2 syntax, for use inside brackets. A single character is also valid outside
+ * brackets.
+ */
+export const classMemberText = (member: ClassMember): string =>
   'set' in member ? member.set : `\\x{${member.code.toString(16)}}`;

@@ -1,68 +1,80 @@
-/** Checks values against the patterns of authors, with bounded work for a whole form. */
+/**
+ * Checks values against the patterns of form authors, with a limit on the total computing work for a form.
+ */
 import { rulesOf } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';
 import { controlsOf } from '../../definition/walk.ts';
 import type { Problem } from '../problem.ts';
 import type { Pattern, ReadPattern } from './pattern.ts';
 
-/** Returns the problem of a text by a pattern; undefined where it has none. */
+/** Returns the problem if a text does not match a pattern, or undefined if the text matches. */
 export type CheckPattern = (source: string, text: string) => Problem | undefined;
 
-/** Steps of all patterns of a form together: about a tenth of a second at worst. */
-const MAX_WORK = 1_000_000;
-/** Steps to compile each instruction of a pattern. */
-const COMPILING = 20;
-/** Each test costs as much as so many characters more. */
-const STARTING = 8;
+/**
+ * Maximum number of steps for all patterns of a form together. This number corresponds to about 0.1 seconds
+ * in the worst case.
+ */
+const MAX_PATTERN_WORK = 1_000_000;
+/** The number of steps for compiling one instruction of a pattern. */
+const COMPILE_STEPS = 20;
+/** The fixed cost of each test. One unit is the cost of testing one character. */
+const TEST_START_COST = 8;
 
 /**
- * Use one for each pass over a form. A pattern that cannot be run refuses every value, and so does one for which no work
- * is left: a value is never taken unchecked.
+ * Creates the pattern check for one validation of a form. If a pattern cannot be evaluated or needs more than
+ * the remaining work, every value is rejected, so that no value is accepted unchecked.
  */
 export function patternCheck(read: ReadPattern): CheckPattern {
   const met = new Set<string>();
-  let left = MAX_WORK;
+  let left = MAX_PATTERN_WORK;
   return (source, text) => {
     const pattern = read(source);
     if (!pattern.ok) return { code: 'pattern-unchecked' };
-    const max = Math.floor(MAX_WORK / pattern.cost);
+    const max = Math.floor(MAX_PATTERN_WORK / pattern.cost);
     if (text.length > max) return { code: 'max-length', params: { max, length: text.length } };
-    left -= pattern.cost * (text.length + STARTING) + (met.has(source) ? 0 : pattern.size * COMPILING);
+    left -=
+      pattern.cost * (text.length + TEST_START_COST) + (met.has(source) ? 0 : pattern.size * COMPILE_STEPS);
     met.add(source);
     if (left < 0) return { code: 'pattern-unchecked' };
     return pattern.test(text) ? undefined : { code: 'pattern' };
   };
 }
 
-const known = new WeakMap<FormDefinition, readonly string[]>();
+const patternsCache = new WeakMap<FormDefinition, readonly string[]>();
 
-/** Returns the patterns of a definition, each once. A definition in use is never changed in place, so it is walked once. */
-export function patternsIn(definition: FormDefinition): readonly string[] {
-  const found = known.get(definition) ?? [...new Set(writtenIn(definition))];
-  known.set(definition, found);
+/**
+ * Returns the distinct patterns in a definition. The result is cached per definition, so a definition must
+ * never be modified in place.
+ */
+export function distinctPatterns(definition: FormDefinition): readonly string[] {
+  const found = patternsCache.get(definition) ?? [...new Set(patternsOfAllControls(definition))];
+  patternsCache.set(definition, found);
   return found;
 }
 
-const writtenIn = ({ list }: FormDefinition): string[] =>
+const patternsOfAllControls = ({ list }: FormDefinition): string[] =>
   [...controlsOf(list)].flatMap(({ control }) =>
     rulesOf(control).flatMap(({ pattern }) =>
       typeof pattern === 'string' && pattern !== '' ? [pattern] : [],
     ),
   );
 
-/** Returns true where the engine for patterns is needed. */
-export const hasPatterns = (definition: FormDefinition): boolean => patternsIn(definition).length > 0;
+/** Returns true if the form has patterns, so that the pattern engine is needed. */
+export const hasPatterns = (definition: FormDefinition): boolean => distinctPatterns(definition).length > 0;
 
-/** Returns a reader that has stopped at the limit of one form: patterns beyond it are too large together. */
-export function withinForm(read: ReadPattern): ReadPattern {
+/**
+ * Returns a pattern reader that enforces the limit for one form. Patterns that exceed the limit are reported
+ * as too large.
+ */
+export function limitPatternsOfForm(read: ReadPattern): ReadPattern {
   const met = new Map<string, Pattern>();
-  let left = MAX_WORK;
+  let left = MAX_PATTERN_WORK;
   return source => {
     const before = met.get(source);
     if (before) return before;
-    left -= COMPILING;
+    left -= COMPILE_STEPS;
     const pattern: Pattern = left < 0 ? { ok: false, fault: 'pattern-too-large' } : read(source);
-    if (pattern.ok) left -= pattern.size * COMPILING;
+    if (pattern.ok) left -= pattern.size * COMPILE_STEPS;
     met.set(source, pattern);
     return pattern;
   };

@@ -1,10 +1,10 @@
-/** The patterns of a definition that cannot be run, each with the reason, for its author. */
+/** Finds patterns in a definition that cannot be evaluated, and returns the reasons for the form author. */
 import { formPatternTexts } from '../../../i18n/form-patterns.ts';
 import { type Translate, translator } from '../../../i18n/index.ts';
 import type { FormLang } from '../../common-texts.ts';
 import { nameOf, rulesOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { withinForm } from './check-pattern.ts';
+import { limitPatternsOfForm } from './check-pattern.ts';
 import type { PatternFault } from './pattern.ts';
 import { readPattern } from './read-pattern.ts';
 
@@ -13,18 +13,23 @@ export interface FaultyPattern {
   params: { label: string; pattern: string };
 }
 
-const texts: Record<FormLang, Translate<PatternFault>> = {
+const translators: Record<FormLang, Translate<PatternFault>> = {
   zh: translator('zh', formPatternTexts),
   en: translator('en', formPatternTexts),
 };
 
-/** Returns the reason and the fix in one sentence. */
+/**
+ * Returns one sentence that states the reason why a pattern cannot be evaluated, and how to fix the pattern.
+ */
 export const patternFaultText = ({ code, params }: FaultyPattern, lang: FormLang): string =>
-  texts[lang](code, params);
+  translators[lang](code, params);
 
-/** Use one function for each pass over a definition: its patterns have one limit together. */
-export function patternFaults(): (control: Control) => FaultyPattern[] {
-  const read = withinForm(readPattern);
+/**
+ * Creates a function that returns the faulty patterns of a control. The function must be used for one
+ * definition only, because all patterns of a definition share one limit.
+ */
+export function createPatternFaultFinder(): (control: Control) => FaultyPattern[] {
+  const read = limitPatternsOfForm(readPattern);
   return control =>
     rulesOf(control).flatMap(({ pattern }): FaultyPattern[] => {
       if (typeof pattern !== 'string' || pattern === '') return [];

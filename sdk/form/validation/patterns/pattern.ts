@@ -1,6 +1,6 @@
-/** The patterns of authors: as they are written, and as they are read. No engine: `read-pattern.ts` has it. */
+/** Types for the patterns of form authors, before and after parsing. The engine is in `read-pattern.ts`. */
 
-/** The reason why a pattern cannot be run. */
+/** The reason why a pattern cannot be evaluated. */
 export type PatternFault =
   | 'bad-pattern'
   | 'pattern-look-around'
@@ -9,20 +9,20 @@ export type PatternFault =
   | 'pattern-flag'
   | 'pattern-too-large';
 
-/** A pattern that is ready to be run, or the reason why it is not. */
+/** A compiled pattern, or the reason why the pattern cannot be evaluated. */
 export type Pattern =
   | {
       ok: true;
-      /** True where the pattern is found anywhere in the text, as `RegExp.prototype.test` does. */
+      /** Returns true if the pattern matches anywhere in the text, like `RegExp.prototype.test`. */
       test(text: string): boolean;
-      /** Instructions of the compiled program, about. */
+      /** The approximate number of instructions in the compiled program. */
       size: number;
-      /** Steps for each character at worst. */
+      /** The number of steps per character in the worst case. */
       cost: number;
     }
   | { ok: false; fault: PatternFault };
 
-/** Reads a pattern in the syntax of JavaScript: `^\d+$` as well as `/^\d+$/i`. Never throws. */
+/** Compiles a pattern in JavaScript syntax: `^\d+$` or `/^\d+$/i`. This function never throws. */
 export type ReadPattern = (source: string) => Pattern;
 
 export interface PatternParts {
@@ -30,8 +30,8 @@ export interface PatternParts {
   flags: string;
 }
 
-/** Splits `/…/flags`; a text without slashes is the body. */
-export function partsOfPattern(source: string): PatternParts {
+/** Splits `/…/flags` into body and flags. A text without slashes is the body. */
+export function splitFlags(source: string): PatternParts {
   const [, body = source, flags = ''] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? [];
   return { body, flags };
 }

@@ -1,45 +1,68 @@
 /**
- * Runs the patterns that authors write, on re2js, whose work is linear in the text whatever the pattern. The server and the
- * lint use it as it is; the renderer loads it with the first form that has patterns.
+ * Compiles and evaluates the patterns of form authors with re2js, which takes linear time for any pattern.
+ * The server and the lint module import this module directly. The renderer loads it only when a form has
+ * patterns.
  */
 import { RE2JS } from 're2js';
-import { type Pattern, type PatternFault, partsOfPattern } from './pattern.ts';
-import { translate } from './translate.ts';
-import { waysThrough } from './ways.ts';
+import { type Pattern, type PatternFault, splitFlags } from './pattern.ts';
+import { translatePattern } from './translate.ts';
 
-const MAX_SOURCE = 1000;
-const MAX_CACHED = 500;
+const MAX_PATTERN_LENGTH = 1000;
+const MAX_CACHED_PATTERNS = 500;
 
-const cache = new Map<string, Pattern>();
+const compiledPatterns = new Map<string, Pattern>();
 
-/** Reads a pattern once; the oldest one is dropped for a new one. */
+/** Compiles a pattern and caches it. If the cache is full, its oldest entry is dropped. */
 export function readPattern(source: string): Pattern {
-  const known = cache.get(source);
+  const known = compiledPatterns.get(source);
   if (known) return known;
-  const read = source.length > MAX_SOURCE ? faulty('pattern-too-large') : compiled(source);
-  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
-  cache.set(source, read);
+  const read =
+    source.length > MAX_PATTERN_LENGTH ? faultyPattern('pattern-too-large') : compilePattern(source);
+  if (compiledPatterns.size >= MAX_CACHED_PATTERNS)
+    compiledPatterns.delete(compiledPatterns.keys().next().value ?? '');
+  compiledPatterns.set(source, read);
   return read;
 }
 
-const faulty = (fault: PatternFault): Pattern => ({ ok: false, fault });
+const faultyPattern = (fault: PatternFault): Pattern => ({ ok: false, fault });
 
-function compiled(source: string): Pattern {
-  const translated = translate(partsOfPattern(source));
+function compilePattern(source: string): Pattern {
+  const translated = translatePattern(splitFlags(source));
   if (!translated.ok) return translated;
   const { expression, size } = translated;
   try {
     const engine = RE2JS.compile(expression);
-    const ways = waysThrough(expression) ?? (engine.re2().onepass === null ? size : 1);
+    const ways = countParallelStates(expression) ?? (engine.re2().onepass === null ? size : 1);
     const cost = Math.max(1, ways);
     return { ok: true, test: text => engine.test(text), size, cost };
   } catch (error) {
-    return faulty(
-      /repeat count|too large|nesting/.test(String(error)) ? 'pattern-too-large' : faultOf(expression),
+    return faultyPattern(
+      /repeat count|too large|nesting/.test(String(error)) ? 'pattern-too-large' : compileFault(expression),
     );
   }
 }
 
-/** The engine knows fewer Unicode properties than browsers do. */
-const faultOf = (expression: string): PatternFault =>
+/**
+ * Returns the reason for a failed compilation. A property escape can be the reason, because the engine
+ * supports fewer Unicode properties than browsers.
+ */
+const compileFault = (expression: string): PatternFault =>
   /\\[pP]\{/.test(expression) ? 'pattern-escape' : 'bad-pattern';
+
+/** Matches one character or class in the syntax that `translatePattern` writes. */
+const PATTERN_ATOM = /\\x\{[0-9a-f]+\}|\[(?:\\.|[^\]\\])+\]/g;
+/**
+ * Matches a translated pattern in which each atom is replaced by `A`: a sequence of fixed atoms after `^`, of
+ * which the last may be repeated, or a single atom anywhere in the text.
+ */
+const SINGLE_STATE_PATTERN = /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
+
+/**
+ * Returns how many states of a translated pattern the engine has to follow at the same time. This number is
+ * known only if each alternative has a single state. For example, `^\d{15}$|^\d{17}[\dX]$` has two. Returns
+ * undefined for any other pattern.
+ */
+function countParallelStates(expression: string): number | undefined {
+  const alternatives = expression.replaceAll('A', '').replace(PATTERN_ATOM, 'A').split('|');
+  return alternatives.every(one => SINGLE_STATE_PATTERN.test(one)) ? alternatives.length : undefined;
+}

@@ -1,32 +1,35 @@
-/** Splits a pattern with look-aheads at its start into rules that mean the same together. */
-import { type PatternParts, partsOfPattern } from './pattern.ts';
+/**
+ * Splits a pattern that starts with look-aheads into several patterns. A text matches all of these patterns
+ * exactly if it matches the original pattern.
+ */
+import { type PatternParts, splitFlags } from './pattern.ts';
 
 /**
- * `^(?=.*\d)(?=.*[a-z]).{8,}$` asks for three things, so it is three patterns. Undefined where it looks elsewhere, behind
- * or for what must not be there.
+ * Splits `^(?=.*\d)(?=.*[a-z]).{8,}$` into three patterns, one per requirement. Returns undefined if the
+ * pattern has look-aheads elsewhere, negative look-aheads or look-behinds.
  */
 export function splitPattern(source: string): string[] | undefined {
-  const { body, flags } = partsOfPattern(source);
+  const { body, flags } = splitFlags(source);
   if (!body.startsWith('^(?=') || flags.includes('m')) return undefined;
   const asked: string[] = [];
   let rest = body.slice(1);
   while (rest.startsWith('(?=')) {
-    const end = endOfGroup(rest);
+    const end = firstGroupEnd(rest);
     if (end === undefined || /^[*+?{]/.test(rest.slice(end))) return undefined;
     asked.push(`^(?:${rest.slice(3, end - 1)})`);
     rest = rest.slice(end);
   }
   if (hasAlternatives(rest)) return undefined;
-  return [...asked, `^${rest}`].map(part => written({ body: part, flags }, source));
+  return [...asked, `^${rest}`].map(part => patternText({ body: part, flags }, source));
 }
 
-const written = ({ body, flags }: PatternParts, source: string): string =>
+const patternText = ({ body, flags }: PatternParts, source: string): string =>
   flags || source.startsWith('/') ? `/${body}/${flags}` : body;
 
-/** The place after the parenthesis that closes the group at the start. */
-function endOfGroup(text: string): number | undefined {
+/** Returns the position after the parenthesis that closes the first group. */
+function firstGroupEnd(text: string): number | undefined {
   let open = 0;
-  for (const [at, sign] of signsOf(text)) {
+  for (const [at, sign] of groupingCharacters(text)) {
     if (sign === '(') open += 1;
     if (sign === ')') open -= 1;
     if (open === 0) return at + 1;
@@ -34,10 +37,13 @@ function endOfGroup(text: string): number | undefined {
   return undefined;
 }
 
-/** An alternative outside of groups would leave the look-aheads to the first one alone. */
+/**
+ * Returns true if the text has an alternative outside groups. Such a pattern cannot be split, because its
+ * look-aheads apply only to the first alternative.
+ */
 function hasAlternatives(text: string): boolean {
   let open = 0;
-  for (const [, sign] of signsOf(text)) {
+  for (const [, sign] of groupingCharacters(text)) {
     if (sign === '(') open += 1;
     if (sign === ')') open -= 1;
     if (sign === '|' && open === 0) return true;
@@ -45,6 +51,9 @@ function hasAlternatives(text: string): boolean {
   return false;
 }
 
-/** The signs that are neither escaped nor in brackets, with their places. */
-const signsOf = (text: string): [number, string][] =>
+/**
+ * Returns all `(`, `)` and `|` with their positions. Escaped characters and characters in brackets are
+ * skipped.
+ */
+const groupingCharacters = (text: string): [number, string][] =>
   [...text.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|[()|]/gs)].map(found => [found.index, found[0]]);

@@ -1,21 +1,28 @@
-/** Translates JavaScript's regular expressions into the syntax of RE2, with the same meaning, and measures them. */
-import { ANYTHING, type ClassMember, NO_LINE_END, NOTHING, readEscape, written } from './characters.ts';
+/** Translates a JavaScript regular expression to equivalent RE2 syntax and measures its size. */
+import {
+  ANY_CHARACTER,
+  ANY_CHARACTER_EXCEPT_LINE_END,
+  type ClassMember,
+  classMemberText,
+  NO_CHARACTER,
+  readEscape,
+} from './characters.ts';
 import type { PatternFault, PatternParts } from './pattern.ts';
 
-export type Translation =
+export type PatternTranslation =
   | {
       ok: true;
       expression: string;
-      /** Instructions of the compiled program, about: repeats are written out. */
+      /** The approximate number of instructions in the compiled program, with repetitions expanded. */
       size: number;
     }
   | { ok: false; fault: PatternFault };
 
-/** Repeats of repeats multiply up to this, as in RE2. */
-const MAX_REPEATS = 1000;
-const MAX_PROGRAM = 2500;
+/** Maximum repetition count, the same as in RE2. */
+const MAX_PATTERN_REPEATS = 1000;
+const MAX_PATTERN_SIZE = 2500;
 
-class Untranslatable extends Error {
+class UntranslatableError extends Error {
   readonly fault: PatternFault;
 
   constructor(fault: PatternFault) {
@@ -24,27 +31,33 @@ class Untranslatable extends Error {
   }
 }
 
-/** Never throws. Brackets and parentheses that do not match are left to the engine, which refuses them. */
-export function translate(parts: PatternParts): Translation {
+/**
+ * Translates a pattern. This function never throws. Unbalanced brackets and parentheses are left to the
+ * regular expression engine, which rejects them.
+ */
+export function translatePattern(parts: PatternParts): PatternTranslation {
   try {
-    return new Translator(parts).translated();
+    return new PatternTranslator(parts).translated();
   } catch (error) {
-    if (error instanceof Untranslatable) return { ok: false, fault: error.fault };
+    if (error instanceof UntranslatableError) return { ok: false, fault: error.fault };
     throw error;
   }
 }
 
 const QUANTIFIER = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/;
-const GROUP = /^\((?:\?(?::|<[A-Za-z_$][\w$]*>))?/;
+const GROUP_START = /^\((?:\?(?::|<[A-Za-z_$][\w$]*>))?/;
 
-class Translator {
+class PatternTranslator {
   readonly #body: string;
   readonly #flags: string;
   #at = 0;
   #expression = '';
-  /** Of each open group, the instructions so far; the innermost last. */
+  /** The instruction counts of the groups that are not closed yet, innermost last. */
   readonly #sums = [0];
-  /** Instructions of the part that a quantifier would repeat. */
+  /**
+   * The number of instructions in the most recent element of the expression, which a following quantifier
+   * would repeat.
+   */
   #last = 0;
 
   constructor({ body, flags }: PatternParts) {
@@ -52,11 +65,11 @@ class Translator {
     this.#flags = flags;
   }
 
-  translated(): Translation {
-    if (!/^[dgimsu]*$/.test(this.#flags)) throw new Untranslatable('pattern-flag');
+  translated(): PatternTranslation {
+    if (!/^[dgimsu]*$/.test(this.#flags)) throw new UntranslatableError('pattern-flag');
     while (this.#at < this.#body.length) this.#readPart();
     const size = this.#sums.reduce((sum, one) => sum + one, 0) + this.#last;
-    if (size > MAX_PROGRAM) throw new Untranslatable('pattern-too-large');
+    if (size > MAX_PATTERN_SIZE) throw new UntranslatableError('pattern-too-large');
     const modes = this.#flags.replace(/[^im]/g, '');
     return { ok: true, expression: modes ? `(?${modes})${this.#expression}` : this.#expression, size };
   }
@@ -67,13 +80,14 @@ class Translator {
     else if (sign === '[') this.#part(this.#readClass());
     else if (sign === '(') this.#open();
     else if (sign === ')') this.#close();
-    else if (sign === '.') this.#step(this.#flags.includes('s') ? ANYTHING : NO_LINE_END);
+    else if (sign === '.')
+      this.#step(this.#flags.includes('s') ? ANY_CHARACTER : ANY_CHARACTER_EXCEPT_LINE_END);
     else if (sign === '|' || sign === '^' || sign === '$') this.#step(sign);
     else if (/[*+?{]/.test(sign)) this.#repeat();
     else this.#readCharacter();
   }
 
-  /** One part of the expression, which takes one instruction. */
+  /** Adds a piece of the expression that takes one instruction. */
   #part(text: string): void {
     this.#add(text, 1);
   }
@@ -92,48 +106,48 @@ class Translator {
   #readCharacter(): void {
     const code = this.#body.codePointAt(this.#at) ?? 0;
     this.#at += String.fromCodePoint(code).length;
-    this.#part(written({ code }));
+    this.#part(classMemberText({ code }));
   }
 
   #readEscape(): void {
     const next = this.#body[this.#at + 1] ?? '';
-    if (/[1-9k]/.test(next)) throw new Untranslatable('pattern-back-reference');
+    if (/[1-9k]/.test(next)) throw new UntranslatableError('pattern-back-reference');
     if (next === 'b' || next === 'B') {
       this.#at += 2;
       this.#part(`\\${next}`);
       return;
     }
     const member = this.#member();
-    this.#part('set' in member ? `[${member.set}]` : written(member));
+    this.#part('set' in member ? `[${member.set}]` : classMemberText(member));
   }
 
-  /** The escape that stands here. */
+  /** Reads the escape at the current position. */
   #member(): ClassMember {
     const read = readEscape(this.#body, this.#at + 1);
-    if (!read) throw new Untranslatable('pattern-escape');
+    if (!read) throw new UntranslatableError('pattern-escape');
     this.#at = read.end;
     return read.member;
   }
 
   #open(): void {
     const rest = this.#body.slice(this.#at, this.#at + 100);
-    if (/^\(\?<?[=!]/.test(rest)) throw new Untranslatable('pattern-look-around');
-    const start = GROUP.exec(rest)?.[0] ?? '(';
-    if (start === '(' && rest[1] === '?') throw new Untranslatable('bad-pattern');
+    if (/^\(\?<?[=!]/.test(rest)) throw new UntranslatableError('pattern-look-around');
+    const start = GROUP_START.exec(rest)?.[0] ?? '(';
+    if (start === '(' && rest[1] === '?') throw new UntranslatableError('bad-pattern');
     this.#at += start.length;
     this.#add('(?:', 0);
     this.#sums.push(0);
   }
 
   #close(): void {
-    if (this.#sums.length === 1) throw new Untranslatable('bad-pattern');
+    if (this.#sums.length === 1) throw new UntranslatableError('bad-pattern');
     const inside = (this.#sums.pop() ?? 0) + this.#last;
     this.#at += 1;
     this.#last = inside + 1;
     this.#expression += ')';
   }
 
-  /** A quantifier; a brace that is none stands for itself. */
+  /** Reads a quantifier. A brace that is not a quantifier is a literal character. */
   #repeat(): void {
     const [text, least = '', comma, most = ''] =
       QUANTIFIER.exec(this.#body.slice(this.#at, this.#at + 40)) ?? [];
@@ -142,14 +156,14 @@ class Translator {
       return;
     }
     const times = Math.max(Number(least), Number(most));
-    if (most !== '' && Number(least) > Number(most)) throw new Untranslatable('bad-pattern');
-    if (times > MAX_REPEATS) throw new Untranslatable('pattern-too-large');
+    if (most !== '' && Number(least) > Number(most)) throw new UntranslatableError('bad-pattern');
+    if (times > MAX_PATTERN_REPEATS) throw new UntranslatableError('pattern-too-large');
     this.#at += text.length;
     this.#expression += text;
     const isOpen = comma !== undefined && most === '';
     const choices = Math.max(1, Number(most) - Number(least));
     this.#last = this.#last * Math.max(1, times + (isOpen ? 1 : 0)) + choices;
-    if (this.#last > MAX_PROGRAM) throw new Untranslatable('pattern-too-large');
+    if (this.#last > MAX_PATTERN_SIZE) throw new UntranslatableError('pattern-too-large');
   }
 
   #readClass(): string {
@@ -159,25 +173,25 @@ class Translator {
     let inside = '';
     while (this.#body[this.#at] !== ']') inside += this.#range();
     this.#at += 1;
-    if (inside === '') return isNot ? ANYTHING : NOTHING;
+    if (inside === '') return isNot ? ANY_CHARACTER : NO_CHARACTER;
     return `[${isNot ? '^' : ''}${inside}]`;
   }
 
-  /** One member of a class, or a range of two; a dash beside a set stands for itself. */
+  /** Reads one class member, or a range between two members. A dash next to a set is a literal dash. */
   #range(): string {
     const from = this.#classMember();
     const isRange = this.#body[this.#at] === '-' && this.#body[this.#at + 1] !== ']';
-    if (!isRange) return written(from);
+    if (!isRange) return classMemberText(from);
     this.#at += 1;
     const to = this.#classMember();
-    if ('set' in from || 'set' in to) return `${written(from)}\\-${written(to)}`;
-    if (from.code > to.code) throw new Untranslatable('bad-pattern');
-    return `${written(from)}-${written(to)}`;
+    if ('set' in from || 'set' in to) return `${classMemberText(from)}\\-${classMemberText(to)}`;
+    if (from.code > to.code) throw new UntranslatableError('bad-pattern');
+    return `${classMemberText(from)}-${classMemberText(to)}`;
   }
 
   #classMember(): ClassMember {
     const code = this.#body.codePointAt(this.#at);
-    if (code === undefined) throw new Untranslatable('bad-pattern');
+    if (code === undefined) throw new UntranslatableError('bad-pattern');
     if (this.#body[this.#at] !== '\\') {
       this.#at += String.fromCodePoint(code).length;
       return { code };

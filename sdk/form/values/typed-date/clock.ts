@@ -1,52 +1,64 @@
-/** Reads a time of day as people type it: `9`, `930`, `9:30 pm`, `下午3点半`, `中午`. */
+/** Reads a time of day in the ways in which users type it: `9`, `930`, `9:30 pm`, `下午3点半`, `中午`. */
 import type { DateParts } from '../date.ts';
 
 export type Clock = Pick<DateParts, 'hour' | 'minute' | 'second'>;
 
 export interface ReadClock {
   clock: Clock;
-  /** An hour after midnight that is named by the night: a date before it may mean that day or the next. */
+  /**
+   * True if the hour is after midnight but was typed as an hour of the night. If a date precedes it, the time
+   * may belong to this date or to the next day.
+   */
   hasUnclearDay: boolean;
 }
 
-/** Returns the hour of 24 for a written hour; undefined where the period does not go with it, or may mean two. */
-type HourOf = (hour: number) => number | undefined;
+/**
+ * Converts a typed hour to an hour from 0 to 23. Returns undefined if the hour does not match the period of
+ * the day, or if its meaning is ambiguous.
+ */
+type ConvertHour = (hour: number) => number | undefined;
 
-const between = (hour: number, from: number, to: number): boolean => hour >= from && hour <= to;
+const isHourBetween = (hour: number, from: number, to: number): boolean => hour >= from && hour <= to;
 
-const morning: HourOf = hour => (hour <= 11 ? hour : undefined);
-const afternoon: HourOf = hour => (hour === 0 ? undefined : hour < 12 ? hour + 12 : hour);
+const morningHour: ConvertHour = hour => (hour <= 11 ? hour : undefined);
+const afternoonHour: ConvertHour = hour => (hour === 0 ? undefined : hour < 12 ? hour + 12 : hour);
 
-/** 12 AM is midnight and 12 PM is noon. 上午12点 is said for both, so it is read as neither. */
-const hours: Readonly<Record<string, HourOf>> = {
-  am: hour => (hour === 12 ? 0 : morning(hour)),
-  pm: afternoon,
+/**
+ * The converters for each period of the day. 12 AM is midnight and 12 PM is noon. 上午12点 is ambiguous, because
+ * people use it for both.
+ */
+const converterByDayPeriod: Readonly<Record<string, ConvertHour>> = {
+  am: hour => (hour === 12 ? 0 : morningHour(hour)),
+  pm: afternoonHour,
   凌晨: hour => (hour === 12 ? 0 : hour <= 6 ? hour : undefined),
-  早上: morning,
-  早晨: morning,
-  清晨: morning,
-  上午: morning,
-  中午: hour => (between(hour, 1, 2) ? hour + 12 : between(hour, 11, 14) ? hour : undefined),
-  下午: afternoon,
-  傍晚: hour => (between(hour, 4, 8) ? hour + 12 : between(hour, 16, 20) ? hour : undefined),
-  晚上: evening,
-  夜里: night,
-  半夜: night,
-  深夜: night,
+  早上: morningHour,
+  早晨: morningHour,
+  清晨: morningHour,
+  上午: morningHour,
+  中午: hour => (isHourBetween(hour, 1, 2) ? hour + 12 : isHourBetween(hour, 11, 14) ? hour : undefined),
+  下午: afternoonHour,
+  傍晚: hour => (isHourBetween(hour, 4, 8) ? hour + 12 : isHourBetween(hour, 16, 20) ? hour : undefined),
+  晚上: eveningHour,
+  夜里: nightHour,
+  半夜: nightHour,
+  深夜: nightHour,
 };
 
-/** 晚上1点 is an hour after midnight to most and an afternoon to none, and its day is not clear. */
-function evening(hour: number): number | undefined {
+/**
+ * Converts an hour of the evening (晚上). 晚上1点 is rejected, because it usually means an hour after midnight and
+ * can then belong to either day.
+ */
+function eveningHour(hour: number): number | undefined {
   if (hour === 12 || hour === 0) return 0;
-  return between(hour, 5, 11) ? hour + 12 : between(hour, 17, 23) ? hour : undefined;
+  return isHourBetween(hour, 5, 11) ? hour + 12 : isHourBetween(hour, 17, 23) ? hour : undefined;
 }
 
-function night(hour: number): number | undefined {
+function nightHour(hour: number): number | undefined {
   if (hour === 12 || hour <= 5) return hour % 12;
-  return between(hour, 8, 11) ? hour + 12 : between(hour, 20, 23) ? hour : undefined;
+  return isHourBetween(hour, 8, 11) ? hour + 12 : isHourBetween(hour, 20, 23) ? hour : undefined;
 }
 
-const named: Readonly<Record<string, Clock>> = {
+const NAMED_CLOCKS: Readonly<Record<string, Clock>> = {
   中午: { hour: 12, minute: 0, second: 0 },
   正午: { hour: 12, minute: 0, second: 0 },
   noon: { hour: 12, minute: 0, second: 0 },
@@ -54,32 +66,34 @@ const named: Readonly<Record<string, Clock>> = {
   midnight: { hour: 0, minute: 0, second: 0 },
 };
 
-const nights: ReadonlySet<string> = new Set(['晚上', '夜里', '半夜', '深夜']);
-const midnights: ReadonlySet<string> = new Set(['午夜', 'midnight']);
+const NIGHT_PERIODS: ReadonlySet<string> = new Set(['晚上', '夜里', '半夜', '深夜']);
+const MIDNIGHT_NAMES: ReadonlySet<string> = new Set(['午夜', 'midnight']);
 
-export const isNow = (text: string): boolean => /^(now|现在|此刻)$/.test(text);
+export const isNowText = (text: string): boolean => /^(now|现在|此刻)$/.test(text);
 
-const BEFORE = /^(am|pm|a\.m\.|p\.m\.|凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜) ?/;
-const AFTER = / ?(am|pm|a ?\. ?m\.?|p ?\. ?m\.?)$/;
+const PERIOD_PREFIX = /^(am|pm|a\.m\.|p\.m\.|凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜) ?/;
+const PERIOD_SUFFIX = / ?(am|pm|a ?\. ?m\.?|p ?\. ?m\.?)$/;
 
-export function clockIn(text: string): ReadClock | undefined {
-  const name = Object.hasOwn(named, text) ? named[text] : undefined;
-  if (name) return { clock: name, hasUnclearDay: midnights.has(text) };
-  const before = BEFORE.exec(text);
+export function readClock(text: string): ReadClock | undefined {
+  const name = Object.hasOwn(NAMED_CLOCKS, text) ? NAMED_CLOCKS[text] : undefined;
+  if (name) return { clock: name, hasUnclearDay: MIDNIGHT_NAMES.has(text) };
+  const before = PERIOD_PREFIX.exec(text);
   const bare = text.slice(before?.[0].length ?? 0);
-  const after = AFTER.exec(bare);
+  const after = PERIOD_SUFFIX.exec(bare);
   const periods = [before?.[1], after?.[1]].flatMap(period => period?.replace(/[. ]/g, '') ?? []);
-  const clock = periods.length < 2 ? writtenClock(bare.slice(0, after?.index)) : undefined;
+  const clock = periods.length < 2 ? readClockDigits(bare.slice(0, after?.index)) : undefined;
   if (!clock) return undefined;
   const [period] = periods;
   if (period === undefined) return { clock, hasUnclearDay: false };
-  const hour = hours[period]?.(clock.hour);
+  const hour = converterByDayPeriod[period]?.(clock.hour);
   if (hour === undefined) return undefined;
-  return { clock: { ...clock, hour }, hasUnclearDay: nights.has(period) && hour < 12 };
+  return { clock: { ...clock, hour }, hasUnclearDay: NIGHT_PERIODS.has(period) && hour < 12 };
 }
 
-/** `9`, `930`, `0930`, `093015`, `9:30`, `9点半` or `9时30分`. */
-function writtenClock(text: string): Clock | undefined {
+/**
+ * Reads a time of day without a period of the day: `9`, `930`, `0930`, `093015`, `9:30`, `9点半` or `9时30分`.
+ */
+function readClockDigits(text: string): Clock | undefined {
   const plain = text
     .replace(/[点时]半$/, ':30')
     .replace(/[点时分]/g, ':')

@@ -1,62 +1,68 @@
-/** Reads a date, month or time as people type it: `20260105`, `1/5`, `9点半` are no format, and still clear. */
+/**
+ * Reads a date, month or time in the ways in which users type it, for example `20260105`, `1/5` or `9点半`, if
+ * its meaning is unambiguous.
+ */
 import type { Control } from '../../definition/types.ts';
 import { type DateParts, readMoment, writeDate } from '../date.ts';
 import { type MomentUnit, momentShape } from '../moment-shape.ts';
-import { type Clock, clockIn, isNow } from './clock.ts';
-import { type Day, dayIn, monthIn } from './day.ts';
+import { type Clock, isNowText, readClock } from './clock.ts';
+import { type Day, readDayText, readMonthText } from './day.ts';
 
-const midnight: Clock = { hour: 0, minute: 0, second: 0 };
+const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0 };
 
-/** Longer texts are no dates. */
-const MAX_LENGTH = 40;
+/** Maximum length of a typed date. Longer texts are not read. */
+const MAX_TYPED_LENGTH = 40;
 
 /**
- * Returns the moment that a typed text means; undefined where it means none, or may mean two. `now` gives the year that a
- * text leaves out, and the days that names mean.
+ * Returns the moment that a typed text means, or undefined if the text is invalid or ambiguous. `now` is used
+ * for an omitted year and for names such as "today".
  */
 export function readTyped(control: Control, text: string, now: DateParts): DateParts | undefined {
-  const plain = plainText(text);
-  if (plain === '' || plain.length > MAX_LENGTH) return undefined;
+  const plain = normaliseTyped(text);
+  if (plain === '' || plain.length > MAX_TYPED_LENGTH) return undefined;
   const known = readMoment(control, plain);
   if (known) return known;
   const { unit, format } = momentShape(control);
-  const read = readers[unit](plain, { now, format });
-  return read && realParts(control, read);
+  const read = readTypedByUnit[unit](plain, { now, format });
+  return read && toExistingParts(control, read);
 }
 
-interface Typing {
+interface TypedContext {
   now: DateParts;
-  /** The format of the control, which decides the order of day, month and year. */
+  /** The format of the control, which determines the order of day, month and year. */
   format: string;
 }
 
-type Reader = (text: string, typing: Typing) => DateParts | undefined;
+type ReadTypedMoment = (text: string, typing: TypedContext) => DateParts | undefined;
 
-const readers: Record<MomentUnit, Reader> = {
-  date: (text, typing) => withClock(dayIn(text, typing), midnight),
-  month: (text, typing) => withClock(monthIn(text, typing), midnight),
-  time: (text, { now }) => withClock(now, isNow(text) ? now : clockIn(text)?.clock),
-  'date-time': (text, typing) => (isNow(text) ? typing.now : dateAndClock(text, typing)),
+const readTypedByUnit: Record<MomentUnit, ReadTypedMoment> = {
+  date: (text, typing) => combineDayAndClock(readDayText(text, typing), MIDNIGHT),
+  month: (text, typing) => combineDayAndClock(readMonthText(text, typing), MIDNIGHT),
+  time: (text, { now }) => combineDayAndClock(now, isNowText(text) ? now : readClock(text)?.clock),
+  'date-time': (text, typing) => (isNowText(text) ? typing.now : readDateAndClock(text, typing)),
 };
 
-/** Tries every place at which the day may end; a text with two readings has none. */
-function dateAndClock(text: string, typing: Typing): DateParts | undefined {
+/**
+ * Tries every possible split of the text into day and time. Returns undefined if more than one split is
+ * valid.
+ */
+function readDateAndClock(text: string, typing: TypedContext): DateParts | undefined {
   const digits = /^(\d{8})(\d{4}|\d{6})$/.exec(text);
-  if (digits) return partsOf(digits[1] ?? '', digits[2] ?? '', typing);
+  if (digits) return readDayAndClock(digits[1] ?? '', digits[2] ?? '', typing);
   const ends = [...text.matchAll(/ |(?<=[日号天])(?=[^日号天 ])/g)].map(({ index }) => index);
   const read = [
-    withClock(dayIn(text, typing), midnight),
-    ...ends.map(end => partsOf(text.slice(0, end), text.slice(end).trim(), typing)),
+    combineDayAndClock(readDayText(text, typing), MIDNIGHT),
+    ...ends.map(end => readDayAndClock(text.slice(0, end), text.slice(end).trim(), typing)),
   ].filter(parts => parts !== undefined);
   return read.length === 1 ? read[0] : undefined;
 }
 
-function partsOf(day: string, clock: string, typing: Typing): DateParts | undefined {
-  const read = clockIn(clock);
-  return read?.hasUnclearDay ? undefined : withClock(dayIn(day, typing), read?.clock);
+function readDayAndClock(day: string, clock: string, typing: TypedContext): DateParts | undefined {
+  const read = readClock(clock);
+  return read?.hasUnclearDay ? undefined : combineDayAndClock(readDayText(day, typing), read?.clock);
 }
 
-const withClock = (day: Day | undefined, clock: Clock | undefined): DateParts | undefined =>
+const combineDayAndClock = (day: Day | undefined, clock: Clock | undefined): DateParts | undefined =>
   day &&
   clock && {
     year: day.year,
@@ -67,8 +73,11 @@ const withClock = (day: Day | undefined, clock: Clock | undefined): DateParts | 
     second: clock.second,
   };
 
-/** A text with narrow digits and signs, lower case, without spaces at its ends. */
-const plainText = (text: string): string =>
+/**
+ * Normalises a text: converts digits and signs to ASCII and letters to lower case, and removes surrounding
+ * blanks.
+ */
+const normaliseTyped = (text: string): string =>
   text
     .replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u3000]+/g, ' ')
@@ -77,7 +86,10 @@ const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/(?<=\d)t(?=\d)/, ' ');
 
-/** Undefined where the calendar or the clock has no such moment. */
-function realParts(control: Control, parts: DateParts): DateParts | undefined {
+/**
+ * Returns the parts of the moment. Returns undefined if the moment does not exist in the calendar or on the
+ * clock.
+ */
+function toExistingParts(control: Control, parts: DateParts): DateParts | undefined {
   return readMoment(control, writeDate(parts, momentShape(control).format));
 }

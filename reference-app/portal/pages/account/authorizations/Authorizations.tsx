@@ -1,4 +1,7 @@
-/** The grants of the signed-in person: to enter other tenants, and to people of other tenants. */
+/**
+ * Lists the user's tenant grants: grants received to enter other tenants, and grants given to users of other
+ * tenants.
+ */
 import './authorizations.css';
 import type { TenantGrant } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -7,49 +10,58 @@ import { type ReactNode, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { useTenantSwitch } from '../../../ui/tenant-switch/use-tenant-switch.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { authorizationTexts } from './texts.ts';
 
-const KEY = 'own-grants';
+const OWN_GRANTS_QUERY_KEY = 'own-grants';
 
 export default function Authorizations() {
   const { t } = useTexts(authorizationTexts);
-  const mine = useQuery({ queryKey: [KEY], queryFn: () => client.merchant.auth.mine() });
+  const mine = useQuery({ queryKey: [OWN_GRANTS_QUERY_KEY], queryFn: () => client.merchant.auth.mine() });
   const [ending, setEnding] = useState<TenantGrant & { item: string }>();
-  const end = useChange(KEY, (authId: string) => client.merchant.auth.delete({ query: { authId } }));
+  const end = useChange(OWN_GRANTS_QUERY_KEY, (authId: string) =>
+    client.merchant.auth.delete({ query: { authId } }),
+  );
   const confirm = () => {
     if (ending) end.mutate(ending.authId);
     setEnding(undefined);
   };
   return (
-    <Page isNarrow>
-      {mine.isError && <Failure error={mine.error} retry={() => mine.refetch()} />}
+    <AdminPage isNarrow>
+      {mine.isError && <QueryFailure error={mine.error} retry={() => mine.refetch()} />}
       {mine.data && (
         <>
-          <Section title={t('own.entering')} none={t('own.enteringNone')} count={mine.data.entering.length}>
+          <GrantSection
+            title={t('own.entering')}
+            none={t('own.enteringNone')}
+            count={mine.data.entering.length}
+          >
             {mine.data.entering.map(grant => (
-              <Row
+              <GrantRow
                 key={grant.authId}
                 grant={grant}
                 item={grant.merchantName}
                 actions={
-                  <Entering grant={grant} onEnd={() => setEnding({ ...grant, item: grant.merchantName })} />
+                  <EnterableGrantActions
+                    grant={grant}
+                    onEnd={() => setEnding({ ...grant, item: grant.merchantName })}
+                  />
                 }
               />
             ))}
-          </Section>
-          <Section title={t('own.granted')} none={t('own.grantedNone')} count={mine.data.granted.length}>
+          </GrantSection>
+          <GrantSection title={t('own.granted')} none={t('own.grantedNone')} count={mine.data.granted.length}>
             {mine.data.granted.map(grant => (
-              <Row
+              <GrantRow
                 key={grant.authId}
                 grant={grant}
                 item={`${grant.nickName} · ${grant.userName}`}
                 actions={
-                  <End
+                  <EndGrantButton
                     grant={grant}
                     item={grant.nickName}
                     onEnd={() => setEnding({ ...grant, item: grant.nickName })}
@@ -57,7 +69,7 @@ export default function Authorizations() {
                 }
               />
             ))}
-          </Section>
+          </GrantSection>
         </>
       )}
       <ConfirmDialog
@@ -71,11 +83,11 @@ export default function Authorizations() {
       >
         {t('own.endText')}
       </ConfirmDialog>
-    </Page>
+    </AdminPage>
   );
 }
 
-function Section(props: { title: string; none: string; count: number; children: ReactNode }) {
+function GrantSection(props: { title: string; none: string; count: number; children: ReactNode }) {
   const { title, none, count, children } = props;
   return (
     <section className="paper own-section">
@@ -85,7 +97,7 @@ function Section(props: { title: string; none: string; count: number; children: 
   );
 }
 
-function Row({ grant, item, actions }: { grant: TenantGrant; item: string; actions: ReactNode }) {
+function GrantRow({ grant, item, actions }: { grant: TenantGrant; item: string; actions: ReactNode }) {
   const { t } = useTexts(authorizationTexts);
   const { state, endsSoon, expireTime, endTime } = grant;
   const isGood = state === 'NORMAL' && !endsSoon;
@@ -109,10 +121,10 @@ function Row({ grant, item, actions }: { grant: TenantGrant; item: string; actio
   );
 }
 
-function Entering({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
+function EnterableGrantActions({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
   const { t } = useTexts(authorizationTexts);
   const { authId, merchantId, merchantName: item, state } = grant;
-  const accept = useChange(KEY, () => client.merchant.auth.accept({ body: { authId } }));
+  const accept = useChange(OWN_GRANTS_QUERY_KEY, () => client.merchant.auth.accept({ body: { authId } }));
   const { enter, isBusy, dialog } = useTenantSwitch();
   if (state === 'ASKED')
     return (
@@ -141,13 +153,13 @@ function Entering({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
           {t('own.enter')}
         </Button>
       )}
-      <End grant={grant} item={item} onEnd={onEnd} />
+      <EndGrantButton grant={grant} item={item} onEnd={onEnd} />
       {dialog}
     </>
   );
 }
 
-function End({ grant, item, onEnd }: { grant: TenantGrant; item: string; onEnd: () => void }) {
+function EndGrantButton({ grant, item, onEnd }: { grant: TenantGrant; item: string; onEnd: () => void }) {
   const { t } = useTexts(authorizationTexts);
   if (grant.state === 'ENDED') return null;
   return (

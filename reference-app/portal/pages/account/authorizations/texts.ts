@@ -1,4 +1,4 @@
-/** Texts of the personal authorisation. */
+/** Texts of the personal grants page. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

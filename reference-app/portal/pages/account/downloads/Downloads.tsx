@@ -1,4 +1,7 @@
-/** The exports and imports of a person, newest first, with their progress; the filter and the page are in the address. */
+/**
+ * Lists the user's exports and imports with their progress, newest first. The filter and the page number are
+ * in the URL.
+ */
 import './downloads.css';
 import { errorText, isErrorCode } from '@countersign/sdk/api';
 import type { TransferRow } from '@countersign/sdk/api/contract';
@@ -9,46 +12,51 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../ui/cells.tsx';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
-import { oneOf, page, useListSearch } from '../../../ui/list-search.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { parseChoiceParam, parsePageParam, useListSearch } from '../../../ui/list-search.ts';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { Progress } from '../../../ui/transfer/Progress.tsx';
+import { TransferProgress } from '../../../ui/transfer/Progress.tsx';
 import { downloadTransfer } from '../../../ui/transfer/sheet-file.ts';
-import { isCancellable, isUnderWay, TRANSFERS, transferPage } from '../../../ui/transfer/transfers.ts';
+import {
+  isCancellable,
+  isUnderWay,
+  TRANSFERS_QUERY_KEY,
+  transferPageQuery,
+} from '../../../ui/transfer/transfers.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { downloadTexts } from './texts.ts';
 
-const ImportDialog = lazy(() => import('../../../ui/transfer/ImportDialog.tsx'));
+const LazyImportDialog = lazy(() => import('../../../ui/transfer/ImportDialog.tsx'));
 
-const KINDS = ['ALL', 'export', 'import'] as const;
-const PAGE_SIZE = 20;
+const TRANSFER_KIND_FILTERS = ['ALL', 'export', 'import'] as const;
+const DOWNLOADS_PAGE_SIZE = 20;
 
-const parse = (raw: Record<string, unknown>) => ({
-  kind: oneOf(raw.kind, KINDS, 'ALL'),
-  page: page(raw.page),
+const parseDownloadsSearch = (raw: Record<string, unknown>) => ({
+  kind: parseChoiceParam(raw.kind, TRANSFER_KIND_FILTERS, 'ALL'),
+  page: parsePageParam(raw.page),
 });
-const DEFAULTS = parse({});
+const DEFAULT_DOWNLOADS_SEARCH = parseDownloadsSearch({});
 
 export default function Downloads() {
   const { t } = useTexts(downloadTexts);
   const title = usePageTitle();
-  const [search, change] = useListSearch(parse, DEFAULTS);
+  const [search, change] = useListSearch(parseDownloadsSearch, DEFAULT_DOWNLOADS_SEARCH);
   const { kind } = search;
   const query = useQuery(
-    transferPage({ page: search.page, limit: PAGE_SIZE, ...(kind !== 'ALL' && { kind }) }),
+    transferPageQuery({ page: search.page, limit: DOWNLOADS_PAGE_SIZE, ...(kind !== 'ALL' && { kind }) }),
   );
   const [removing, setRemoving] = useState<TransferRow>();
   const [viewing, setViewing] = useState<TransferRow>();
-  const remove = useChange(TRANSFERS, (transferId: string) =>
+  const remove = useChange(TRANSFERS_QUERY_KEY, (transferId: string) =>
     client.transfer.delete({ params: { transferId } }),
   );
   const columns = useColumns({ onRemove: setRemoving, onView: setViewing });
   return (
-    <Page intro={t('downloads.intro')}>
+    <AdminPage intro={t('downloads.intro')}>
       <div className="filters">
         <ToggleButtonGroup
           exclusive
@@ -57,7 +65,7 @@ export default function Downloads() {
           aria-label={t('downloads.kind')}
           onChange={(_, next: typeof kind | null) => next && change({ kind: next })}
         >
-          {KINDS.map(one => (
+          {TRANSFER_KIND_FILTERS.map(one => (
             <ToggleButton key={one} value={one}>
               {one === 'ALL' ? t('downloads.ALL') : t(`transfer.${one}`)}
             </ToggleButton>
@@ -70,7 +78,7 @@ export default function Downloads() {
         query={query}
         rowKey={row => row.transferId}
         page={search.page}
-        pageSize={PAGE_SIZE}
+        pageSize={DOWNLOADS_PAGE_SIZE}
         onPage={next => change({ page: next })}
         empty={<EmptyState title={t('downloads.empty')} text={t('downloads.hint')} />}
       />
@@ -90,7 +98,7 @@ export default function Downloads() {
       </ConfirmDialog>
       {viewing && (
         <Suspense fallback={null}>
-          <ImportDialog
+          <LazyImportDialog
             noun={viewing.noun}
             title={viewing.fileName}
             transferId={viewing.transferId}
@@ -98,31 +106,35 @@ export default function Downloads() {
           />
         </Suspense>
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
-interface Handlers {
+interface TransferRowHandlers {
   onRemove: (row: TransferRow) => void;
   onView: (row: TransferRow) => void;
 }
 
-function useColumns(handlers: Handlers): Column<TransferRow>[] {
+function useColumns(handlers: TransferRowHandlers): Column<TransferRow>[] {
   const { t } = useTexts(downloadTexts);
   return [
-    { name: 'item', label: t('downloads.file'), cell: row => <FileName row={row} /> },
+    { name: 'item', label: t('downloads.file'), cell: row => <TransferFileName row={row} /> },
     {
       name: 'state',
       label: t('downloads.progress'),
-      cell: row => <Progress transfer={row} label={row.fileName} />,
+      cell: row => <TransferProgress transfer={row} label={row.fileName} />,
     },
-    { name: 'when', label: t('downloads.created'), cell: row => <When at={row.createTime} /> },
-    { name: 'due', label: t('downloads.expires'), cell: row => <When at={row.expireTime} /> },
-    { name: 'action', label: t('downloads.actions'), cell: row => <Actions row={row} {...handlers} /> },
+    { name: 'when', label: t('downloads.created'), cell: row => <RelativeTime at={row.createTime} /> },
+    { name: 'due', label: t('downloads.expires'), cell: row => <RelativeTime at={row.expireTime} /> },
+    {
+      name: 'action',
+      label: t('downloads.actions'),
+      cell: row => <TransferRowActions row={row} {...handlers} />,
+    },
   ];
 }
 
-function FileName({ row: { kind, fileName, errorCode } }: { row: TransferRow }) {
+function TransferFileName({ row: { kind, fileName, errorCode } }: { row: TransferRow }) {
   const { t, lang } = useTexts(downloadTexts);
   return (
     <div className="download-file">
@@ -133,11 +145,11 @@ function FileName({ row: { kind, fileName, errorCode } }: { row: TransferRow }) 
   );
 }
 
-function Actions({ row, onRemove, onView }: Handlers & { row: TransferRow }) {
+function TransferRowActions({ row, onRemove, onView }: TransferRowHandlers & { row: TransferRow }) {
   const { t } = useTexts(downloadTexts);
   const { transferId, fileName: item, kind, hasFile } = row;
-  const download = useChange(TRANSFERS, () => downloadTransfer(transferId), { message: '' });
-  const cancel = useChange(TRANSFERS, () => client.transfer.cancel({ body: { transferId } }));
+  const download = useChange(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });
+  const cancel = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.cancel({ body: { transferId } }));
   const of = (action: string) => t('downloads.of', { action, item });
   return (
     <div className="download-actions">

@@ -1,4 +1,4 @@
-/** One file: its preview, name, end, contents, use and public address. */
+/** Shows one file: its preview, name, expiry date, contents, usage and public URL. */
 import type { PersonalFileDetail } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -8,39 +8,39 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { endOfDay, formatDay, formatInstant } from '../../../ui/format/instant.ts';
-import { sizeText } from '../../../ui/format/size.ts';
+import { formatFileSize } from '../../../ui/format/size.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { Preview } from './Preview.tsx';
+import { FilePreview } from './Preview.tsx';
 import { fileTexts } from './texts.ts';
-import { FILES } from './use-uploads.ts';
+import { FILES_QUERY_KEY } from './use-uploads.ts';
 
 export function FileDrawer({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   const query = useQuery({
-    queryKey: [FILES, 'detail', fileId],
+    queryKey: [FILES_QUERY_KEY, 'detail', fileId],
     queryFn: () => client.file.detail({ params: { fileId } }),
   });
   return (
     <SideDrawer title={query.data?.name ?? ''} onClose={onClose}>
       <div className="record-body file-detail">
-        {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
-        {query.data && <Detail file={query.data} />}
+        {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
+        {query.data && <FileDetail file={query.data} />}
       </div>
     </SideDrawer>
   );
 }
 
-function Detail({ file }: { file: PersonalFileDetail }) {
+function FileDetail({ file }: { file: PersonalFileDetail }) {
   const { t } = useTexts(fileTexts);
   return (
     <>
-      <Preview file={file} />
-      <NameAndEnd key={file.fileId} file={file} />
+      <FilePreview file={file} />
+      <NameAndExpiryForm key={file.fileId} file={file} />
       <dl>
         <dt>{t('files.size')}</dt>
-        <dd>{sizeText(file.size)}</dd>
+        <dd>{formatFileSize(file.size)}</dd>
         <dt>{t('files.type')}</dt>
         <dd>{file.type}</dd>
         <dt>{t('files.created')}</dt>
@@ -74,12 +74,12 @@ function Detail({ file }: { file: PersonalFileDetail }) {
           ))}
         </dd>
       </dl>
-      {file.publicUrl && <PublicAddress path={file.publicUrl} />}
+      {file.publicUrl && <PublicFileUrl path={file.publicUrl} />}
     </>
   );
 }
 
-function PublicAddress({ path }: { path: string }) {
+function PublicFileUrl({ path }: { path: string }) {
   const { t } = useTexts(fileTexts);
   const address = new URL(path, location.origin).href;
   const copy = () =>
@@ -101,12 +101,12 @@ function PublicAddress({ path }: { path: string }) {
   );
 }
 
-function NameAndEnd({ file }: { file: PersonalFileDetail }) {
+function NameAndExpiryForm({ file }: { file: PersonalFileDetail }) {
   const { t } = useTexts(fileTexts);
   const [name, setName] = useState(file.name);
   const [day, setDay] = useState(formatDay(file.expireTime));
   const { fileId } = file;
-  const save = useChange(FILES, () => {
+  const save = useChange(FILES_QUERY_KEY, () => {
     const expireTime = day === '' ? null : endOfDay(day);
     const isSame = day === formatDay(file.expireTime);
     return client.file.update({ body: { fileId, name, ...(isSame ? {} : { expireTime }) } });

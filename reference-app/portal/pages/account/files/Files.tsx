@@ -1,4 +1,6 @@
-/** The own files of a person in folders; folder, search, page and open file are in the address. */
+/**
+ * Lists the user's own files in folders. The folder, search text, page number and open file are in the URL.
+ */
 import './files.css';
 import type { PersonalFile } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -10,53 +12,53 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { BatchBar } from '../../../ui/BatchBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../ui/cells.tsx';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { formatDay } from '../../../ui/format/instant.ts';
-import { sizeText } from '../../../ui/format/size.ts';
+import { formatFileSize } from '../../../ui/format/size.ts';
 import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
-import { page, text, useListSearch } from '../../../ui/list-search.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-search.ts';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { FileDrawer } from './FileDrawer.tsx';
 import { FolderBar } from './FolderBar.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { drag } from './move.ts';
-import { saveFile } from './stored-file.ts';
+import { writeDraggedFileIds } from './move.ts';
+import { downloadFile } from './stored-file.ts';
 import { fileTexts } from './texts.ts';
 import { UnfinishedList } from './UnfinishedList.tsx';
 import { UploadList } from './UploadList.tsx';
-import { FILES, useUploads } from './use-uploads.ts';
+import { FILES_QUERY_KEY, useUploads } from './use-uploads.ts';
 
-const PAGE_SIZE = 20;
+const FILES_PAGE_SIZE = 20;
 
-const parse = (raw: Record<string, unknown>) => ({
-  folder: text(raw.folder),
-  keyword: text(raw.keyword),
-  page: page(raw.page),
-  open: text(raw.open),
+const parseFilesSearch = (raw: Record<string, unknown>) => ({
+  folder: parseTextParam(raw.folder),
+  keyword: parseTextParam(raw.keyword),
+  page: parsePageParam(raw.page),
+  open: parseTextParam(raw.open),
 });
-const DEFAULTS = parse({});
+const DEFAULT_FILES_SEARCH = parseFilesSearch({});
 
 export default function Files() {
   const { t } = useTexts(fileTexts);
   const title = usePageTitle();
-  const [search, change] = useListSearch(parse, DEFAULTS);
+  const [search, change] = useListSearch(parseFilesSearch, DEFAULT_FILES_SEARCH);
   const { folder, keyword } = search;
   const uploads = useUploads();
   const [bucketId, setBucketId] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery({
-    queryKey: [FILES, 'page', folder, keyword, search.page],
+    queryKey: [FILES_QUERY_KEY, 'page', folder, keyword, search.page],
     queryFn: () =>
       client.file.page({
         query: {
           page: search.page,
-          limit: PAGE_SIZE,
+          limit: FILES_PAGE_SIZE,
           ...(folder && { folderId: folder }),
           ...(keyword && { keyword }),
         },
@@ -71,14 +73,14 @@ export default function Files() {
     upload([...event.dataTransfer.files]);
   };
   return (
-    <Page intro={<Intro />} action={<UploadButton onFiles={upload} />}>
+    <AdminPage intro={<FilesIntro />} action={<UploadButton onFiles={upload} />}>
       <div className="filters">
         <SearchBox
           label={t('files.search')}
           keyword={keyword}
           onKeyword={next => change({ keyword: next }, { replace: true })}
         />
-        <BucketChoice value={bucketId} onChange={setBucketId} />
+        <BucketSelect value={bucketId} onChange={setBucketId} />
       </div>
       <UploadList uploads={uploads} />
       <UnfinishedList uploads={uploads} />
@@ -91,7 +93,7 @@ export default function Files() {
           }}
         />
       )}
-      {selected.size > 0 && <Selected selected={selected} onDone={() => setSelected(new Set())} />}
+      {selected.size > 0 && <SelectedFilesBar selected={selected} onDone={() => setSelected(new Set())} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same */}
       <div onDragOver={event => event.preventDefault()} onDrop={drop}>
         <ListTable
@@ -101,7 +103,7 @@ export default function Files() {
           rowKey={({ fileId }) => fileId}
           selection={{ keys: selected, onChange: setSelected, nameOf: ({ name }) => name }}
           page={search.page}
-          pageSize={PAGE_SIZE}
+          pageSize={FILES_PAGE_SIZE}
           onPage={next => change({ page: next })}
           empty={
             keyword ? (
@@ -113,21 +115,21 @@ export default function Files() {
         />
       </div>
       {search.open && <FileDrawer fileId={search.open} onClose={() => show('')} />}
-    </Page>
+    </AdminPage>
   );
 }
 
-function Intro() {
+function FilesIntro() {
   const { t } = useTexts(fileTexts);
-  const usage = useQuery({ queryKey: [FILES, 'usage'], queryFn: () => client.file.usage() }).data;
+  const usage = useQuery({ queryKey: [FILES_QUERY_KEY, 'usage'], queryFn: () => client.file.usage() }).data;
   return (
     <>
       {t('files.intro')}{' '}
       {usage &&
         t('files.usage', {
-          own: sizeText(usage.own),
-          limit: sizeText(usage.ownLimit),
-          most: sizeText(usage.fileLimit),
+          own: formatFileSize(usage.own),
+          limit: formatFileSize(usage.ownLimit),
+          most: formatFileSize(usage.fileLimit),
         })}
     </>
   );
@@ -156,10 +158,11 @@ function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
   );
 }
 
-/** Shown where there is more than one. */
-function BucketChoice({ value, onChange }: { value: string; onChange: (bucketId: string) => void }) {
+/** Selects the storage bucket. Renders nothing if there is only one bucket. */
+function BucketSelect({ value, onChange }: { value: string; onChange: (bucketId: string) => void }) {
   const { t } = useTexts(fileTexts);
-  const buckets = useQuery({ queryKey: [FILES, 'buckets'], queryFn: () => client.file.buckets() }).data ?? [];
+  const buckets =
+    useQuery({ queryKey: [FILES_QUERY_KEY, 'buckets'], queryFn: () => client.file.buckets() }).data ?? [];
   if (buckets.length < 2) return null;
   return (
     <TextField
@@ -178,17 +181,21 @@ function BucketChoice({ value, onChange }: { value: string; onChange: (bucketId:
   );
 }
 
-function Selected({ selected, onDone }: { selected: ReadonlySet<string>; onDone: () => void }) {
+function SelectedFilesBar({ selected, onDone }: { selected: ReadonlySet<string>; onDone: () => void }) {
   const { t } = useTexts(fileTexts);
   const [isAsked, setIsAsked] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
-  const remove = useChange(FILES, () => client.file.removeBatch({ body: { fileIds: [...selected] } }), {
-    onDone: ({ results }) => {
-      const count = results.filter(({ code }) => code === 'in-use').length;
-      if (count > 0) showToast('error', t('files.inUse', { count }));
-      onDone();
+  const remove = useChange(
+    FILES_QUERY_KEY,
+    () => client.file.removeBatch({ body: { fileIds: [...selected] } }),
+    {
+      onDone: ({ results }) => {
+        const count = results.filter(({ code }) => code === 'in-use').length;
+        if (count > 0) showToast('error', t('files.inUse', { count }));
+        onDone();
+      },
     },
-  });
+  );
   return (
     <>
       <BatchBar
@@ -233,7 +240,7 @@ function useColumns(show: (fileId: string) => void, selected: ReadonlySet<string
         <div
           className="file-name"
           draggable
-          onDragStart={event => drag(event, selected.has(fileId) ? [...selected] : [fileId])}
+          onDragStart={event => writeDraggedFileIds(event, selected.has(fileId) ? [...selected] : [fileId])}
         >
           <RowButton
             text={name}
@@ -243,21 +250,21 @@ function useColumns(show: (fileId: string) => void, selected: ReadonlySet<string
         </div>
       ),
     },
-    { name: 'size', label: t('files.size'), cell: ({ size }) => sizeText(size) },
-    { name: 'when', label: t('files.created'), cell: ({ createTime }) => <When at={createTime} /> },
+    { name: 'size', label: t('files.size'), cell: ({ size }) => formatFileSize(size) },
+    { name: 'when', label: t('files.created'), cell: ({ createTime }) => <RelativeTime at={createTime} /> },
     {
       name: 'due',
       label: t('files.expires'),
       cell: ({ expireTime, isExpired }) =>
         isExpired ? t('files.expired') : expireTime ? formatDay(expireTime) : t('files.longTerm'),
     },
-    { name: 'action', label: t('files.actions'), cell: file => <Download file={file} /> },
+    { name: 'action', label: t('files.actions'), cell: file => <DownloadFileButton file={file} /> },
   ];
 }
 
-function Download({ file }: { file: PersonalFile }) {
+function DownloadFileButton({ file }: { file: PersonalFile }) {
   const { t } = useTexts(fileTexts);
-  const download = useChange(FILES, () => saveFile(file), { message: '' });
+  const download = useChange(FILES_QUERY_KEY, () => downloadFile(file), { message: '' });
   return (
     <RowButton
       text={t('files.download')}

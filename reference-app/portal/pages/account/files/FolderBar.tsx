@@ -1,4 +1,4 @@
-/** The way to the open folder, the folders in it, and what is done to it. */
+/** Shows the path to the open folder, the subfolders, and the actions for the open folder. */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -7,24 +7,24 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { dropInto, useMove } from './move.ts';
+import { folderDropHandlers, useFileMove } from './move.ts';
 import { fileTexts } from './texts.ts';
-import { FILES } from './use-uploads.ts';
+import { FILES_QUERY_KEY } from './use-uploads.ts';
 
 interface FolderBarProps {
-  /** '' is the top. */
+  /** Id of the open folder. An empty string means the top level. */
   folderId: string;
   onOpen: (folderId: string) => void;
 }
 
-type Asked = 'add' | 'rename' | 'remove';
+type FolderAction = 'add' | 'rename' | 'remove';
 
 export function FolderBar({ folderId, onOpen }: FolderBarProps) {
   const { t } = useTexts(fileTexts);
-  const [asked, setAsked] = useState<Asked>();
-  const move = useMove();
+  const [asked, setAsked] = useState<FolderAction>();
+  const move = useFileMove();
   const query = useQuery({
-    queryKey: [FILES, 'folders', folderId],
+    queryKey: [FILES_QUERY_KEY, 'folders', folderId],
     queryFn: () => client.file.folder.list({ query: folderId ? { folderId } : {} }),
   });
   const path = query.data?.path ?? [];
@@ -40,7 +40,7 @@ export function FolderBar({ folderId, onOpen }: FolderBarProps) {
             color="inherit"
             aria-current={folder.folderId === folderId ? 'page' : undefined}
             onClick={() => onOpen(folder.folderId)}
-            {...dropInto(folder.folderId, move.mutate)}
+            {...folderDropHandlers(folder.folderId, move.mutate)}
           >
             {folder.folderName}
           </Button>
@@ -66,7 +66,7 @@ export function FolderBar({ folderId, onOpen }: FolderBarProps) {
               <Button
                 variant="outlined"
                 onClick={() => onOpen(folder.folderId)}
-                {...dropInto(folder.folderId, move.mutate)}
+                {...folderDropHandlers(folder.folderId, move.mutate)}
               >
                 {folder.folderName}
               </Button>
@@ -88,9 +88,9 @@ export function FolderBar({ folderId, onOpen }: FolderBarProps) {
 }
 
 interface FolderDialogProps {
-  asked: Asked;
+  asked: FolderAction;
   folderId: string;
-  /** Of the open folder. */
+  /** Name of the open folder. */
   name: string;
   onClose: () => void;
   onRemoved: () => void;
@@ -100,7 +100,7 @@ function FolderDialog({ asked, folderId, name, onClose, onRemoved }: FolderDialo
   const { t } = useTexts(fileTexts);
   const [folderName, setFolderName] = useState(asked === 'rename' ? name : '');
   const change = useChange(
-    FILES,
+    FILES_QUERY_KEY,
     async (): Promise<unknown> => {
       if (asked === 'remove') return client.file.folder.remove({ params: { folderId } });
       if (asked === 'rename') return client.file.folder.update({ body: { folderId, folderName } });

@@ -1,13 +1,13 @@
-/** Chooses the folder that files go to: opened step by step from the top. */
+/** Dialog to choose the target folder when moving files. Navigation starts at the top level. */
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useMove } from './move.ts';
+import { useFileMove } from './move.ts';
 import { fileTexts } from './texts.ts';
-import { FILES } from './use-uploads.ts';
+import { FILES_QUERY_KEY } from './use-uploads.ts';
 
 interface MoveDialogProps {
   fileIds: readonly string[];
@@ -18,9 +18,9 @@ interface MoveDialogProps {
 export function MoveDialog({ fileIds, onClose, onDone }: MoveDialogProps) {
   const { t } = useTexts(fileTexts);
   const [folderId, setFolderId] = useState('');
-  const move = useMove(onDone);
+  const move = useFileMove(onDone);
   const query = useQuery({
-    queryKey: [FILES, 'folders', folderId],
+    queryKey: [FILES_QUERY_KEY, 'folders', folderId],
     queryFn: () => client.file.folder.list({ query: folderId ? { folderId } : {} }),
   });
   const path = [{ folderId: '', folderName: t('files.top') }, ...(query.data?.path ?? [])];

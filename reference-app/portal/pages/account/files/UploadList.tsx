@@ -1,7 +1,7 @@
-/** The uploads under way, each with its progress, its end, and the way to stop or repeat it. */
+/** Lists the current uploads with their progress and result. The user can stop or repeat each upload. */
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTexts } from '../../../session/language.ts';
-import { sizeText } from '../../../ui/format/size.ts';
+import { formatFileSize } from '../../../ui/format/size.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { fileTexts } from './texts.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -38,7 +38,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
         {state === 'failed'
           ? message
           : state === 'sending'
-            ? t('files.sending', { percent, size: sizeText(file.size) })
+            ? t('files.sending', { percent, size: formatFileSize(file.size) })
             : t(`files.${state}`)}
       </small>
       <span className="file-actions">

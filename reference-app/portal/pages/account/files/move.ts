@@ -1,42 +1,42 @@
-/** Moves files to a folder: by the dialog, and by dragging them onto one. */
+/** Moves files to a folder, through the dialog or by drag and drop. */
 import type { DragEvent } from 'react';
 import { client } from '../../../session/client.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { FILES } from './use-uploads.ts';
+import { FILES_QUERY_KEY } from './use-uploads.ts';
 
-/** Of what is dragged within the page; files of the machine have none of it. */
-const TYPE = 'application/x-countersign-files';
+/** Drag data type for files dragged within the page. Files dragged from the desktop do not have it. */
+const DRAGGED_FILES_TYPE = 'application/x-countersign-files';
 
-interface Moving {
+interface FileMove {
   fileIds: readonly string[];
-  /** '' is the top. */
+  /** Id of the target folder. An empty string means the top level. */
   folderId: string;
 }
 
-export const useMove = (onDone?: () => void) =>
+export const useFileMove = (onDone?: () => void) =>
   useChange(
-    FILES,
-    async ({ fileIds, folderId }: Moving) => {
+    FILES_QUERY_KEY,
+    async ({ fileIds, folderId }: FileMove) => {
       for (const fileId of fileIds)
         await client.file.update({ body: { fileId, folderId: folderId || null } });
     },
     { ...(onDone && { onDone }) },
   );
 
-export const drag = (event: DragEvent, fileIds: readonly string[]): void =>
-  event.dataTransfer.setData(TYPE, JSON.stringify(fileIds));
+export const writeDraggedFileIds = (event: DragEvent, fileIds: readonly string[]): void =>
+  event.dataTransfer.setData(DRAGGED_FILES_TYPE, JSON.stringify(fileIds));
 
-/** The handlers of a folder that files are dropped on. */
-export const dropInto = (folderId: string, move: (moving: Moving) => void) => ({
+/** Returns the drag event handlers for a folder that accepts dropped files. */
+export const folderDropHandlers = (folderId: string, move: (moving: FileMove) => void) => ({
   onDragOver: (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(TYPE)) return;
+    if (!event.dataTransfer.types.includes(DRAGGED_FILES_TYPE)) return;
     event.preventDefault();
     event.currentTarget.classList.add('is-target');
   },
   onDragLeave: (event: DragEvent) => event.currentTarget.classList.remove('is-target'),
   onDrop: (event: DragEvent) => {
     event.currentTarget.classList.remove('is-target');
-    const dragged = event.dataTransfer.getData(TYPE);
+    const dragged = event.dataTransfer.getData(DRAGGED_FILES_TYPE);
     if (dragged === '') return;
     event.preventDefault();
     event.stopPropagation();

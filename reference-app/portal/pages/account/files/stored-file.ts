@@ -1,11 +1,11 @@
-/** The bytes of an own file, for saving and for a preview. */
+/** Reads the contents of a stored file, for downloads and previews. */
 import type { PersonalFile } from '@countersign/sdk/api/contract';
 import { fetchBytes } from '../../../session/bytes.ts';
 import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 
-export const bytesOf = async ({ fileId }: PersonalFile): Promise<Blob> =>
+export const fetchFileBytes = async ({ fileId }: PersonalFile): Promise<Blob> =>
   (await fetchBytes('GET /digital-portal/common/download', { query: { fileId } })).blob();
 
-export async function saveFile(file: PersonalFile): Promise<void> {
-  saveBlob(await bytesOf(file), file.name);
+export async function downloadFile(file: PersonalFile): Promise<void> {
+  saveBlob(await fetchFileBytes(file), file.name);
 }

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnfinished, rememberUnfinished, unfinishedOf, unfinishedUploads } from './unfinished.ts';
+import {
+  addUnfinishedUpload,
+  findUnfinishedUpload,
+  readUnfinishedUploads,
+  removeUnfinishedUpload,
+} from './unfinished.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const upload = { uploadId: 'u1', name: 'a.pdf', size: 7, modified: 1000 };
@@ -15,18 +20,18 @@ beforeEach(() => {
 });
 
 test('the same file is found again, one that has changed is another', () => {
-  rememberUnfinished(upload);
-  expect(unfinishedOf(file)?.uploadId).toBe('u1');
+  addUnfinishedUpload(upload);
+  expect(findUnfinishedUpload(file)?.uploadId).toBe('u1');
   for (const other of [{ name: 'b.pdf' }, { size: 8 }, { lastModified: 1001 }])
-    expect(unfinishedOf({ ...file, ...other })).toBeUndefined();
-  forgetUnfinished('u1');
-  expect(unfinishedOf(file)).toBeUndefined();
+    expect(findUnfinishedUpload({ ...file, ...other })).toBeUndefined();
+  removeUnfinishedUpload('u1');
+  expect(findUnfinishedUpload(file)).toBeUndefined();
 });
 
 test('an upload is forgotten after a day, and what is no list is none', () => {
-  rememberUnfinished(upload);
-  expect(unfinishedUploads(Date.now() + DAY - 1000)).toHaveLength(1);
-  expect(unfinishedUploads(Date.now() + DAY)).toEqual([]);
+  addUnfinishedUpload(upload);
+  expect(readUnfinishedUploads(Date.now() + DAY - 1000)).toHaveLength(1);
+  expect(readUnfinishedUploads(Date.now() + DAY)).toEqual([]);
   localStorage.setItem('cs-uploads:', '{"a":1}');
-  expect(unfinishedUploads()).toEqual([]);
+  expect(readUnfinishedUploads()).toEqual([]);
 });

@@ -1,57 +1,66 @@
-/** Uploads that were begun in this browser: the same file, chosen again after a reload, goes on where it stopped. */
+/**
+ * Stores the unfinished uploads of this browser. If the user chooses the file again after a reload, its
+ * upload resumes where it stopped.
+ */
 import { client } from '../../../session/client.ts';
-import { queries, userInfo } from '../../../session/queries.ts';
+import { queryClient, userInfo } from '../../../session/queries.ts';
 import { readStored, removeStored, writeStored } from '../../../session/storage.ts';
 
-export interface Unfinished {
+export interface UnfinishedUpload {
   uploadId: string;
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** The last change of the file: another one has another content. */
+  /**
+   * Last modification time of the file. A file with another modification time has changed, so its upload does
+   * not resume.
+   */
   modified: number;
 }
 
-interface Stored extends Unfinished {
+interface StoredUpload extends UnfinishedUpload {
   begun: number;
 }
 
-/** The server forgets an upload after a day. */
-const STORED_MS = 24 * 60 * 60 * 1000;
+/** The server deletes an unfinished upload after one day. */
+const UNFINISHED_UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Of the person: others use the same browser. */
-const keyNow = () => `cs-uploads:${queries.getQueryData(userInfo.queryKey)?.user.userId ?? ''}`;
+/** The storage key contains the user id because several users may share a browser. */
+const unfinishedUploadsStorageKey = () =>
+  `cs-uploads:${queryClient.getQueryData(userInfo.queryKey)?.user.userId ?? ''}`;
 
-export function unfinishedUploads(now = Date.now()): Stored[] {
+export function readUnfinishedUploads(now = Date.now()): StoredUpload[] {
   try {
-    const stored: unknown = JSON.parse(readStored(keyNow()) ?? '[]');
-    const list = Array.isArray(stored) ? (stored as Stored[]) : [];
-    return list.filter(({ begun }) => now - begun < STORED_MS);
+    const stored: unknown = JSON.parse(readStored(unfinishedUploadsStorageKey()) ?? '[]');
+    const list = Array.isArray(stored) ? (stored as StoredUpload[]) : [];
+    return list.filter(({ begun }) => now - begun < UNFINISHED_UPLOAD_MAX_AGE_MS);
   } catch {
     return [];
   }
 }
 
-function write(list: readonly Stored[]): void {
-  if (list.length === 0) removeStored(keyNow());
-  else writeStored(keyNow(), JSON.stringify(list));
+function writeUnfinishedUploads(list: readonly StoredUpload[]): void {
+  if (list.length === 0) removeStored(unfinishedUploadsStorageKey());
+  else writeStored(unfinishedUploadsStorageKey(), JSON.stringify(list));
 }
 
-export const rememberUnfinished = (upload: Unfinished): void =>
-  write([...unfinishedUploads(), { ...upload, begun: Date.now() }]);
+export const addUnfinishedUpload = (upload: UnfinishedUpload): void =>
+  writeUnfinishedUploads([...readUnfinishedUploads(), { ...upload, begun: Date.now() }]);
 
-export const forgetUnfinished = (uploadId: string): void =>
-  write(unfinishedUploads().filter(one => one.uploadId !== uploadId));
+export const removeUnfinishedUpload = (uploadId: string): void =>
+  writeUnfinishedUploads(readUnfinishedUploads().filter(one => one.uploadId !== uploadId));
 
-/** The server drops it too. */
-export function dropUnfinished(uploadId: string): void {
-  forgetUnfinished(uploadId);
+/** Removes the upload from this browser and from the server. */
+export function cancelUnfinishedUpload(uploadId: string): void {
+  removeUnfinishedUpload(uploadId);
   client.file.upload.cancel({ body: { uploadId } }).catch(() => undefined);
 }
 
-export const unfinishedOf = ({
+export const findUnfinishedUpload = ({
   name,
   size,
   lastModified,
-}: Pick<File, 'name' | 'size' | 'lastModified'>): Unfinished | undefined =>
-  unfinishedUploads().find(one => one.name === name && one.size === size && one.modified === lastModified);
+}: Pick<File, 'name' | 'size' | 'lastModified'>): UnfinishedUpload | undefined =>
+  readUnfinishedUploads().find(
+    one => one.name === name && one.size === size && one.modified === lastModified,
+  );

@@ -1,4 +1,7 @@
-/** The uploads of the page, two at a time: their progress, their ends, and the way to stop or repeat one. */
+/**
+ * Manages the uploads of the file page: runs two uploads at a time, reports their progress and results, and
+ * stops or repeats them.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendFile } from './send-file.ts';
@@ -12,20 +15,20 @@ export interface Upload {
   bucketId: string | undefined;
   state: UploadState;
   received: number;
-  /** Of a failure. */
+  /** Error message of a failed upload. Empty in all other cases. */
   message: string;
 }
 
 export interface Uploads {
   list: readonly Upload[];
   add: (files: readonly File[], place: Pick<Upload, 'folderId' | 'bucketId'>) => void;
-  /** Stops it where it is under way, and takes it off the list. */
+  /** Stops the upload if it is running, and removes it from the list. */
   drop: (id: number) => void;
   repeat: (id: number) => void;
 }
 
-const AT_ONCE = 2;
-export const FILES = 'files';
+const MAX_PARALLEL_UPLOADS = 2;
+export const FILES_QUERY_KEY = 'files';
 
 export function useUploads(): Uploads {
   const cache = useQueryClient();
@@ -36,7 +39,7 @@ export function useUploads(): Uploads {
   const change = (id: number, patch: Partial<Upload>) =>
     setList(before => before.map(one => (one.id === id ? { ...one, ...patch } : one)));
   const work = () => {
-    while (running.current.size < AT_ONCE) {
+    while (running.current.size < MAX_PARALLEL_UPLOADS) {
       const upload = queue.current.shift();
       if (!upload) return;
       void send(upload);
@@ -50,7 +53,7 @@ export function useUploads(): Uploads {
       const onProgress = (received: number) => change(id, { received });
       await sendFile({ file, folderId, bucketId, signal: stop.signal, onProgress });
       change(id, { state: 'done', received: file.size });
-      void cache.invalidateQueries({ queryKey: [FILES] });
+      void cache.invalidateQueries({ queryKey: [FILES_QUERY_KEY] });
     } catch (error) {
       change(id, { state: 'failed', message: error instanceof Error ? error.message : String(error) });
     } finally {

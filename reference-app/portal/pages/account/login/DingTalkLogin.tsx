@@ -1,12 +1,15 @@
-/** Signing in through DingTalk: the answer in the query becomes the one that `<login-widget>` finishes. */
+/**
+ * Receives the redirect from DingTalk sign-in and rewrites its query into the URL fragment that
+ * `<login-widget>` reads.
+ */
 import { useState } from 'react';
-import { providerAnswer } from './provider-answer.ts';
+import { providerAnswerHash } from './provider-answer.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 export default function DingTalkLogin() {
-  // Before the element is there: it reads the address once.
+  // Runs during the first render, because `<login-widget>` reads the URL only once, when it is created.
   useState(() => {
-    const hash = providerAnswer(location.search);
+    const hash = providerAnswerHash(location.search);
     if (hash) history.replaceState(history.state, '', `${location.pathname}${hash}`);
   });
   return <SignInPage />;

@@ -1,4 +1,4 @@
-/** Signing in. */
+/** Renders the sign-in page. */
 import { SignInPage } from './SignInPage.tsx';
 
 export default function Login() {

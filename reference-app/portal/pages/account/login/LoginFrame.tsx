@@ -1,13 +1,13 @@
-/** The card of the pages around the sign-in, with language and appearance. */
+/** Card around the sign-in pages, with switches for language and appearance. */
 import './login.css';
 import type { ReactNode } from 'react';
 import { useFavicon } from '../../../session/favicon.ts';
-import { useSiteColours } from '../../../theme/tenant-theme.ts';
+import { useInstallationColours } from '../../../theme/tenant-theme.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/switches.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
 interface LoginFrameProps {
-  /** In the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
   heading: string;
   line: string;
@@ -17,7 +17,7 @@ interface LoginFrameProps {
 export function LoginFrame({ title, heading, line, children }: LoginFrameProps) {
   useTitle(title);
   useFavicon();
-  useSiteColours();
+  useInstallationColours();
   return (
     <main className="login-page">
       <div className="login-switches">

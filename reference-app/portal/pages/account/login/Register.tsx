@@ -1,4 +1,7 @@
-/** Registration by oneself, where the tenant allows it: `?merchantId=` names the tenant. */
+/**
+ * Renders the self-registration page. The query parameter `merchantId` selects the tenant, which must allow
+ * registration.
+ */
 import { SignInPage } from './SignInPage.tsx';
 
 export default function Register() {

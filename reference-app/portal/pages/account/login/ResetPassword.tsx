@@ -1,4 +1,4 @@
-/** A new password by a code. */
+/** Renders the page that sets a new password with a verification code. */
 import { SignInPage } from './SignInPage.tsx';
 
 export default function ResetPassword() {

@@ -1,4 +1,4 @@
-/** The page around `<login-widget>`; afterwards on to where the person wanted to go. */
+/** Renders `<login-widget>` and, after sign-in, redirects to the page that the user wanted to open. */
 import './login.css';
 import { useEffect, useRef } from 'react';
 import { useAppName } from '../../../session/app-name.ts';
@@ -11,7 +11,7 @@ import { LoginFrame } from './LoginFrame.tsx';
 import { loginTexts } from './texts.ts';
 
 interface SignInPageProps {
-  /** The first view of the element; the password where it is absent. */
+  /** First view of `<login-widget>`. Defaults to sign-in with a password. */
   startWith?: 'reset' | 'register';
 }
 
@@ -20,8 +20,8 @@ export function SignInPage({ startWith }: SignInPageProps) {
   const app = useAppName();
   const widget = useRef<HTMLElement>(null);
   useEffect(forgetSession, []);
-  useEffect(() => void focusWhenReady(widget.current), []);
-  const merchantId = inQuery('merchantId');
+  useEffect(() => void focusLoginWidget(widget.current), []);
+  const merchantId = readQueryParameter('merchantId');
   return (
     <LoginFrame
       title={t(`${startWith ?? 'login'}.title`)}
@@ -32,24 +32,24 @@ export function SignInPage({ startWith }: SignInPageProps) {
         tag="login-widget"
         attributes={{ remember: true, 'start-with': startWith, tenant: merchantId }}
         elementRef={widget}
-        on={{ 'cs-login': event => onLogin(event.detail.token) }}
+        on={{ 'cs-login': event => openSignedInPage(event.detail.token) }}
       />
     </LoginFrame>
   );
 }
 
-/** In a new document: nothing of the person before stays in memory. */
-function onLogin(token: string): void {
+/** Loads a new document, so that no data of the previous user stays in memory. */
+function openSignedInPage(token: string): void {
   enterSession(token);
-  location.replace(safeRedirect(inQuery('redirect')));
+  location.replace(safeRedirect(readQueryParameter('redirect')));
 }
 
-/** Not by the router: the page stands without it too. */
-const inQuery = (name: string): string | undefined =>
+/** Reads `location` because the page also renders without the router. */
+const readQueryParameter = (name: string): string | undefined =>
   new URLSearchParams(location.search).get(name) ?? undefined;
 
-/** The cursor stands in the first field as soon as there is one. */
-async function focusWhenReady(widget: HTMLElement | null) {
+/** Focuses the first field once `<login-widget>` is defined. */
+async function focusLoginWidget(widget: HTMLElement | null) {
   await customElements.whenDefined('login-widget');
   widget?.focus();
 }

@@ -1,7 +1,10 @@
-/** The answer of a provider, as `<login-widget>` reads it from the fragment. */
+/** Converts the redirect from an identity provider into the URL fragment that `<login-widget>` reads. */
 
-/** `?code=…&state=…` becomes `#cs-sign-in=…&code=…`; '' without both. */
-export function providerAnswer(search: string): string {
+/**
+ * Converts `?code=…&state=…` to `#cs-sign-in=…&code=…`. Returns an empty string if either parameter is
+ * missing.
+ */
+export function providerAnswerHash(search: string): string {
   const query = new URLSearchParams(search);
   const code = query.get('code') ?? query.get('authCode');
   const state = query.get('state');

@@ -1,4 +1,4 @@
-/** Texts around the sign-in. */
+/** Texts of the sign-in pages. */
 import { catalogue } from '@countersign/sdk/i18n';
 
 export const loginTexts = catalogue({

@@ -1,11 +1,14 @@
-/** One message of the centre: opened by its title, marked read beside it, selected in front of it. */
+/**
+ * One message in the message centre, with a check box and a button to mark it as read. A click on the title
+ * opens the message.
+ */
 import type { Message } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
-import { useRead } from '../../../session/messages.ts';
-import { When } from '../../../ui/cells.tsx';
+import { useMarkMessageRead } from '../../../session/messages.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { messagesTexts } from './texts.ts';
 
 interface MessageRowProps {
@@ -17,7 +20,7 @@ interface MessageRowProps {
 export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
   const { t } = useTexts(messagesTexts);
   const navigate = useNavigate();
-  const read = useRead();
+  const read = useMarkMessageRead();
   const isUnread = message.status === 'UNREAD';
   return (
     <li className={isUnread ? 'letter is-unread' : 'letter'}>
@@ -44,7 +47,7 @@ export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
       <span className="message-text">{message.content}</span>
       <span className="message-sender">
         {message.createBy && <span>{message.createBy}</span>}
-        <When at={message.sendTime} />
+        <RelativeTime at={message.sendTime} />
       </span>
       {isUnread && (
         <Button

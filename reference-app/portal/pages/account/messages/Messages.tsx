@@ -1,5 +1,5 @@
-/** The messages of a person, newest first; the filter and the page are in the address. */
-import { usePageTitle } from '../../../ui/define-page.ts';
+/** Lists the user's messages, newest first. The filter and the page number are in the URL. */
+import { usePageTitle } from '../../../ui/current-page.ts';
 import './messages.css';
 import type { Message } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -11,38 +11,43 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { tips, useRead } from '../../../session/messages.ts';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { newestMessagesQuery, useMarkMessageRead } from '../../../session/messages.ts';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
-import { oneOf, page, useListSearch } from '../../../ui/list-search.ts';
+import { parseChoiceParam, parsePageParam, useListSearch } from '../../../ui/list-search.ts';
 import { MessageRow } from './MessageRow.tsx';
-import { SelectedMessages } from './SelectedMessages.tsx';
+import { SelectedMessageActions } from './SelectedMessages.tsx';
 import { TopicFilter } from './TopicFilter.tsx';
 import { messagesTexts } from './texts.ts';
 import { WrittenMessage } from './WrittenMessage.tsx';
 
-const STATES = ['ALL', 'UNREAD', 'READ'] as const;
-const PAGE_SIZE = 20;
-const NONE: ReadonlySet<string> = new Set();
-/** A topic, the code of a category, or all. */
-type Topic = string;
-type Search = { status: (typeof STATES)[number]; topic: Topic; page: number; open: string };
+const MESSAGE_STATUS_FILTERS = ['ALL', 'UNREAD', 'READ'] as const;
+const MESSAGES_PAGE_SIZE = 20;
+const NO_SELECTION: ReadonlySet<string> = new Set();
+/** A message topic, a category code, or `ALL`. */
+type MessageTopic = string;
+type MessagesSearch = {
+  status: (typeof MESSAGE_STATUS_FILTERS)[number];
+  topic: MessageTopic;
+  page: number;
+  open: string;
+};
 
-const CODE = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
+const CATEGORY_CODE_PATTERN = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 
-const parse = (raw: Record<string, unknown>): Search => ({
-  status: oneOf(raw.status, STATES, 'ALL'),
-  topic: typeof raw.topic === 'string' && CODE.test(raw.topic) ? raw.topic : 'ALL',
-  page: page(raw.page),
+const parseMessagesSearch = (raw: Record<string, unknown>): MessagesSearch => ({
+  status: parseChoiceParam(raw.status, MESSAGE_STATUS_FILTERS, 'ALL'),
+  topic: typeof raw.topic === 'string' && CATEGORY_CODE_PATTERN.test(raw.topic) ? raw.topic : 'ALL',
+  page: parsePageParam(raw.page),
   open: typeof raw.open === 'string' ? raw.open : '',
 });
-const DEFAULTS = parse({});
+const DEFAULT_MESSAGES_SEARCH = parseMessagesSearch({});
 
-const load = ({ status, topic, page }: Search) =>
+const loadMessages = ({ status, topic, page }: MessagesSearch) =>
   client.letter.message.small.page.list({
     body: {
       page,
-      limit: PAGE_SIZE,
+      limit: MESSAGES_PAGE_SIZE,
       ...(status !== 'ALL' && { status }),
       ...(topic !== 'ALL' && { topic }),
     },
@@ -51,17 +56,17 @@ const load = ({ status, topic, page }: Search) =>
 export default function Messages() {
   const { t, lang } = useTexts(messagesTexts);
   const title = usePageTitle();
-  const [search, set] = useListSearch(parse, DEFAULTS);
-  const [selected, select] = useState<ReadonlySet<string>>(NONE);
-  const change = (next: Partial<Search>) => {
-    select(NONE);
+  const [search, set] = useListSearch(parseMessagesSearch, DEFAULT_MESSAGES_SEARCH);
+  const [selected, select] = useState<ReadonlySet<string>>(NO_SELECTION);
+  const change = (next: Partial<MessagesSearch>) => {
+    select(NO_SELECTION);
     set(next);
   };
-  const read = useRead();
-  const unread = useQuery(tips(lang)).data?.unreadCount;
+  const read = useMarkMessageRead();
+  const unread = useQuery(newestMessagesQuery(lang)).data?.unreadCount;
   const query = useQuery({
     queryKey: ['messages', 'list', { ...search, open: '' }, lang],
-    queryFn: () => load(search),
+    queryFn: () => loadMessages(search),
     placeholderData: keepPreviousData,
   });
   return (
@@ -71,7 +76,7 @@ export default function Messages() {
         <Link to="/profile">{t('messages.preferences')}</Link>
       </div>
       {selected.size > 0 ? (
-        <SelectedMessages ids={[...selected]} onClear={() => select(NONE)} />
+        <SelectedMessageActions ids={[...selected]} onClear={() => select(NO_SELECTION)} />
       ) : (
         <div className="filters">
           <ToggleButtonGroup
@@ -79,9 +84,9 @@ export default function Messages() {
             size="small"
             value={search.status}
             aria-label={t('messages.filter')}
-            onChange={(_, status: Search['status'] | null) => status && change({ status })}
+            onChange={(_, status: MessagesSearch['status'] | null) => status && change({ status })}
           >
-            {STATES.map(state => (
+            {MESSAGE_STATUS_FILTERS.map(state => (
               <ToggleButton key={state} value={state}>
                 {t(`messages.${state}`)}
               </ToggleButton>
@@ -98,12 +103,12 @@ export default function Messages() {
         </div>
       )}
       {query.isError ? (
-        <Failure error={query.error} retry={() => query.refetch()} />
+        <QueryFailure error={query.error} retry={() => query.refetch()} />
       ) : (
         <MessageList
           messages={query.data?.list}
           search={search}
-          showAll={() => change(DEFAULTS)}
+          showAll={() => change(DEFAULT_MESSAGES_SEARCH)}
           selected={selected}
           onSelect={select}
         />
@@ -111,7 +116,7 @@ export default function Messages() {
       <QueryPagination
         data={query.data}
         page={search.page}
-        pageSize={PAGE_SIZE}
+        pageSize={MESSAGES_PAGE_SIZE}
         onPage={next => change({ page: next })}
       />
       {search.open && <WrittenMessage key={search.open} id={search.open} onClose={() => set({ open: '' })} />}
@@ -121,7 +126,7 @@ export default function Messages() {
 
 interface MessageListProps {
   messages: Message[] | undefined;
-  search: Search;
+  search: MessagesSearch;
   showAll: () => void;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -136,7 +141,7 @@ function MessageList({ messages, search, showAll, selected, onSelect }: MessageL
     else next.delete(id);
     onSelect(next);
   };
-  if (!messages) return <Waiting />;
+  if (!messages) return <MessageListSkeleton />;
   if (messages.length > 0)
     return (
       <ul className="messages" aria-label={label}>
@@ -160,7 +165,7 @@ function MessageList({ messages, search, showAll, selected, onSelect }: MessageL
   );
 }
 
-function Waiting() {
+function MessageListSkeleton() {
   const { t } = useTexts(messagesTexts);
   return (
     <ul className="messages" aria-busy="true" aria-label={t('loading')}>

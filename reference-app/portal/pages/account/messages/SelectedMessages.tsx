@@ -1,4 +1,4 @@
-/** The actions on the selected messages. */
+/** Action buttons for the selected messages. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { messagesTexts } from './texts.ts';
 
-const read = (ids: string[]) => client.letter.message.readBatch({ body: { ids } });
-const remove = (ids: string[]) => client.letter.message.removeBatch({ body: { ids } });
+const markMessagesRead = (ids: string[]) => client.letter.message.readBatch({ body: { ids } });
+const removeMessages = (ids: string[]) => client.letter.message.removeBatch({ body: { ids } });
 
-export function SelectedMessages({ ids, onClear }: { ids: string[]; onClear: () => void }) {
+export function SelectedMessageActions({ ids, onClear }: { ids: string[]; onClear: () => void }) {
   const { t } = useTexts(messagesTexts);
   const [isRemoving, setRemoving] = useState(false);
-  const reading = useChange('messages', read, { onDone: onClear });
-  const removal = useChange('messages', remove, { onDone: onClear });
+  const reading = useChange('messages', markMessagesRead, { onDone: onClear });
+  const removal = useChange('messages', removeMessages, { onDone: onClear });
   const count = ids.length;
   return (
     <>

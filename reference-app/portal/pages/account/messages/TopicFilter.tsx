@@ -1,4 +1,4 @@
-/** Narrows the messages to a topic; each says how many of it are unread. */
+/** Filters the messages by topic. Each option shows its number of unread messages. */
 import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -7,10 +7,10 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { messagesTexts } from './texts.ts';
 
-const TOPICS = Object.keys(PREFERENCES) as Preference[];
+const MESSAGE_TOPICS = Object.keys(PREFERENCES) as Preference[];
 
 interface TopicFilterProps {
-  /** A topic, the code of a category, or `ALL`. */
+  /** A message topic, a category code, or `ALL`. */
   topic: string;
   onTopic: (topic: string) => void;
 }
@@ -29,10 +29,10 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
     const count = counts.data?.find(row => row.topic === one)?.unreadCount ?? 0;
     return count > 0 ? t('messages.unreadOf', { topic: name, count }) : name;
   };
-  // A category of the address is none of the choices while they load.
+  // While the categories load, a category from the URL is not yet among the options.
   const isKnown =
     topic === 'ALL' ||
-    TOPICS.some(one => one === topic) ||
+    MESSAGE_TOPICS.some(one => one === topic) ||
     categories?.some(one => one.categoryCode === topic);
   return (
     <TextField
@@ -44,7 +44,7 @@ export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
       sx={{ minInlineSize: 180 }}
     >
       <MenuItem value="ALL">{t('messages.allTopics')}</MenuItem>
-      {TOPICS.map(one => (
+      {MESSAGE_TOPICS.map(one => (
         <MenuItem key={one} value={one}>
           {labelOf(one, t(`topic.${one}`))}
         </MenuItem>

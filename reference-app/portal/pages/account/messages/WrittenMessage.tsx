@@ -1,19 +1,19 @@
-/** A message that a person wrote, whole, in a drawer; opening it marks it as read. */
+/** Shows the full text of a message that a user wrote, in a drawer. Opening the message marks it as read. */
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useRead } from '../../../session/messages.ts';
-import { When } from '../../../ui/cells.tsx';
+import { useMarkMessageRead } from '../../../session/messages.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { messagesTexts } from './texts.ts';
 
 export function WrittenMessage({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, lang } = useTexts(messagesTexts);
-  const { mutate: read } = useRead();
+  const { mutate: read } = useMarkMessageRead();
   const query = useQuery({
     queryKey: ['messages', 'one', id, lang],
     queryFn: () => client.letter.message.detail({ body: { id } }),
@@ -27,13 +27,13 @@ export function WrittenMessage({ id, onClose }: { id: string; onClose: () => voi
   return (
     <SideDrawer title={message?.title ?? t('loading')} onClose={onClose}>
       <div className="record-body">
-        {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+        {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
         {query.isPending && <Skeleton variant="rounded" height={96} />}
         {message && (
           <>
             <p className="message-sender">
               {message.createBy && <span>{message.createBy}</span>}
-              <When at={message.sendTime} />
+              <RelativeTime at={message.sendTime} />
             </p>
             {message.html ? (
               <RichText html={message.html} />

@@ -1,4 +1,6 @@
-/** The person's own fields: one is edited at a time, and saving loads them anew. */
+/**
+ * Shows the user's own profile fields. Only one field can be edited at a time; saving reloads the profile.
+ */
 import { ApiError, seal } from '@countersign/sdk/api';
 import type { OwnProfile } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -11,16 +13,22 @@ import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { failureText } from '../../../ui/format/failure-text.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { EDITABLE, type Editable, isContact, problemOf } from './fields.ts';
+import {
+  EDITABLE_PROFILE_FIELDS,
+  type EditableProfileField,
+  isContactField,
+  profileFieldProblem,
+} from './fields.ts';
 import { profileTexts } from './texts.ts';
 
-const PROFILE = { queryKey: ['account', 'profile'] };
+const PROFILE_QUERY = { queryKey: ['account', 'profile'] };
 
-export function Account() {
+export function ProfileFieldsSection() {
   const { t } = useTexts(profileTexts);
-  const profile = useQuery({ ...PROFILE, queryFn: () => client.account.profile() });
-  const [edited, setEdited] = useState<Editable>();
+  const profile = useQuery({ ...PROFILE_QUERY, queryFn: () => client.account.profile() });
+  const [edited, setEdited] = useState<EditableProfileField>();
   return (
     <section className="paper">
       <h2>{t('profile.account')}</h2>
@@ -31,21 +39,21 @@ export function Account() {
           action={{ label: t('retry'), run: () => void profile.refetch() }}
         />
       )}
-      {profile.data && <Rows profile={profile.data} edited={edited} onEdit={setEdited} />}
+      {profile.data && <ProfileRows profile={profile.data} edited={edited} onEdit={setEdited} />}
     </section>
   );
 }
 
-interface RowsProps {
+interface ProfileRowsProps {
   profile: OwnProfile;
-  edited: Editable | undefined;
-  onEdit: (field: Editable | undefined) => void;
+  edited: EditableProfileField | undefined;
+  onEdit: (field: EditableProfileField | undefined) => void;
 }
 
-function Rows({ profile, edited, onEdit }: RowsProps) {
+function ProfileRows({ profile, edited, onEdit }: ProfileRowsProps) {
   const { t } = useTexts(profileTexts);
   const { userName, merchantName, organizeName, positions, roles } = profile;
-  const begin = (field: Editable) => {
+  const begin = (field: EditableProfileField) => {
     if (edited && edited !== field) showToast('warning', t('profile.saveFirst'));
     else onEdit(field);
   };
@@ -58,13 +66,13 @@ function Rows({ profile, edited, onEdit }: RowsProps) {
   ];
   return (
     <dl className="profile-rows">
-      <Fact name={t('profile.userName')} value={userName} />
-      {EDITABLE.map(field => (
+      <ProfileValue name={t('profile.userName')} value={userName} />
+      {EDITABLE_PROFILE_FIELDS.map(field => (
         <div key={field}>
           <dt>{t(`profile.${field}`)}</dt>
           <dd>
             {edited === field ? (
-              <FieldForm field={field} profile={profile} onClose={() => onEdit(undefined)} />
+              <ProfileFieldForm field={field} profile={profile} onClose={() => onEdit(undefined)} />
             ) : (
               <span className="profile-value">
                 {profile[field] || t('profile.none')}
@@ -81,31 +89,31 @@ function Rows({ profile, edited, onEdit }: RowsProps) {
         </div>
       ))}
       {facts.map(([name = '', value = '']) => (
-        <Fact key={name} name={name} value={value} />
+        <ProfileValue key={name} name={name} value={value} />
       ))}
     </dl>
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const ProfileValue = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>
   </div>
 );
 
-interface FieldFormProps {
-  field: Editable;
+interface ProfileFieldFormProps {
+  field: EditableProfileField;
   profile: OwnProfile;
   onClose: () => void;
 }
 
-async function store(
-  field: Editable,
+async function saveProfileField(
+  field: EditableProfileField,
   value: string,
   { password, version }: { password: string; version: number },
 ) {
-  if (!isContact(field)) return client.account.profile.update({ body: { version, nickName: value } });
+  if (!isContactField(field)) return client.account.profile.update({ body: { version, nickName: value } });
   const key = await client.portal.publicKey();
   const contact = field === 'email' ? { email: value } : { phonenumber: await seal(value, key) };
   return client.account.profile.update({
@@ -113,24 +121,24 @@ async function store(
   });
 }
 
-function FieldForm({ field, profile, onClose }: FieldFormProps) {
+function ProfileFieldForm({ field, profile, onClose }: ProfileFieldFormProps) {
   const { t } = useTexts(profileTexts);
   const cache = useQueryClient();
-  // A masked number is no beginning for another one.
+  // The stored phone number is masked, so it cannot be the input's initial value.
   const initial = field === 'phonenumber' ? '' : profile[field];
   const [value, setValue] = useStoredText(initial, 'profile', field, String(profile.version));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const problem = problemOf(field, value);
+  const problem = profileFieldProblem(field, value);
   const save = useMutation({
-    mutationFn: () => store(field, value.trim(), { password, version: profile.version }),
+    mutationFn: () => saveProfileField(field, value.trim(), { password, version: profile.version }),
     onSuccess: async () => {
       showToast('success', t('done'));
-      await Promise.all([cache.invalidateQueries(PROFILE), cache.invalidateQueries(userInfo)]);
+      await Promise.all([cache.invalidateQueries(PROFILE_QUERY), cache.invalidateQueries(userInfo)]);
       onClose();
     },
   });
-  const errors = errorsOf(save.error);
+  const errors = profileFieldErrors(save.error, [field, 'password']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -151,7 +159,7 @@ function FieldForm({ field, profile, onClose }: FieldFormProps) {
           htmlInput: { 'aria-label': t(`profile.${field}`), maxLength: field === 'email' ? 50 : 25 },
         }}
       />
-      {isContact(field) && (
+      {isContactField(field) && (
         <TextField
           fullWidth
           required
@@ -175,10 +183,14 @@ function FieldForm({ field, profile, onClose }: FieldFormProps) {
   );
 }
 
-/** By field; `form` for a refusal that names none. */
-function errorsOf(error: Error | null): Record<string, string | undefined> {
+/** Returns the error messages by field. `form` holds an error that concerns none of the visible fields. */
+function profileFieldErrors(
+  error: Error | null,
+  shown: readonly string[],
+): Record<string, string | undefined> {
   if (!error) return {};
-  const named = error instanceof ApiError ? error.fields : [];
-  if (named.length === 0) return { form: error.message };
+  const fields = error instanceof ApiError ? error.fields : [];
+  const named = fields.filter(({ field }) => shown.includes(field));
+  if (named.length === 0) return { form: failureText(error) };
   return Object.fromEntries(named.map(({ field, message }) => [field, message]));
 }

@@ -1,15 +1,15 @@
-/** A table of check boxes: a row for each kind of message, a column for each way that it may come. */
-interface Row<Key> {
+/** Renders a table of check boxes. Rows are message topics or categories, columns are delivery channels. */
+interface ChoiceRow<Key> {
   key: Key;
   name: string;
   hint?: string;
 }
 
-interface Props<Key extends string, Way extends string> {
+interface ChoiceTableProps<Key extends string, Way extends string> {
   legend: string;
-  /** Over the names of the rows. */
+  /** Heading of the column with the row names. */
   heading: string;
-  rows: readonly Row<Key>[];
+  rows: readonly ChoiceRow<Key>[];
   ways: readonly { key: Way; name: string }[];
   isChosen: (row: Key, way: Way) => boolean;
   onToggle: (row: Key, way: Way) => void;
@@ -22,7 +22,7 @@ export const ChoiceTable = <Key extends string, Way extends string>({
   ways,
   isChosen,
   onToggle,
-}: Props<Key, Way>) => (
+}: ChoiceTableProps<Key, Way>) => (
   <fieldset>
     <legend>{legend}</legend>
     <div className="preference-channels">

@@ -1,23 +1,26 @@
-/** Messages on devices: this browser's switch, and every device of the person. */
+/** Manages push notifications: the switch for this browser and the list of the user's devices. */
 import type { PushDevice } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { dropSubscription, type OwnPush, ownPush, switchOnPush } from '../../../session/push.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { ago } from '../../../ui/format/ago.ts';
+import { dropSubscription, loadOwnPush, type OwnPush, switchOnPush } from '../../../session/push.ts';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { formatAgo } from '../../../ui/format/ago.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { deviceTexts } from './device-texts.ts';
 
-const DEVICES = queryOptions({ queryKey: ['push', 'devices'], queryFn: () => client.letter.push.list() });
-const OWN = queryOptions({ queryKey: ['push', 'own'], queryFn: ownPush });
+const PUSH_DEVICES_QUERY = queryOptions({
+  queryKey: ['push', 'devices'],
+  queryFn: () => client.letter.push.list(),
+});
+const OWN_PUSH_QUERY = queryOptions({ queryKey: ['push', 'own'], queryFn: loadOwnPush });
 
-export function Devices() {
+export function PushDevices() {
   const { t } = useTexts(deviceTexts);
-  const devices = useQuery(DEVICES);
-  const own = useQuery(OWN);
+  const devices = useQuery(PUSH_DEVICES_QUERY);
+  const own = useQuery(OWN_PUSH_QUERY);
   const cache = useQueryClient();
   const remove = useMutation({
     mutationFn: async (id: string) => {
@@ -34,10 +37,10 @@ export function Devices() {
     <section className="paper">
       <h2>{t('devices.title')}</h2>
       <p className="muted">{t('devices.text')}</p>
-      {devices.isError && <Failure error={devices.error} retry={() => devices.refetch()} />}
+      {devices.isError && <QueryFailure error={devices.error} retry={() => devices.refetch()} />}
       <ul className="session-list">
         {list.map(device => (
-          <Device
+          <PushDeviceRow
             key={device.id}
             device={device}
             isHere={device.id === own.data?.id}
@@ -45,21 +48,21 @@ export function Devices() {
           />
         ))}
       </ul>
-      {own.data && devices.data && !isHere && <ThisDevice own={own.data} />}
+      {own.data && devices.data && !isHere && <EnablePushButton own={own.data} />}
     </section>
   );
 }
 
-interface DeviceProps {
+interface PushDeviceRowProps {
   device: PushDevice;
   isHere: boolean;
   onRemove: () => void;
 }
 
-function Device({ device, isHere, onRemove }: DeviceProps) {
+function PushDeviceRow({ device, isHere, onRemove }: PushDeviceRowProps) {
   const { t, lang } = useTexts(deviceTexts);
   const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('devices.unknown');
-  const last = device.lastTime && (ago(device.lastTime, lang) || formatInstant(device.lastTime));
+  const last = device.lastTime && (formatAgo(device.lastTime, lang) || formatInstant(device.lastTime));
   return (
     <li>
       <div>
@@ -75,8 +78,8 @@ function Device({ device, isHere, onRemove }: DeviceProps) {
   );
 }
 
-/** The browser asks for permission after the press, and never before. */
-function ThisDevice({ own: { state } }: { own: OwnPush }) {
+/** The browser asks for permission only after the user presses the button. */
+function EnablePushButton({ own: { state } }: { own: OwnPush }) {
   const { t } = useTexts(deviceTexts);
   const cache = useQueryClient();
   const turnOn = useMutation({

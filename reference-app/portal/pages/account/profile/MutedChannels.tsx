@@ -1,16 +1,19 @@
-/** By which channels written messages of each category come: a table of choices, of which mandatory categories are no part. */
+/**
+ * Selects the channels that deliver messages written by users, for each category. Mandatory categories are
+ * not listed.
+ */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ChoiceTable } from './ChoiceTable.tsx';
-import { toggled, wants } from './muted.ts';
+import { isChannelEnabled, toggleMutedChannel } from './muted.ts';
 import { profileTexts } from './texts.ts';
 
-type Muted = PartOf<'GET letter/preference', 'response'>['muted'];
+type MutedByCategory = PartOf<'GET letter/preference', 'response'>['muted'];
 
-/** Channels to a person beside the portal, which shows every message. */
-const CHANNELS = [
+/** Delivery channels that can be muted. The portal always shows every message. */
+const MUTABLE_CHANNELS = [
   'email',
   'sms',
   'voice',
@@ -22,12 +25,12 @@ const CHANNELS = [
   'push',
 ] as const;
 
-interface Props {
-  muted: Muted;
-  onChange: (muted: Muted) => void;
+interface MutedChannelsProps {
+  muted: MutedByCategory;
+  onChange: (muted: MutedByCategory) => void;
 }
 
-export function MutedChannels({ muted, onChange }: Props) {
+export function MutedChannelPreferences({ muted, onChange }: MutedChannelsProps) {
   const { t, lang } = useTexts(profileTexts);
   const { data = [] } = useQuery({
     queryKey: ['message categories', lang],
@@ -43,9 +46,9 @@ export function MutedChannels({ muted, onChange }: Props) {
       legend={t('preference.channels')}
       heading={t('preference.category')}
       rows={rows}
-      ways={CHANNELS.map(key => ({ key, name: t(`preference.channel.${key}`) }))}
-      isChosen={(code, channel) => wants(muted, code, channel)}
-      onToggle={(code, channel) => onChange(toggled(muted, code, channel))}
+      ways={MUTABLE_CHANNELS.map(key => ({ key, name: t(`preference.channel.${key}`) }))}
+      isChosen={(code, channel) => isChannelEnabled(muted, code, channel)}
+      onToggle={(code, channel) => onChange(toggleMutedChannel(muted, code, channel))}
     />
   );
 }

@@ -1,4 +1,7 @@
-/** The change of one's own password: sealed before it leaves the page; the person signs in again with the new one. */
+/**
+ * Changes the user's own password. The browser encrypts the password before it is sent. Afterwards the user
+ * must sign in again.
+ */
 import './password-form.css';
 import { ApiError, seal, unmetRules } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
@@ -10,22 +13,26 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { signOut } from '../../../session/sign-out.ts';
+import { failureText } from '../../../ui/format/failure-text.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { accountTexts } from './account-texts.ts';
 
-const FIELDS = ['oldPassword', 'newPassword', 'repeated'] as const;
-type Field = (typeof FIELDS)[number];
-type Entered = Record<Field, string>;
+const PASSWORD_FIELDS = ['oldPassword', 'newPassword', 'repeated'] as const;
+type Field = (typeof PASSWORD_FIELDS)[number];
+type EnteredPasswords = Record<Field, string>;
 
-const NOTHING: Entered = { oldPassword: '', newPassword: '', repeated: '' };
+const EMPTY_PASSWORDS: EnteredPasswords = { oldPassword: '', newPassword: '', repeated: '' };
 
-const REDIRECT_MS = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
-type Problem = 'originalMissing' | 'rules' | 'same' | 'differs';
-type Problems = Partial<Record<Field, Problem>>;
+type PasswordProblem = 'originalMissing' | 'rules' | 'same' | 'differs';
+type PasswordProblems = Partial<Record<Field, PasswordProblem>>;
 
-/** Fields that are still empty have none but the original password, which the submission asks for. */
-function problemsOf({ oldPassword, newPassword, repeated }: Entered): Problems {
+/**
+ * Returns the problem of each field. The empty repetition field is not reported while the new password is
+ * empty too.
+ */
+function passwordProblems({ oldPassword, newPassword, repeated }: EnteredPasswords): PasswordProblems {
   return {
     ...(oldPassword.trim() === '' && { oldPassword: 'originalMissing' as const }),
     ...(unmetRules(newPassword).length > 0 && { newPassword: 'rules' as const }),
@@ -35,14 +42,14 @@ function problemsOf({ oldPassword, newPassword, repeated }: Entered): Problems {
   };
 }
 
-async function change({ oldPassword, newPassword }: Entered) {
+async function changeOwnPassword({ oldPassword, newPassword }: EnteredPasswords) {
   const key = await client.portal.publicKey();
   const [sealedOld, sealedNew] = [await seal(oldPassword.trim(), key), await seal(newPassword, key)];
   return client.user.resetPwdBySelf({ body: { oldPassword: sealedOld, newPassword: sealedNew } });
 }
 
 interface PasswordFormProps {
-  /** In a dialog: focuses the first field and draws a button that cancels the change. */
+  /** Set when the form is in a dialog. Focuses the first field and adds a cancel button. */
   onCancel?: () => void;
 }
 
@@ -50,14 +57,14 @@ export function PasswordForm({ onCancel }: PasswordFormProps) {
   const { t } = useTexts(accountTexts);
   const router = useRouter();
   const id = useId();
-  const [entered, setEntered] = useState(NOTHING);
-  const [problems, setProblems] = useState<Problems>({});
+  const [entered, setEntered] = useState(EMPTY_PASSWORDS);
+  const [problems, setProblems] = useState<PasswordProblems>({});
   const save = useMutation({
-    mutationFn: change,
+    mutationFn: changeOwnPassword,
     onSuccess: () => {
-      setEntered(NOTHING);
+      setEntered(EMPTY_PASSWORDS);
       showToast('success', t('password.changed'));
-      setTimeout(leave, REDIRECT_MS);
+      setTimeout(leave, REDIRECT_DELAY_MS);
     },
   });
   const leave = async () => {
@@ -65,28 +72,28 @@ export function PasswordForm({ onCancel }: PasswordFormProps) {
     await router.navigate({ href: '/login', ignoreBlocker: true });
   };
   const check = () => {
-    const { newPassword } = problemsOf(entered);
+    const { newPassword } = passwordProblems(entered);
     setProblems(newPassword ? { newPassword } : {});
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Submitting while it is under way is ignored.
+    // Ignores a second submit while the request is running.
     if (save.isPending || save.isSuccess) return;
-    const found = problemsOf(entered);
+    const found = passwordProblems(entered);
     setProblems(found);
     if (Object.keys(found).length === 0) save.mutate(entered);
     else save.reset();
   };
-  const errors = errorsOf(save.error);
-  for (const field of FIELDS) {
+  const errors = passwordErrors(save.error);
+  for (const field of PASSWORD_FIELDS) {
     const problem = problems[field];
     if (problem) errors[field] = t(`password.${problem}`);
   }
   return (
     <form className="password-form" noValidate onSubmit={submit} aria-busy={save.isPending}>
-      <UserName />
+      <HiddenUserName />
       {errors.form && <Alert severity="error">{errors.form}</Alert>}
-      {FIELDS.map(field => (
+      {PASSWORD_FIELDS.map(field => (
         <div key={field}>
           <label htmlFor={`${id}${field}`}>{t(`password.${field}`)}</label>
           <input
@@ -118,16 +125,19 @@ export function PasswordForm({ onCancel }: PasswordFormProps) {
   );
 }
 
-/** Password managers find by it which account the form is about. */
-function UserName() {
+/** Password managers read the account name from this hidden input. */
+function HiddenUserName() {
   const name = useQueryClient().getQueryData(userInfo.queryKey)?.user.userName ?? '';
   return <input hidden readOnly autoComplete="username" value={name} />;
 }
 
-/** By field; `form` for a refusal that names none. */
-function errorsOf(error: Error | null): Partial<Record<Field | 'form', string>> {
+const isPasswordField = (field: string): boolean => PASSWORD_FIELDS.some(one => one === field);
+
+/** Returns the error messages by field. `form` holds an error that concerns none of the fields. */
+function passwordErrors(error: Error | null): Partial<Record<Field | 'form', string>> {
   if (!error) return {};
-  const named = error instanceof ApiError ? error.fields : [];
-  if (named.length === 0) return { form: error.message };
+  const fields = error instanceof ApiError ? error.fields : [];
+  const named = fields.filter(({ field }) => isPasswordField(field));
+  if (named.length === 0) return { form: failureText(error) };
   return Object.fromEntries(named.map(({ field, message }) => [field, message]));
 }

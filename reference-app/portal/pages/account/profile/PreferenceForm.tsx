@@ -1,4 +1,4 @@
-/** Which messages also come by other ways than the portal, and in which language. */
+/** Edits which messages are delivered outside the portal, and in which language. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,14 +6,14 @@ import { useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { MutedChannels } from './MutedChannels.tsx';
-import { Topics } from './Topics.tsx';
+import { MutedChannelPreferences } from './MutedChannels.tsx';
+import { TopicPreferences } from './Topics.tsx';
 import { profileTexts } from './texts.ts';
 
-type Preferences = PartOf<'GET letter/preference', 'response'>;
-const LANGUAGES = { zh: '中文', en: 'English' } as const;
+type MessagePreferences = PartOf<'GET letter/preference', 'response'>;
+const MESSAGE_LANGUAGES = { zh: '中文', en: 'English' } as const;
 
-export function PreferenceForm({ preferences }: { preferences: Preferences }) {
+export function PreferenceForm({ preferences }: { preferences: MessagePreferences }) {
   const { t } = useTexts(profileTexts);
   const cache = useQueryClient();
   const id = useId();
@@ -34,8 +34,8 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
         save.mutate();
       }}
     >
-      <Topics chosen={chosen} onChange={change => setChosen({ ...chosen, ...change })} />
-      <MutedChannels muted={chosen.muted} onChange={muted => setChosen({ ...chosen, muted })} />
+      <TopicPreferences chosen={chosen} onChange={change => setChosen({ ...chosen, ...change })} />
+      <MutedChannelPreferences muted={chosen.muted} onChange={muted => setChosen({ ...chosen, muted })} />
       <label htmlFor={`${id}lang`} className="preference-lang">
         {t('preference.lang')}
         <select
@@ -43,7 +43,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
           value={chosen.lang}
           onChange={event => setChosen({ ...chosen, lang: event.target.value === 'en' ? 'en' : 'zh' })}
         >
-          {Object.entries(LANGUAGES).map(([lang, name]) => (
+          {Object.entries(MESSAGE_LANGUAGES).map(([lang, name]) => (
             <option key={lang} value={lang} lang={lang}>
               {name}
             </option>

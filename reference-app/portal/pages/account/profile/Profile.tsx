@@ -1,17 +1,17 @@
-/** The person's own account: fields, messages by mail, password, and sessions. */
-import { usePageTitle } from '../../../ui/define-page.ts';
+/** Shows the user's own account: profile fields, notifications, devices, password and sessions. */
+import { usePageTitle } from '../../../ui/current-page.ts';
 import './profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { Account } from './Account.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { ProfileFieldsSection } from './Account.tsx';
 import { accountTexts } from './account-texts.ts';
-import { Devices } from './Devices.tsx';
+import { PushDevices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PreferenceForm } from './PreferenceForm.tsx';
-import { Sessions } from './Sessions.tsx';
+import { OwnSessions } from './Sessions.tsx';
 import { profileTexts } from './texts.ts';
 
 export default function Profile() {
@@ -21,20 +21,22 @@ export default function Profile() {
   return (
     <div className="page narrow">
       <h1>{title}</h1>
-      <Account />
+      <ProfileFieldsSection />
       <section className="paper">
         <h2>{t('preference.title')}</h2>
         <p className="muted">{t('preference.text')}</p>
-        {preferences.isError && <Failure error={preferences.error} retry={() => preferences.refetch()} />}
+        {preferences.isError && (
+          <QueryFailure error={preferences.error} retry={() => preferences.refetch()} />
+        )}
         {preferences.data && <PreferenceForm preferences={preferences.data} />}
       </section>
-      <Devices />
-      <Security />
+      <PushDevices />
+      <SecuritySections />
     </div>
   );
 }
 
-function Security() {
+function SecuritySections() {
   const { t } = useTexts(accountTexts);
   return (
     <>
@@ -49,7 +51,7 @@ function Security() {
       <section className="paper">
         <h2>{t('sessions.title')}</h2>
         <p className="muted">{t('sessions.text')}</p>
-        <Sessions />
+        <OwnSessions />
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-/** The places where the person is signed in, each with a way to end it, and one to end all. */
+/** Lists the user's sessions. The user can end one or sign out everywhere. */
 import type { OwnSession } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,29 +8,29 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { ago } from '../../../ui/format/ago.ts';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { formatAgo } from '../../../ui/format/ago.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { accountTexts } from './account-texts.ts';
-import { SESSIONS } from './sessions-query.ts';
+import { OWN_SESSIONS_QUERY } from './sessions-query.ts';
 
-export function Sessions() {
+export function OwnSessions() {
   const { t } = useTexts(accountTexts);
   const cache = useQueryClient();
-  const sessions = useQuery(SESSIONS);
+  const sessions = useQuery(OWN_SESSIONS_QUERY);
   const end = useMutation({
     mutationFn: (id: string) => client.session.end({ body: { id } }),
     onSuccess: () => showToast('success', t('sessions.ended')),
     onError: error => showToast('error', error.message),
-    onSettled: () => cache.invalidateQueries(SESSIONS),
+    onSettled: () => cache.invalidateQueries(OWN_SESSIONS_QUERY),
   });
   return (
     <>
-      {sessions.isError && <Failure error={sessions.error} retry={() => sessions.refetch()} />}
+      {sessions.isError && <QueryFailure error={sessions.error} retry={() => sessions.refetch()} />}
       <ul className="session-list">
         {sessions.data?.list.map(session => (
-          <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+          <OwnSessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
       <SignOutEverywhere />
@@ -38,7 +38,7 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+function OwnSessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { lang, t } = useTexts(accountTexts);
   const device = [session.browser, session.system].filter(Boolean).join(' · ') || t('sessions.unknown');
   return (
@@ -50,7 +50,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           {t('sessions.line', { address: session.address, time: formatInstant(session.createTime) })}
         </small>
         <small>
-          {t('sessions.last', { ago: ago(session.lastTime, lang) || formatInstant(session.lastTime) })}
+          {t('sessions.last', { ago: formatAgo(session.lastTime, lang) || formatInstant(session.lastTime) })}
         </small>
       </div>
       {!session.isCurrent && (

@@ -1,37 +1,37 @@
-/** Which kinds of messages also come by mail, and which to the person's devices. */
+/** Selects the message topics that are also delivered by email and to the user's devices. */
 import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import { profileTexts } from './texts.ts';
 
-const KINDS = Object.keys(PREFERENCES) as Preference[];
-const WAYS = ['mail', 'push'] as const;
-/** Shown to those alone who can do something about it. */
-const MANAGE = 'system:process:manage';
+const PREFERENCE_TOPICS = Object.keys(PREFERENCES) as Preference[];
+const TOPIC_CHANNELS = ['mail', 'push'] as const;
+/** Permission required to see the topic `incident`. Users without it cannot resolve incidents. */
+const MANAGE_PROCESSES_PERMISSION = 'system:process:manage';
 
-type Chosen = Record<(typeof WAYS)[number], Preference[]>;
+type ChosenTopicsByChannel = Record<(typeof TOPIC_CHANNELS)[number], Preference[]>;
 
-interface Props {
-  chosen: Chosen;
-  onChange: (chosen: Partial<Chosen>) => void;
+interface TopicPreferencesProps {
+  chosen: ChosenTopicsByChannel;
+  onChange: (chosen: Partial<ChosenTopicsByChannel>) => void;
 }
 
-export function Topics({ chosen, onChange }: Props) {
+export function TopicPreferences({ chosen, onChange }: TopicPreferencesProps) {
   const { t } = useTexts(profileTexts);
-  const manages = allows(usePermissions(), [MANAGE]);
-  const toggle = (way: (typeof WAYS)[number], kind: Preference) => {
+  const manages = hasAnyPermission(usePermissions(), [MANAGE_PROCESSES_PERMISSION]);
+  const toggle = (way: (typeof TOPIC_CHANNELS)[number], kind: Preference) => {
     const has = chosen[way].includes(kind);
-    onChange({ [way]: KINDS.filter(one => (one === kind ? !has : chosen[way].includes(one))) });
+    onChange({ [way]: PREFERENCE_TOPICS.filter(one => (one === kind ? !has : chosen[way].includes(one))) });
   };
-  const shown = KINDS.filter(kind => kind !== 'incident' || manages);
+  const shown = PREFERENCE_TOPICS.filter(kind => kind !== 'incident' || manages);
   return (
     <ChoiceTable
       legend={t('preference.kinds')}
       heading={t('preference.kind')}
       rows={shown.map(key => ({ key, name: t(`preference.${key}`), hint: t(`preference.${key}.hint`) }))}
-      ways={WAYS.map(key => ({ key, name: t(`preference.way.${key}`) }))}
+      ways={TOPIC_CHANNELS.map(key => ({ key, name: t(`preference.way.${key}`) }))}
       isChosen={(kind, way) => chosen[way].includes(kind)}
       onToggle={(kind, way) => toggle(way, kind)}
     />

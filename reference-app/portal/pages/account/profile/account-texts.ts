@@ -1,4 +1,4 @@
-/** Texts of the password and the sessions. */
+/** Texts of the password and session sections. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Texts of messages on devices. */
+/** Texts of push notifications on devices. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOf } from './fields.ts';
+import { profileFieldProblem } from './fields.ts';
 
 it.each([
   ['nickName', ' ', 'nameMissing'],
@@ -11,5 +11,5 @@ it.each([
   ['email', 'li.na@example', 'format'],
   ['email', 'li.na@example.com', undefined],
 ] as const)('%s “%s” has the problem %s', (field, value, problem) => {
-  expect(problemOf(field, value)).toBe(problem);
+  expect(profileFieldProblem(field, value)).toBe(problem);
 });

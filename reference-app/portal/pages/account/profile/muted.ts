@@ -1,14 +1,18 @@
-/** The channels that a person does not want, by category. */
-type Muted = Record<string, string[]>;
+/** Reads and changes the channels that a user has muted, by category. */
+type MutedByCategory = Record<string, string[]>;
 
-const of = (muted: Muted, code: string): string[] => (Object.hasOwn(muted, code) ? (muted[code] ?? []) : []);
+const mutedChannelsOf = (muted: MutedByCategory, code: string): string[] =>
+  Object.hasOwn(muted, code) ? (muted[code] ?? []) : [];
 
-export const wants = (muted: Muted, code: string, channel: string): boolean =>
-  !of(muted, code).includes(channel);
+export const isChannelEnabled = (muted: MutedByCategory, code: string, channel: string): boolean =>
+  !mutedChannelsOf(muted, code).includes(channel);
 
-/** With that channel switched over; a category with all channels is left out. */
-export function toggled(muted: Muted, code: string, channel: string): Muted {
-  const before = of(muted, code);
+/**
+ * Returns a copy of `muted` with one channel of a category toggled. A category without muted channels is
+ * omitted.
+ */
+export function toggleMutedChannel(muted: MutedByCategory, code: string, channel: string): MutedByCategory {
+  const before = mutedChannelsOf(muted, code);
   const after = before.includes(channel) ? before.filter(one => one !== channel) : [...before, channel];
   const others = Object.entries(muted).filter(([key]) => key !== code);
   return Object.fromEntries(after.length > 0 ? [...others, [code, after]] : others);

@@ -1,5 +1,8 @@
-/** The person's own sign-ins, as the profile page shows them. */
+/** Query of the user's own sessions, used by the profile page. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 
-export const SESSIONS = queryOptions({ queryKey: ['own-sessions'], queryFn: () => client.session.list() });
+export const OWN_SESSIONS_QUERY = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: () => client.session.list(),
+});

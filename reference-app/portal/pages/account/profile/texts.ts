@@ -1,4 +1,4 @@
-/** Texts of the personal page. */
+/** Texts of the profile page. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

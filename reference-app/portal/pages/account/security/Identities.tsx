@@ -1,38 +1,39 @@
-/** The accounts at identity providers that sign the person in. */
+/** Lists the identity provider accounts linked to the user. Each can be used to sign in. */
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { newBinding, takeAnswer } from './provider-return.ts';
-import { IDENTITIES, sealed } from './queries.ts';
+import { createLinkBinding, takeProviderAnswer } from './provider-return.ts';
+import { encryptPassword, OWN_IDENTITIES_QUERY } from './queries.ts';
 import { securityTexts } from './texts.ts';
-import { useConfirmed } from './use-confirmed.tsx';
+import { usePasswordConfirmation } from './use-confirmed.tsx';
 
-export function Identities() {
+export function LinkedIdentities() {
   const { t } = useTexts(securityTexts);
   const cache = useQueryClient();
-  const [confirmed, dialog] = useConfirmed();
-  const identities = useQuery(IDENTITIES);
+  const [confirmed, dialog] = usePasswordConfirmation();
+  const identities = useQuery(OWN_IDENTITIES_QUERY);
   const merchantId = useQuery(userInfo).data?.merchant.merchantId;
   const offered = useQuery({
     queryKey: ['sign-in-options', merchantId],
     queryFn: () => client.portal.signIn.options({ query: { merchantId: merchantId! } }),
     enabled: merchantId !== undefined,
   });
-  const refresh = () => cache.invalidateQueries(IDENTITIES);
+  const refresh = () => cache.invalidateQueries(OWN_IDENTITIES_QUERY);
   const link = (providerId: string) => async (password: string) => {
-    const binding = newBinding();
+    const binding = createLinkBinding();
     const returnTo = location.origin + location.pathname;
-    const body = { providerId, returnTo, binding, password: await sealed(password) };
+    const body = { providerId, returnTo, binding, password: await encryptPassword(password) };
     location.assign((await client.identity.link({ body })).url);
   };
   const finish = useMutation({
-    mutationFn: (body: NonNullable<ReturnType<typeof takeAnswer>>) => client.identity.finish({ body }),
+    mutationFn: (body: NonNullable<ReturnType<typeof takeProviderAnswer>>) =>
+      client.identity.finish({ body }),
     onSuccess: () => showToast('success', t('links.linked')),
     onError: error => showToast('error', error.message),
     onSettled: refresh,
@@ -45,7 +46,7 @@ export function Identities() {
   });
   const { mutate } = finish;
   useEffect(() => {
-    const answer = takeAnswer();
+    const answer = takeProviderAnswer();
     if (answer) mutate(answer);
   }, [mutate]);
 
@@ -56,7 +57,7 @@ export function Identities() {
     <section className="paper" aria-labelledby="security-links">
       <h2 id="security-links">{t('links.title')}</h2>
       <p className="muted">{t('links.text')}</p>
-      {identities.isError && <Failure error={identities.error} retry={() => identities.refetch()} />}
+      {identities.isError && <QueryFailure error={identities.error} retry={() => identities.refetch()} />}
       {list.length === 0 && <p>{t('links.none')}</p>}
       <ul className="security-list">
         {list.map(({ id, providerName, name, createTime }) => (

@@ -1,4 +1,4 @@
-/** The person's passkeys: added and removed with the password. */
+/** Lists the user's passkeys. Adding or removing a passkey requires the password. */
 import type { OwnPasskey } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,22 +6,22 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { CREDENTIALS, sealed } from './queries.ts';
+import { encryptPassword, OWN_CREDENTIALS_QUERY } from './queries.ts';
 import { securityTexts } from './texts.ts';
-import { useConfirmed } from './use-confirmed.tsx';
+import { usePasswordConfirmation } from './use-confirmed.tsx';
 
-/** Browsers have them on https and localhost alone. */
-const isServed = (): boolean => typeof PublicKeyCredential === 'function';
+/** Returns true if the browser supports passkeys. Browsers offer them only on HTTPS and on localhost. */
+const isPasskeySupported = (): boolean => typeof PublicKeyCredential === 'function';
 
 export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const { t } = useTexts(securityTexts);
   const cache = useQueryClient();
-  const [confirmed, dialog] = useConfirmed();
-  const refresh = () => cache.invalidateQueries(CREDENTIALS);
+  const [confirmed, dialog] = usePasswordConfirmation();
+  const refresh = () => cache.invalidateQueries(OWN_CREDENTIALS_QUERY);
 
   const add = async (password: string) => {
     const { id, options } = await client.credential.passkeyBegin({
-      body: { password: await sealed(password) },
+      body: { password: await encryptPassword(password) },
     });
     const response = await createPasskey(options);
     if (!response) return showToast('error', t('passkeys.failed'));
@@ -31,7 +31,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
     await refresh();
   };
   const remove = (passkeyId: string) => async (password: string) => {
-    await client.credential.passkeyRemove({ body: { passkeyId, password: await sealed(password) } });
+    await client.credential.passkeyRemove({ body: { passkeyId, password: await encryptPassword(password) } });
     showToast('success', t('passkeys.removed'));
     await refresh();
   };
@@ -58,7 +58,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
           </li>
         ))}
       </ul>
-      {isServed() ? (
+      {isPasskeySupported() ? (
         <Button variant="contained" onClick={() => confirmed({ run: add })}>
           {t('passkeys.add')}
         </Button>
@@ -70,7 +70,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   );
 }
 
-/** Undefined where the person or the browser made none. */
+/** Returns the new passkey, or undefined if the user cancelled or the browser failed. */
 async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {

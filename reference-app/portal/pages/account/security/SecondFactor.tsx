@@ -1,4 +1,7 @@
-/** The authenticator app: set up with the password and a code of it, turned off with the password. */
+/**
+ * Manages the authenticator app. Setup requires the password and a code from the authenticator; removal
+ * requires the password.
+ */
 import { QrCode } from '@countersign/elements/qr-code';
 import type { OwnCredentials } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -11,11 +14,11 @@ import { useTexts } from '../../../session/language.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { CREDENTIALS, sealed } from './queries.ts';
+import { encryptPassword, OWN_CREDENTIALS_QUERY } from './queries.ts';
 import { securityTexts } from './texts.ts';
-import { useConfirmed } from './use-confirmed.tsx';
+import { usePasswordConfirmation } from './use-confirmed.tsx';
 
-interface Enrolment {
+interface TotpEnrolment {
   secret: string;
   qr: string[];
 }
@@ -23,22 +26,24 @@ interface Enrolment {
 export function SecondFactor({ credentials }: { credentials: OwnCredentials }) {
   const { t } = useTexts(securityTexts);
   const cache = useQueryClient();
-  const [confirmed, dialog] = useConfirmed();
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [confirmed, dialog] = usePasswordConfirmation();
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
   const [codes, setCodes] = useState<string[]>([]);
   const { totpTime, recoveryCodes } = credentials;
-  const refresh = () => cache.invalidateQueries(CREDENTIALS);
+  const refresh = () => cache.invalidateQueries(OWN_CREDENTIALS_QUERY);
 
   const begin = async (password: string) =>
-    setEnrolment(await client.credential.totpBegin({ body: { password: await sealed(password) } }));
+    setEnrolment(await client.credential.totpBegin({ body: { password: await encryptPassword(password) } }));
   const remove = async (password: string) => {
-    await client.credential.totpRemove({ body: { password: await sealed(password) } });
+    await client.credential.totpRemove({ body: { password: await encryptPassword(password) } });
     setCodes([]);
     showToast('success', t('totp.removed'));
     await refresh();
   };
   const renew = async (password: string) => {
-    const renewed = await client.credential.recoveryRenew({ body: { password: await sealed(password) } });
+    const renewed = await client.credential.recoveryRenew({
+      body: { password: await encryptPassword(password) },
+    });
     setCodes(renewed.codes);
     await refresh();
   };
@@ -57,7 +62,7 @@ export function SecondFactor({ credentials }: { credentials: OwnCredentials }) {
           : t('totp.off')}
       </p>
       {codes.length > 0 && <RecoveryCodes codes={codes} onDone={() => setCodes([])} />}
-      {enrolment && <Enrol enrolment={enrolment} onEnrolled={onEnrolled} />}
+      {enrolment && <TotpEnrolmentForm enrolment={enrolment} onEnrolled={onEnrolled} />}
       <div className="security-actions">
         {totpTime ? (
           <>
@@ -85,12 +90,12 @@ export function SecondFactor({ credentials }: { credentials: OwnCredentials }) {
   );
 }
 
-interface EnrolProps {
-  enrolment: Enrolment;
+interface TotpEnrolmentProps {
+  enrolment: TotpEnrolment;
   onEnrolled: (codes: string[]) => void;
 }
 
-function Enrol({ enrolment: { secret, qr }, onEnrolled }: EnrolProps) {
+function TotpEnrolmentForm({ enrolment: { secret, qr }, onEnrolled }: TotpEnrolmentProps) {
   const { t } = useTexts(securityTexts);
   const [code, setCode] = useState('');
   const confirm = useMutation({

@@ -1,22 +1,25 @@
-/** The way back from an identity provider: the answer stands behind the `#`, the binding in this tab alone. */
-const KEY = 'cs-link-binding';
+/**
+ * Handles the redirect from an identity provider. The provider's answer is in the URL fragment. The random
+ * binding value, which ties the answer to this browser tab, is in the tab's session storage.
+ */
+const LINK_BINDING_STORAGE_KEY = 'cs-link-binding';
 
-/** Stored until the tab comes back. */
-export function newBinding(): string {
+/** Creates a random binding value and stores it until the provider redirects back to this tab. */
+export function createLinkBinding(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const binding = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-  sessionStorage.setItem(KEY, binding);
+  sessionStorage.setItem(LINK_BINDING_STORAGE_KEY, binding);
   return binding;
 }
 
-/** Takes the answer out of the address, so that a reload does not send it again. */
-export function takeAnswer() {
+/** Removes the provider's answer from the URL and returns it, so that a reload does not send it again. */
+export function takeProviderAnswer() {
   const found = new URLSearchParams(location.hash.slice(1));
   const state = found.get('cs-sign-in');
-  const binding = sessionStorage.getItem(KEY);
+  const binding = sessionStorage.getItem(LINK_BINDING_STORAGE_KEY);
   if (!state) return undefined;
   history.replaceState(history.state, '', location.pathname + location.search);
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(LINK_BINDING_STORAGE_KEY);
   const iss = found.get('iss');
   return binding ? { state, code: found.get('code') ?? '', binding, ...(iss && { iss }) } : undefined;
 }

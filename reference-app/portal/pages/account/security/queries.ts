@@ -1,17 +1,17 @@
-/** A person's own credentials, as the page shows them. */
+/** Queries of the user's own credentials. */
 import { seal } from '@countersign/sdk/api';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 
-export const CREDENTIALS = queryOptions({
+export const OWN_CREDENTIALS_QUERY = queryOptions({
   queryKey: ['own-credentials'],
   queryFn: () => client.credential.list(),
 });
 
-export const IDENTITIES = queryOptions({
+export const OWN_IDENTITIES_QUERY = queryOptions({
   queryKey: ['own-identities'],
   queryFn: () => client.identity.list(),
 });
 
-/** The password leaves the page sealed only. */
-export const sealed = async (password: string) => seal(password, await client.portal.publicKey());
+/** Encrypts a password with the server's public key before it is sent. */
+export const encryptPassword = async (password: string) => seal(password, await client.portal.publicKey());

@@ -1,4 +1,4 @@
-/** Texts of account security. */
+/** Texts of the account security page. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Asks for the password in a dialog before something that decides about sign-ins. */
+/** Asks for the password before an action that changes how the user signs in. */
 
 import { ApiError } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
@@ -13,20 +13,23 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { securityTexts } from './texts.ts';
 
-interface Request {
+interface ConfirmedAction {
   title?: string;
-  /** Rejects where the password is wrong: the dialog stays and says so. */
+  /**
+   * Runs the action with the password. If the promise rejects, for example because the password is wrong, the
+   * dialog stays open and shows the error.
+   */
   run: (password: string) => Promise<unknown>;
 }
 
-/** Returns a function that opens the dialog, and the dialog. */
-export function useConfirmed(): [open: (request: Request) => void, dialog: ReactNode] {
-  const [request, setRequest] = useState<Request>();
-  const dialog = request && <PasswordDialog request={request} onClose={() => setRequest(undefined)} />;
+/** Returns a function that opens the dialog, and the dialog element. */
+export function usePasswordConfirmation(): [open: (request: ConfirmedAction) => void, dialog: ReactNode] {
+  const [request, setRequest] = useState<ConfirmedAction>();
+  const dialog = request && <ConfirmPasswordDialog request={request} onClose={() => setRequest(undefined)} />;
   return [setRequest, dialog];
 }
 
-function PasswordDialog({ request, onClose }: { request: Request; onClose: () => void }) {
+function ConfirmPasswordDialog({ request, onClose }: { request: ConfirmedAction; onClose: () => void }) {
   const { t } = useTexts(securityTexts);
   const id = useId();
   const [password, setPassword] = useState('');

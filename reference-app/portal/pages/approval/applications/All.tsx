@@ -1,27 +1,30 @@
-/** All applications that the person administers: of the company, or for a manager of their processes; stuck ones come first. */
+/**
+ * Lists the applications that the user administers: all applications in the company, or only applications of
+ * processes that the user manages. Stuck applications come first by default.
+ */
 
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { useSharedFacets } from '../facets.ts';
 import { ViewChoice } from '../LazyViewChoice.tsx';
 import { useListView } from '../list-view.ts';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListPageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { useInstanceFacets } from './Mine.tsx';
-import { parseAll } from './search.ts';
+import { parseAllSearch } from './search.ts';
 import { applicationTexts } from './texts.ts';
 
-const DEFAULTS = parseAll({});
+const DEFAULT_ALL_SEARCH = parseAllSearch({});
 
-export default function All() {
+export default function AllApplications() {
   const { t } = useTexts(applicationTexts);
   const title = usePageTitle();
   const view = useListView();
-  const [search, change] = useListSearch(parseAll, DEFAULTS);
+  const [search, change] = useListSearch(parseAllSearch, DEFAULT_ALL_SEARCH);
   const { what, when } = useSharedFacets();
   const facets: Facet[] = [
     { kind: 'flag', name: 'stuck', label: t('list.onlyStuck') },
@@ -32,15 +35,15 @@ export default function All() {
   ];
   return (
     <div className="page">
-      <PageTitle title={title}>
+      <ListPageTitle title={title}>
         <ViewChoice view={view} />
-      </PageTitle>
+      </ListPageTitle>
       <InstanceList
         view={view}
         list="all"
         title={title}
         search={search}
-        defaults={DEFAULTS}
+        defaults={DEFAULT_ALL_SEARCH}
         change={change}
         facets={facets}
         sorts={['stuck', 'new', 'old', 'urgent']}

@@ -1,4 +1,4 @@
-/** Applications, a page at a time: filtered, sorted, moved through by keyboard. */
+/** Renders a paged list of applications with filters, sort orders and keyboard navigation. */
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,23 +6,23 @@ import { useTexts } from '../../../session/language.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
-import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
+import { NewRowsLine } from '../../../ui/list/RefreshLine.tsx';
 import { useRowKeys } from '../../../ui/list/row-keys.ts';
-import { ApprovalRows } from '../ApprovalRows.tsx';
-import { isNarrowed } from '../facets.ts';
+import { ApprovalTable } from '../ApprovalRows.tsx';
+import { hasActiveFilters } from '../facets.ts';
 import type { ListView } from '../list-view.ts';
-import { columnsOf } from './columns.tsx';
+import { instanceColumns } from './columns.tsx';
 import { applicationTexts } from './texts.ts';
 
-const PAGE_SIZE = 20;
+const INSTANCES_PAGE_SIZE = 20;
 
-interface Search {
+interface InstanceSearch {
   keyword: string;
   page: number;
   sort: string;
 }
 
-interface InstanceListProps<S extends Search> {
+interface InstanceListProps<S extends InstanceSearch> {
   list: 'mine' | 'all';
   title: string;
   search: S;
@@ -35,11 +35,11 @@ interface InstanceListProps<S extends Search> {
   empty: ReactNode;
 }
 
-export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
+export function InstanceList<S extends InstanceSearch>(props: InstanceListProps<S>) {
   const { list, title, search, defaults, change, facets, sorts } = props;
   const { t, lang } = useTexts(applicationTexts);
   const queryKey = ['instances', list, search, lang];
-  const load = () => props.load(PAGE_SIZE);
+  const load = () => props.load(INSTANCES_PAGE_SIZE);
   const query = useQuery({
     queryKey,
     queryFn: load,
@@ -56,23 +56,25 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
         sort={search.sort}
         onChange={change as never}
       />
-      <FreshLine
+      <NewRowsLine
         queryKey={queryKey}
         load={load}
         shown={query.data}
         since={query.dataUpdatedAt}
         quiet={query.isFetching}
       />
-      <ApprovalRows<InstanceRow>
+      <ApprovalTable<InstanceRow>
         view={props.view}
         label={title}
-        columns={columnsOf({ t, list })}
+        columns={instanceColumns({ t, list })}
         query={query}
         rowKey={row => row.id}
         page={search.page}
-        pageSize={PAGE_SIZE}
+        pageSize={INSTANCES_PAGE_SIZE}
         onPage={next => change({ page: next } as Partial<S>)}
-        empty={isNarrowed(search, defaults) ? <NoMatch onClear={() => change(defaults)} /> : props.empty}
+        empty={
+          hasActiveFilters(search, defaults) ? <NoMatch onClear={() => change(defaults)} /> : props.empty
+        }
       />
     </>
   );

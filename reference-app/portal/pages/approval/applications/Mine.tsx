@@ -1,48 +1,54 @@
-/** The person's own applications, and the state of each. */
+/** Lists the user's own applications with their states. */
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { text, useListSearch } from '../../../ui/list-search.ts';
-import { useSharedFacets, useStates } from '../facets.ts';
+import { parseTextParam, useListSearch } from '../../../ui/list-search.ts';
+import { useSharedFacets, useStateFilterOptions } from '../facets.ts';
 import { ViewChoice } from '../LazyViewChoice.tsx';
 import { useListView } from '../list-view.ts';
-import { MineTabs } from '../MineTabs.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { OwnApplicationTabs } from '../MineTabs.tsx';
+import { ListPageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
-import { ENDS, parseMine, STATES } from './search.ts';
+import { INSTANCE_STATES, IS_END_VALUES, parseMineSearch } from './search.ts';
 import { applicationTexts } from './texts.ts';
 
-const DEFAULTS = parseMine({});
+const DEFAULT_MINE_SEARCH = parseMineSearch({});
 
-/** Messages link to one application by `instance`. */
-export default function Mine() {
+/**
+ * Redirects links with the query parameter `instance`, as used in messages, to the page of that application.
+ */
+export default function MyApplications() {
   const { instance } = useSearch({ strict: false }) as { instance?: unknown };
-  const id = text(instance);
-  return id ? <Navigate to={`/approval/instance/${encodeURIComponent(id)}`} replace /> : <Applications />;
+  const id = parseTextParam(instance);
+  return id ? (
+    <Navigate to={`/approval/instance/${encodeURIComponent(id)}`} replace />
+  ) : (
+    <OwnApplicationList />
+  );
 }
 
-function Applications() {
+function OwnApplicationList() {
   const { t } = useTexts(applicationTexts);
   const navigate = useNavigate();
   const view = useListView();
-  const [search, change] = useListSearch(parseMine, DEFAULTS);
+  const [search, change] = useListSearch(parseMineSearch, DEFAULT_MINE_SEARCH);
   const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
   return (
     <div className="page">
-      <PageTitle title={t('mine.title')}>
+      <ListPageTitle title={t('mine.title')}>
         <ViewChoice view={view} />
-      </PageTitle>
-      <MineTabs />
+      </ListPageTitle>
+      <OwnApplicationTabs />
       <InstanceList
         view={view}
         list="mine"
         title={t('mine.title')}
         search={search}
-        defaults={DEFAULTS}
+        defaults={DEFAULT_MINE_SEARCH}
         change={change}
-        facets={useMineFacets()}
+        facets={useOwnApplicationFacets()}
         sorts={['new', 'old', 'urgent']}
         load={limit => client.jflow.myProcess({ query: { ...search, limit } })}
         empty={<EmptyState title={t('mine.none')} text={t('mine.hint')} action={begin} />}
@@ -51,22 +57,22 @@ function Applications() {
   );
 }
 
-function useMineFacets(): Facet[] {
+function useOwnApplicationFacets(): Facet[] {
   const { t } = useTexts(applicationTexts);
   const { what, when } = useSharedFacets();
   return [...what, ...useInstanceFacets(t('list.state')), ...when];
 }
 
-/** In progress or ended, and the state in which it is. */
+/** Returns the filters by completion and by application state. */
 export function useInstanceFacets(state: string): Facet[] {
   const { t } = useTexts(applicationTexts);
-  const states = useStates('instance', STATES);
+  const states = useStateFilterOptions('instance', INSTANCE_STATES);
   return [
     {
       kind: 'choice',
       name: 'isEnd',
       label: t('mine.state'),
-      choices: ENDS.map(value => ({ value, label: t(`mine.${value}`) })),
+      choices: IS_END_VALUES.map(value => ({ value, label: t(`mine.${value}`) })),
     },
     { kind: 'choice', name: 'instanceState', label: state, choices: states },
   ];

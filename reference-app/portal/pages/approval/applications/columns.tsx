@@ -1,13 +1,13 @@
-/** The columns of an application. */
+/** Defines the columns of the application lists. */
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import type { TextsOf } from '../../../session/language.ts';
-import { Degree, PersonName, When } from '../../../ui/cells.tsx';
+import { RelativeTime, UrgencyLabel, UserName } from '../../../ui/cells.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { ProcessCell } from '../ProcessCell.tsx';
-import { State } from '../State.tsx';
-import { Summary } from '../Summary.tsx';
+import { StateCell } from '../State.tsx';
+import { RowSummary } from '../Summary.tsx';
 import type { applicationTexts } from './texts.ts';
 
 type T = TextsOf<typeof applicationTexts>;
@@ -17,24 +17,28 @@ interface ColumnOptions {
   list: 'mine' | 'all';
 }
 
-export function columnsOf({ t, list }: ColumnOptions): Column<InstanceRow>[] {
+export function instanceColumns({ t, list }: ColumnOptions): Column<InstanceRow>[] {
   const by: Column<InstanceRow> = {
     name: 'by',
     label: t('list.by'),
-    cell: row => <PersonName name={row.createBy.userName} />,
+    cell: row => <UserName name={row.createBy.userName} />,
   };
   const again: Column<InstanceRow> = {
     name: 'action',
     label: t('list.actions'),
-    cell: row => <Again row={row} t={t} />,
+    cell: row => <CopyAsNewLink row={row} t={t} />,
   };
   return [
     { name: 'item', label: t('list.item'), cell: row => <InstanceLink row={row} list={list} t={t} /> },
     { name: 'process', label: t('list.process'), cell: row => <ProcessCell row={row} /> },
     ...(list === 'all' ? [by] : []),
-    { name: 'node', label: t('list.node'), cell: row => <Standing row={row} /> },
-    { name: 'state', label: t('list.state'), cell: row => <State of="instance" value={row.instanceState} /> },
-    { name: 'when', label: t('list.created'), cell: row => <When at={row.createTime} /> },
+    { name: 'node', label: t('list.node'), cell: row => <CurrentNodes row={row} /> },
+    {
+      name: 'state',
+      label: t('list.state'),
+      cell: row => <StateCell of="instance" value={row.instanceState} />,
+    },
+    { name: 'when', label: t('list.created'), cell: row => <RelativeTime at={row.createTime} /> },
     ...(list === 'mine' ? [again] : []),
   ];
 }
@@ -45,15 +49,15 @@ function InstanceLink({ row, list, t }: Pick<ColumnOptions, 'list' | 't'> & { ro
       <Link to={`/approval/instance/${encodeURIComponent(row.id)}`} className="row-link">
         {row.itemName}
       </Link>
-      {row.degree > 0 && <Degree value={row.degree} />}
+      {row.degree > 0 && <UrgencyLabel value={row.degree} />}
       {row.isStuck && <span className="mark">{t('list.stuck')}</span>}
-      <Summary row={row} lead={list === 'all' ? row.createBy.userName : row.currentPeople.join('、')} />
+      <RowSummary row={row} lead={list === 'all' ? row.createBy.userName : row.currentPeople.join('、')} />
     </>
   );
 }
 
-/** The state of an application and its pending assignees. */
-function Standing({ row: { currentNodes, currentPeople } }: { row: InstanceRow }) {
+/** Shows the current nodes of an application and their pending assignees. */
+function CurrentNodes({ row: { currentNodes, currentPeople } }: { row: InstanceRow }) {
   if (currentNodes.length === 0) return '—';
   return (
     <span className="standing">
@@ -63,7 +67,7 @@ function Standing({ row: { currentNodes, currentPeople } }: { row: InstanceRow }
   );
 }
 
-function Again({ row, t }: { row: InstanceRow; t: T }) {
+function CopyAsNewLink({ row, t }: { row: InstanceRow; t: T }) {
   return (
     <Link
       to="/approval/start"

@@ -1,25 +1,25 @@
-/** The addresses of the lists of applications. */
-import { oneOf, page, text } from '../../../ui/list-search.ts';
-import { flag, parseShared, some, whole } from '../facets.ts';
+/** Parses the URL parameters of the application lists. */
+import { parseChoiceParam, parsePageParam, parseTextParam } from '../../../ui/list-search.ts';
+import { parseDigit, parseSharedFilters, parseTrueFlag, undefinedIfEmpty } from '../facets.ts';
 
-/** 2 in progress, 1 ended: as the wire has them. */
-export const ENDS = [2, 1] as const;
-export const STATES = [0, 1, 2, 3, 5, 6] as const;
+/** Values of `isEnd` in the API: 2 means in progress, 1 means ended. */
+export const IS_END_VALUES = [2, 1] as const;
+export const INSTANCE_STATES = [0, 1, 2, 3, 5, 6] as const;
 
-export const parseMine = (raw: Record<string, unknown>) => ({
-  ...parseShared(raw),
-  isEnd: oneOf(raw.isEnd, ENDS, undefined),
-  instanceState: whole(raw.instanceState),
-  sort: oneOf(raw.sort, ['new', 'old', 'urgent'], 'new'),
-  page: page(raw.page),
+export const parseMineSearch = (raw: Record<string, unknown>) => ({
+  ...parseSharedFilters(raw),
+  isEnd: parseChoiceParam(raw.isEnd, IS_END_VALUES, undefined),
+  instanceState: parseDigit(raw.instanceState),
+  sort: parseChoiceParam(raw.sort, ['new', 'old', 'urgent'], 'new'),
+  page: parsePageParam(raw.page),
 });
 
-export const parseAll = (raw: Record<string, unknown>) => ({
-  ...parseShared(raw),
-  isEnd: oneOf(raw.isEnd, ENDS, undefined),
-  instanceState: whole(raw.instanceState),
-  createBy: some(text(raw.createBy)),
-  stuck: flag(raw.stuck),
-  sort: oneOf(raw.sort, ['stuck', 'new', 'old', 'urgent'], 'stuck'),
-  page: page(raw.page),
+export const parseAllSearch = (raw: Record<string, unknown>) => ({
+  ...parseSharedFilters(raw),
+  isEnd: parseChoiceParam(raw.isEnd, IS_END_VALUES, undefined),
+  instanceState: parseDigit(raw.instanceState),
+  createBy: undefinedIfEmpty(parseTextParam(raw.createBy)),
+  stuck: parseTrueFlag(raw.stuck),
+  sort: parseChoiceParam(raw.sort, ['stuck', 'new', 'old', 'urgent'], 'stuck'),
+  page: parsePageParam(raw.page),
 });

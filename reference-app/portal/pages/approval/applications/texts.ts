@@ -1,4 +1,4 @@
-/** Texts of the lists of applications. */
+/** Texts of the application lists. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { ownTexts } from '../own-texts.ts';
 

@@ -1,4 +1,4 @@
-/** Applications that I have not sent yet: gone on with, or deleted. */
+/** Lists the user's drafts. Each draft can be continued or deleted. */
 import type { DraftRow } from '@countersign/sdk/api/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,39 +6,42 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { textNow, useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Degree, When } from '../../../ui/cells.tsx';
+import { RelativeTime, UrgencyLabel } from '../../../ui/cells.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { useRowKeys } from '../../../ui/list/row-keys.ts';
-import { page, text, useListSearch } from '../../../ui/list-search.ts';
+import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-search.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { MineTabs } from '../MineTabs.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { OwnApplicationTabs } from '../MineTabs.tsx';
+import { ListPageTitle } from '../PageTitle.tsx';
 import { draftTexts } from './texts.ts';
 
-const PAGE_SIZE = 20;
-const parse = (raw: Record<string, unknown>) => ({ keyword: text(raw.keyword), page: page(raw.page) });
-const DEFAULTS = parse({});
+const DRAFTS_PAGE_SIZE = 20;
+const parseDraftsSearch = (raw: Record<string, unknown>) => ({
+  keyword: parseTextParam(raw.keyword),
+  page: parsePageParam(raw.page),
+});
+const DEFAULT_DRAFTS_SEARCH = parseDraftsSearch({});
 
 export default function Drafts() {
   const { t } = useTexts(draftTexts);
   const navigate = useNavigate();
-  const [search, change] = useListSearch(parse, DEFAULTS);
+  const [search, change] = useListSearch(parseDraftsSearch, DEFAULT_DRAFTS_SEARCH);
   const [leaving, setLeaving] = useState<DraftRow>();
   const query = useQuery({
     queryKey: ['drafts', search],
-    queryFn: () => client.jflow.draft.page({ query: { ...search, limit: PAGE_SIZE } }),
+    queryFn: () => client.jflow.draft.page({ query: { ...search, limit: DRAFTS_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
   useRowKeys({});
   const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
   return (
     <div className="page">
-      <PageTitle title={t('mine.title')} />
-      <MineTabs />
+      <ListPageTitle title={t('mine.title')} />
+      <OwnApplicationTabs />
       <FilterBar facets={[]} filters={search} onChange={change as never} />
       <ListTable<DraftRow>
         label={t('drafts.title')}
@@ -46,17 +49,17 @@ export default function Drafts() {
         query={query}
         rowKey={row => row.id}
         page={search.page}
-        pageSize={PAGE_SIZE}
+        pageSize={DRAFTS_PAGE_SIZE}
         onPage={next => change({ page: next })}
         empty={
           search.keyword ? (
-            <NoMatch onClear={() => change(DEFAULTS)} />
+            <NoMatch onClear={() => change(DEFAULT_DRAFTS_SEARCH)} />
           ) : (
             <EmptyState title={t('drafts.none')} text={t('drafts.hint')} action={begin} />
           )
         }
       />
-      <Leave draft={leaving} onDone={() => setLeaving(undefined)} />
+      <RemoveDraftDialog draft={leaving} onDone={() => setLeaving(undefined)} />
     </div>
   );
 }
@@ -66,8 +69,8 @@ function useColumns(onDelete: (row: DraftRow) => void): Column<DraftRow>[] {
   return [
     { name: 'item', label: t('list.item'), cell: row => <DraftLink row={row} /> },
     { name: 'process', label: t('list.process'), cell: row => row.processName },
-    { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
-    { name: 'when', label: t('drafts.saved'), cell: row => <When at={row.updateTime} /> },
+    { name: 'degree', label: t('list.degree'), cell: row => <UrgencyLabel value={row.degree} /> },
+    { name: 'when', label: t('drafts.saved'), cell: row => <RelativeTime at={row.updateTime} /> },
     {
       name: 'action',
       label: t('list.actions'),
@@ -102,7 +105,7 @@ function DraftLink({ row }: { row: DraftRow }) {
   );
 }
 
-function Leave({ draft, onDone }: { draft: DraftRow | undefined; onDone: () => void }) {
+function RemoveDraftDialog({ draft, onDone }: { draft: DraftRow | undefined; onDone: () => void }) {
   const { t } = useTexts(draftTexts);
   const cache = useQueryClient();
   const remove = async () => {

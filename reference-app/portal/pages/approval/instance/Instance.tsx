@@ -1,4 +1,6 @@
-/** One application: its form, its timeline, and the decision where one waits for me. */
+/**
+ * Shows one application with its form and timeline, and the decision controls if a task waits for the user.
+ */
 
 import '../approval.css';
 import ArrowBack from '@mui/icons-material/ArrowBack';
@@ -6,24 +8,24 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
-import { text } from '../../../ui/list-search.ts';
-import { INSTANCE_LINK } from '../instance-link.ts';
-import { instanceInfo } from './queries.ts';
+import { parseTextParam } from '../../../ui/list-search.ts';
+import { INSTANCE_LINK_PATTERN } from '../instance-link.ts';
+import { instanceInfoQuery } from './queries.ts';
 import { instanceTexts } from './texts.ts';
 
-export default function Instance() {
+export default function InstancePage() {
   const { t } = useTexts(instanceTexts);
   const title = usePageTitle();
   const router = useRouter();
   const cache = useQueryClient();
   const { instanceId } = useParams({ strict: false }) as { instanceId: string };
   const { task } = useSearch({ strict: false }) as { task?: unknown };
-  const info = useQuery(instanceInfo(instanceId)).data;
+  const info = useQuery(instanceInfoQuery(instanceId)).data;
   const back = () =>
     router.history.canGoBack() ? router.history.back() : router.navigate({ href: '/approval/mine' });
-  const which = task === undefined ? { 'instance-id': instanceId } : { 'task-id': text(task) };
+  const which = task === undefined ? { 'instance-id': instanceId } : { 'task-id': parseTextParam(task) };
   return (
     <div className="page">
       <div className="page-head">
@@ -39,7 +41,7 @@ export default function Instance() {
       </div>
       <Embedded
         tag="approval-task"
-        attributes={{ ...which, layout: 'inline', link: INSTANCE_LINK }}
+        attributes={{ ...which, layout: 'inline', link: INSTANCE_LINK_PATTERN }}
         on={{ 'cs-decided': () => cache.invalidateQueries(), 'cs-close': back }}
       />
     </div>

@@ -1,4 +1,7 @@
-/** The run as a graph of its visits: a step that was entered again stands there once for each round. */
+/**
+ * Shows the run of an application as a graph of node visits. A node that was entered several times appears
+ * once per visit.
+ */
 import type { Graph } from '@countersign/elements/flow-graph';
 import type { Flow } from '@countersign/sdk/flow';
 import type { InstanceRun } from '@countersign/sdk/flow/diagram';
@@ -6,15 +9,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { instanceTexts } from './texts.ts';
 
-interface RoundsProps {
+interface VisitGraphProps {
   flow: Flow;
   run: InstanceRun;
 }
 
-export function Rounds({ flow, run }: RoundsProps) {
+export function VisitGraph({ flow, run }: VisitGraphProps) {
   const { t, lang } = useTexts(instanceTexts);
   const isDark = document.documentElement.dataset.scheme === 'dark';
   const { data, error, refetch } = useQuery({
@@ -24,24 +27,28 @@ export function Rounds({ flow, run }: RoundsProps) {
       const graph = graphOfRun(flow, run, lang);
       return { graph, picture: await drawGraph(graph, { lang, isDark }) };
     },
-    // A picture stands in one place only.
+    // The result must not be copied or cached, because an SVG element can have only one parent.
     structuralSharing: false,
     gcTime: 0,
     retry: false,
   });
-  if (error) return <Failure error={error} retry={() => refetch()} />;
+  if (error) return <QueryFailure error={error} retry={() => refetch()} />;
   return (
     <div className="rounds">
       <p>{t('run.roundsText')}</p>
-      {data ? <Picture {...data} /> : <Skeleton variant="rounded" height="100%" aria-label={t('loading')} />}
+      {data ? (
+        <VisitGraphPicture {...data} />
+      ) : (
+        <Skeleton variant="rounded" height="100%" aria-label={t('loading')} />
+      )}
     </div>
   );
 }
 
-/** The texts of the states of boxes. */
-const STATES: Record<string, 'done' | 'current' | 'over'> = { done: 'done', current: 'current' };
+/** Text keys for the node states in the graph. For any other state, the text `over` is shown. */
+const VISIT_STATE_TEXTS: Record<string, 'done' | 'current' | 'over'> = { done: 'done', current: 'current' };
 
-function Picture({ graph, picture }: { graph: Graph; picture: SVGSVGElement }) {
+function VisitGraphPicture({ graph, picture }: { graph: Graph; picture: SVGSVGElement }) {
   const { t } = useTexts(instanceTexts);
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.replaceChildren(picture), [picture]);
@@ -51,7 +58,9 @@ function Picture({ graph, picture }: { graph: Graph; picture: SVGSVGElement }) {
       <section ref={place} className="rounds-picture" tabIndex={0} aria-label={t('run.rounds')} />
       <ol className="visually-hidden" aria-label={t('run.roundsList')}>
         {graph.boxes.map(({ id, name, lines, state }) => (
-          <li key={id}>{[name, t(`run.${STATES[state ?? 'over'] ?? 'over'}`), ...lines].join(' · ')}</li>
+          <li key={id}>
+            {[name, t(`run.${VISIT_STATE_TEXTS[state ?? 'over'] ?? 'over'}`), ...lines].join(' · ')}
+          </li>
         ))}
       </ol>
     </>

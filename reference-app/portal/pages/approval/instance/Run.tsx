@@ -1,4 +1,7 @@
-/** The run of one application on its flow: state, people and times of each step, and the rounds where steps were entered again. */
+/**
+ * Shows the progress of one application on its flow: the state, assignees and times of each node. A second
+ * view shows repeated visits as a graph.
+ */
 import '../../../ui/draft/draft.css';
 import './run.css';
 import type { TaskInfo } from '@countersign/sdk/api/contract';
@@ -10,28 +13,28 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { oneOf, useListSearch } from '../../../ui/list-search.ts';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { parseChoiceParam, useListSearch } from '../../../ui/list-search.ts';
 import { useTitle } from '../../../ui/use-title.ts';
-import { State } from '../State.tsx';
-import { instanceInfo, instanceRun } from './queries.ts';
-import { Rounds } from './Rounds.tsx';
+import { StateCell } from '../State.tsx';
+import { instanceInfoQuery, instanceRunQuery } from './queries.ts';
+import { VisitGraph } from './Rounds.tsx';
 import { instanceTexts } from './texts.ts';
 
-const VIEWS = ['flow', 'rounds'] as const;
-type View = (typeof VIEWS)[number];
+const RUN_VIEWS = ['flow', 'rounds'] as const;
+type RunView = (typeof RUN_VIEWS)[number];
 
-const parse = (raw: Record<string, unknown>) => ({
+const parseRunSearch = (raw: Record<string, unknown>) => ({
   keyword: '',
   page: 1,
-  view: oneOf(raw.view, VIEWS, 'flow'),
+  view: parseChoiceParam(raw.view, RUN_VIEWS, 'flow'),
 });
-const DEFAULTS = parse({});
+const DEFAULT_RUN_SEARCH = parseRunSearch({});
 
-/** For administrators, where nobody can act: the step, and the way to its resolution. */
-function Stuck({ of: { incidents, itemName } }: { of: TaskInfo }) {
+/** Shows administrators which node has no possible assignee, with a link to the incident. */
+function StuckNodeLink({ of: { incidents, itemName } }: { of: TaskInfo }) {
   const { t } = useTexts(instanceTexts);
   if (incidents.length === 0) return null;
   const node = [...new Set(incidents.map(({ nodeName }) => nodeName))].join(t('run.between'));
@@ -42,13 +45,13 @@ function Stuck({ of: { incidents, itemName } }: { of: TaskInfo }) {
   );
 }
 
-export default function Run() {
+export default function InstanceRunPage() {
   const { t } = useTexts(instanceTexts);
   const navigate = useNavigate();
   const { instanceId } = useParams({ strict: false }) as { instanceId: string };
-  const [search, change] = useListSearch(parse, DEFAULTS);
-  const info = useQuery(instanceInfo(instanceId)).data;
-  const { data, error, refetch } = useQuery(instanceRun(instanceId));
+  const [search, change] = useListSearch(parseRunSearch, DEFAULT_RUN_SEARCH);
+  const info = useQuery(instanceInfoQuery(instanceId)).data;
+  const { data, error, refetch } = useQuery(instanceRunQuery(instanceId));
   const title = usePageTitle();
   useTitle(info ? `${title} · ${info.itemName}` : title);
   const hasRounds =
@@ -62,9 +65,9 @@ export default function Run() {
           <ArrowBack fontSize="small" />
         </IconButton>
         <h1>{info?.itemName ?? title}</h1>
-        {info && <State of="instance" value={info.instanceState} />}
+        {info && <StateCell of="instance" value={info.instanceState} />}
         {info?.number && <small className="run-number">{info.number}</small>}
-        {info && <Stuck of={info} />}
+        {info && <StuckNodeLink of={info} />}
         {hasRounds && (
           <ToggleButtonGroup
             exclusive
@@ -72,9 +75,9 @@ export default function Run() {
             className="designer-actions"
             value={view}
             aria-label={t('run.views')}
-            onChange={(_, next: View | null) => next && change({ view: next })}
+            onChange={(_, next: RunView | null) => next && change({ view: next })}
           >
-            {VIEWS.map(one => (
+            {RUN_VIEWS.map(one => (
               <ToggleButton key={one} value={one}>
                 {t(`run.${one}`)}
               </ToggleButton>
@@ -83,12 +86,12 @@ export default function Run() {
         )}
       </header>
       <h2 className="visually-hidden">{t('run.heading')}</h2>
-      {error && <Failure error={error} retry={() => refetch()} />}
+      {error && <QueryFailure error={error} retry={() => refetch()} />}
       {!error && !data && <Skeleton variant="rectangular" height="100%" aria-label={t('loading')} />}
       {data && view === 'flow' && (
         <Embedded tag="flow-designer" properties={{ flow: data.flow, status: data.run, readOnly: true }} />
       )}
-      {data && view === 'rounds' && <Rounds flow={data.flow} run={data.run} />}
+      {data && view === 'rounds' && <VisitGraph flow={data.flow} run={data.run} />}
     </div>
   );
 }

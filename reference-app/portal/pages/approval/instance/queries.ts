@@ -1,16 +1,16 @@
-/** Queries of one application: its facts, and its flow with the steps that it went through. */
+/** Queries for one application: its properties, and its flow with the visited nodes. */
 import type { Flow } from '@countersign/sdk/flow';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 
-export const instanceInfo = (instanceId: string) =>
+export const instanceInfoQuery = (instanceId: string) =>
   queryOptions({
     queryKey: ['instance', instanceId],
     queryFn: () => client.jflow.instanceInfo({ query: { instanceId } }),
     retry: false,
   });
 
-export const instanceRun = (instanceId: string) =>
+export const instanceRunQuery = (instanceId: string) =>
   queryOptions({
     queryKey: ['instance', instanceId, 'run'],
     queryFn: async () => {

@@ -1,4 +1,4 @@
-/** Texts of one application and of its run. */
+/** Texts of the application page and the run page. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { approvalTexts } from '../texts.ts';
 

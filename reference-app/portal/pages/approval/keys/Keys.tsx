@@ -1,18 +1,20 @@
-/** The keys of a list, with those of an open task where its rows open one. */
+/**
+ * Lists the keyboard shortcuts of a list page, including the shortcuts of an open task if rows open tasks.
+ */
 import type { TextsOf } from '../../../session/language.ts';
 import { useTexts } from '../../../session/language.ts';
 import KeyHelp, { type Key } from '../../../ui/list/KeyHelp.tsx';
 import { keyTexts } from './texts.ts';
 
-interface KeysProps {
-  /** Rows can be selected. */
+interface ListKeysHelpProps {
+  /** Whether rows can be selected. */
   selects: boolean;
-  /** A row opens its task. */
+  /** Whether a row opens its task. */
   opens: boolean;
   onClose: () => void;
 }
 
-export default function Keys({ selects, opens, onClose }: KeysProps) {
+export default function ListKeysHelp({ selects, opens, onClose }: ListKeysHelpProps) {
   const { t } = useTexts(keyTexts);
   const keys: Key[] = [
     { keys: ['j', 'k'], text: t('keys.move') },
@@ -20,13 +22,13 @@ export default function Keys({ selects, opens, onClose }: KeysProps) {
     { keys: ['Enter'], text: t('keys.open') },
     ...(selects ? [{ keys: ['x'], text: t('keys.select') }] : []),
     { keys: ['/'], text: t('keys.search') },
-    ...(opens ? taskKeys(t) : []),
+    ...(opens ? openTaskShortcuts(t) : []),
     { keys: ['?'], text: t('keys.help') },
   ];
   return <KeyHelp keys={keys} onClose={onClose} />;
 }
 
-const taskKeys = (t: TextsOf<typeof keyTexts>): Key[] => [
+const openTaskShortcuts = (t: TextsOf<typeof keyTexts>): Key[] => [
   { keys: ['n', 'p'], text: t('keys.next') },
   { keys: ['c'], text: t('keys.comment') },
   { keys: ['a'], text: t('keys.agree') },

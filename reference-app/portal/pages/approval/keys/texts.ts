@@ -1,4 +1,4 @@
-/** Texts of the keys of a list. */
+/** Texts of the keyboard shortcuts of a list. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,4 +1,6 @@
-/** Asks who handles the next node, where the flow leaves that to the person who submits. */
+/**
+ * Dialog to choose the assignees of the next nodes, shown if the flow leaves this choice to the submitter.
+ */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,23 +10,23 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { CandidateField } from '../../../ui/people/CandidateField.tsx';
 import type { ActorsNode } from './queries.ts';
-import type { Pick } from './submission.ts';
+import type { PickedActor } from './submission.ts';
 import { startTexts } from './texts.ts';
 
 interface ActorPickerProps {
   processId: string;
   nodes: ActorsNode[];
-  onPicked: (picks: Pick[]) => void;
+  onPicked: (picks: PickedActor[]) => void;
   onClose: () => void;
 }
 
-export function ActorPicker({ processId, nodes, onPicked, onClose }: ActorPickerProps) {
+export function SubmitterAssigneePicker({ processId, nodes, onPicked, onClose }: ActorPickerProps) {
   const { t } = useTexts(startTexts);
   const title = useId();
-  const [picked, setPicked] = useState<ReadonlyMap<string, Pick[]>>(new Map());
+  const [picked, setPicked] = useState<ReadonlyMap<string, PickedActor[]>>(new Map());
   const confirm = () => {
     const picks = [...picked.values()].flat();
-    // Confirming with nobody picked only closes the dialog.
+    // Confirming without a selection only closes the dialog.
     if (picks.length === 0) onClose();
     else onPicked(picks);
   };
@@ -33,7 +35,7 @@ export function ActorPicker({ processId, nodes, onPicked, onClose }: ActorPicker
       <DialogTitle id={title}>{t('actors.title')}</DialogTitle>
       <DialogContent className="actors">
         {nodes.map(node => (
-          <PickForNode
+          <NodeAssigneePicker
             key={node.nodeId}
             processId={processId}
             node={node}
@@ -55,11 +57,11 @@ export function ActorPicker({ processId, nodes, onPicked, onClose }: ActorPicker
 interface PickForNodeProps {
   processId: string;
   node: ActorsNode;
-  value: Pick[];
-  onChange: (picks: Pick[]) => void;
+  value: PickedActor[];
+  onChange: (picks: PickedActor[]) => void;
 }
 
-function PickForNode({
+function NodeAssigneePicker({
   processId,
   node: { nodeId, nodeName, selectMode },
   value,

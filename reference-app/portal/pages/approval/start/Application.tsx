@@ -1,4 +1,4 @@
-/** The form of one process, its title and urgency, the path ahead, and sending it. */
+/** Loads a process's form and its initial values, and renders the application form. */
 import './start.css';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,18 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { originOf, type Wanted } from './initial-values.ts';
-import { formOf } from './queries.ts';
+import { initialValuesQuery, type OriginRequest } from './initial-values.ts';
+import { processFormQuery } from './queries.ts';
 import { startTexts } from './texts.ts';
 
-export function Application({ processId, wanted }: { processId: string; wanted: Wanted }) {
+export function ApplicationLoader({ processId, wanted }: { processId: string; wanted: OriginRequest }) {
   const { t } = useTexts(startTexts);
-  const form = useQuery(formOf(processId));
-  const origin = useQuery(originOf(wanted));
+  const form = useQuery(processFormQuery(processId));
+  const origin = useQuery(initialValuesQuery(wanted));
   const user = useQuery(userInfo).data?.user;
-  // A failed refetch keeps the form and its input.
+  // A failed refetch must not discard the form and its input, so only initial load errors count.
   const failed = [form, origin].find(({ isLoadingError }) => isLoadingError);
   const waits = form.isPending || (origin.isPending && origin.fetchStatus !== 'idle');
   return (
@@ -29,7 +29,7 @@ export function Application({ processId, wanted }: { processId: string; wanted: 
         </Link>
         <h1>{form.data?.processName ?? <Skeleton width="8em" />}</h1>
       </div>
-      {failed?.error && <Failure error={failed.error} retry={() => failed.refetch()} />}
+      {failed?.error && <QueryFailure error={failed.error} retry={() => failed.refetch()} />}
       {!failed && waits && <FormSkeleton />}
       {!failed && !waits && form.data && user && (
         <ApplicationForm form={form.data} user={user} origin={origin.data} />

@@ -1,4 +1,7 @@
-/** Filling in an application: the embedded form, what stands around it, the path ahead, and what happens on submit. */
+/**
+ * Form for a new application: title and urgency, the embedded form, the user selections, the path preview,
+ * and the submit actions.
+ */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { parseExactJson } from '@countersign/sdk/json';
@@ -11,24 +14,24 @@ import { useTexts } from '../../../session/language.ts';
 import { useDebounced } from '../../../ui/browser/use-debounced.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { ActorPicker } from './ActorPicker.tsx';
+import { SubmitterAssigneePicker } from './ActorPicker.tsx';
 import { DegreeField } from './DegreeField.tsx';
-import type { Origin } from './initial-values.ts';
-import { LeftValues } from './LeftValues.tsx';
+import type { ApplicationOrigin } from './initial-values.ts';
+import { UncopiedValues } from './LeftValues.tsx';
 import { PathPreview } from './PathPreview.tsx';
-import { PeopleFields } from './PeopleFields.tsx';
-import { peopleFaults } from './people-faults.ts';
-import { type ProcessForm, pathAsked, pathOf } from './queries.ts';
+import { ApplicationUserFields } from './PeopleFields.tsx';
+import { selectedUserErrors } from './people-faults.ts';
+import { type ProcessForm, pathPreviewBody, pathPreviewQuery } from './queries.ts';
 import { startTexts } from './texts.ts';
 import { useApplication } from './use-application.ts';
 
 interface ApplicationFormProps {
   form: ProcessForm;
   user: SignedInUser;
-  origin: Origin | undefined;
+  origin: ApplicationOrigin | undefined;
 }
 
-const REST_MS = 400;
+const PATH_PREVIEW_DELAY_MS = 400;
 
 export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const { t, lang } = useTexts(startTexts);
@@ -36,8 +39,8 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const application = useApplication(form, definition, { user, origin });
   const { state, element } = application;
   const { forUser, copyTo, designated } = state;
-  const values = useDebounced(state.values, REST_MS);
-  const path = useQuery(pathOf(pathAsked(form.processId, values, state), lang));
+  const values = useDebounced(state.values, PATH_PREVIEW_DELAY_MS);
+  const path = useQuery(pathPreviewQuery(pathPreviewBody(form.processId, values, state), lang));
   const properties = useMemo(
     () => ({
       definition,
@@ -60,7 +63,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           />
           <DegreeField value={state.degree} onChange={degree => application.change({ degree })} />
         </div>
-        <LeftValues left={origin?.left ?? []} />
+        <UncopiedValues left={origin?.left ?? []} />
         <section aria-label={t('start.form')}>
           <Embedded
             tag="form-renderer"
@@ -75,13 +78,13 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
             }}
           />
         </section>
-        <PeopleFields
+        <ApplicationUserFields
           processId={form.processId}
           forUser={forUser}
           copyTo={copyTo}
           designated={designated}
           path={path.data}
-          faults={{ ...peopleFaults(path.error, state), ...state.faults }}
+          faults={{ ...selectedUserErrors(path.error, state), ...state.faults }}
           onChange={application.change}
         />
         <div className="application-end">
@@ -102,7 +105,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           </Button>
         </div>
         {state.needed && (
-          <ActorPicker
+          <SubmitterAssigneePicker
             processId={form.processId}
             nodes={state.needed}
             onPicked={application.send}

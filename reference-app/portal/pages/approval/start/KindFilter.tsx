@@ -1,24 +1,24 @@
-/** Narrows the processes to a group. */
+/** Filters the processes by process group. */
 import type { Template } from '@countersign/sdk/api/contract';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
-import { groups } from '../../../ui/filters/lookups.ts';
+import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
 import { startTexts } from './texts.ts';
 
 interface KindFilterProps {
-  /** The processes that the person may start. */
+  /** Processes that the user may start. */
   templates: readonly Template[];
-  /** '' for all. */
+  /** Code of the selected group. An empty string selects all groups. */
   kind: string;
   onKind: (kind: string) => void;
 }
 
-export function KindFilter({ templates, kind, onKind }: KindFilterProps) {
+export function ProcessGroupFilter({ templates, kind, onKind }: KindFilterProps) {
   const { t } = useTexts(startTexts);
   const used = new Set(templates.map(({ processType }) => processType));
-  const kinds = (useQuery(groups).data ?? []).filter(({ dictValue }) => used.has(dictValue));
+  const kinds = (useQuery(processGroupsQuery).data ?? []).filter(({ dictValue }) => used.has(dictValue));
   if (kinds.length < 2) return null;
   return (
     <TextField

@@ -1,10 +1,10 @@
-/** Names the values of a draft or an earlier application that the form does not start with, by reason. */
+/** Lists the values from a draft or an earlier application that were not copied into the form, by reason. */
 import type { LeftValue } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import { useTexts } from '../../../session/language.ts';
 import { startTexts } from './texts.ts';
 
-export function LeftValues({ left }: { left: readonly LeftValue[] }) {
+export function UncopiedValues({ left }: { left: readonly LeftValue[] }) {
   const { t } = useTexts(startTexts);
   if (left.length === 0) return null;
   const groups = Object.entries(Object.groupBy(left, ({ reason }) => reason));

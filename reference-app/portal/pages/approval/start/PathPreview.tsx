@@ -1,18 +1,21 @@
-/** The path of the application with the values so far: node by node, with people and the branches taken. */
+/**
+ * Previews the path of the application for the current values: the nodes, their assignees and the branches
+ * taken.
+ */
 import type { PathNode } from '@countersign/sdk/api/contract';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName } from '../../../ui/cells.tsx';
-import type { Path } from './queries.ts';
+import { UserName } from '../../../ui/cells.tsx';
+import type { ApplicationPath } from './queries.ts';
 import { startTexts } from './texts.ts';
 
-const SHOWN = 3;
-/** Start and copies; all others that have people decide. */
-const KINDS = { 0: 'node.0', 2: 'node.2' } as const;
+const MAX_SHOWN_ASSIGNEES = 3;
+/** Text keys for start and copy nodes. Every other node with assignees is an approval node. */
+const NODE_TYPE_TEXTS = { 0: 'node.0', 2: 'node.2' } as const;
 
-export function PathPreview({ query }: { query: UseQueryResult<Path> }) {
+export function PathPreview({ query }: { query: UseQueryResult<ApplicationPath> }) {
   const { t } = useTexts(startTexts);
   const { data: path, isError, isPlaceholderData } = query;
   return (
@@ -25,7 +28,7 @@ export function PathPreview({ query }: { query: UseQueryResult<Path> }) {
       {path && (
         <ol aria-live="polite">
           {path.nodes.map((node, at) => (
-            // One node can be entered twice.
+            // A node can be entered more than once, so its id is not unique in the path.
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is all that tells such visits apart
             <PathStep key={`${node.nodeId}-${at}`} node={node} />
           ))}
@@ -42,7 +45,7 @@ function PathStep({ node }: { node: PathNode }) {
   if (branches.length > 0 && people.length === 0) {
     return <li className="path-branch">{t('start.branch', { branch: branches.join('、') })}</li>;
   }
-  const kind = KINDS[type as 0 | 2] ?? (people.length > 0 || toPick ? 'node.1' : 'node.system');
+  const kind = NODE_TYPE_TEXTS[type as 0 | 2] ?? (people.length > 0 || toPick ? 'node.1' : 'node.system');
   return (
     <li className="path-node">
       <div>
@@ -51,19 +54,25 @@ function PathStep({ node }: { node: PathNode }) {
       {toPick && <span className="quiet">{t('start.toPick')}</span>}
       {!toPick && people.length === 0 && <span className="quiet">{t('start.nobody')}</span>}
       <div className="path-people">
-        {people.slice(0, SHOWN).map(({ id, name }) => (
-          <PersonName key={id} name={name} />
+        {people.slice(0, MAX_SHOWN_ASSIGNEES).map(({ id, name }) => (
+          <UserName key={id} name={name} />
         ))}
-        {people.length > SHOWN && <span className="quiet">{t('start.more', { count: people.length })}</span>}
+        {people.length > MAX_SHOWN_ASSIGNEES && (
+          <span className="quiet">{t('start.more', { count: people.length })}</span>
+        )}
       </div>
     </li>
   );
 }
 
-const ENDS = { approved: 'start.pathEnd', rejected: 'start.pathRejected', stuck: 'start.pathStuck' } as const;
+const PATH_END_TEXTS = {
+  approved: 'start.pathEnd',
+  rejected: 'start.pathRejected',
+  stuck: 'start.pathStuck',
+} as const;
 
-function PathEnd({ outcome }: { outcome: Path['outcome'] }) {
+function PathEnd({ outcome }: { outcome: ApplicationPath['outcome'] }) {
   const { t } = useTexts(startTexts);
   if (outcome === 'refused') return <li className="path-end">{t('start.pathHalf')}</li>;
-  return <li className={`path-end path-${outcome}`}>{t(ENDS[outcome])}</li>;
+  return <li className={`path-end path-${outcome}`}>{t(PATH_END_TEXTS[outcome])}</li>;
 }

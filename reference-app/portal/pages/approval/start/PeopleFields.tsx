@@ -1,26 +1,23 @@
-/** The people around an application: in whose name it is, who receives a copy, and who is named to approve. */
+/**
+ * Fields to select users for an application: the initiator, the recipients of copies, and designated
+ * approvers.
+ */
 import { useTexts } from '../../../session/language.ts';
 import { CandidateField } from '../../../ui/people/CandidateField.tsx';
-import type { Faults } from './people-faults.ts';
-import type { Path } from './queries.ts';
-import type { Person, Pick } from './submission.ts';
+import type { PeopleFieldErrors } from './people-faults.ts';
+import type { ApplicationPath } from './queries.ts';
+import type { ChosenPeople, Person } from './submission.ts';
 import { startTexts } from './texts.ts';
-
-export interface ChosenPeople {
-  forUser: Person | null;
-  copyTo: Person[];
-  designated: Pick[];
-}
 
 interface PeopleFieldsProps extends ChosenPeople {
   processId: string;
-  path: Path | undefined;
-  faults: Faults;
+  path: ApplicationPath | undefined;
+  faults: PeopleFieldErrors;
   onChange: (some: Partial<ChosenPeople>) => void;
 }
 
-/** Each is shown where the process allows it, and where somebody is chosen already. */
-export function PeopleFields(props: PeopleFieldsProps) {
+/** Shows each field if the process allows it or if a user is already selected in it. */
+export function ApplicationUserFields(props: PeopleFieldsProps) {
   const { processId, path, faults, forUser, copyTo, designated, onChange } = props;
   const { t } = useTexts(startTexts);
   const designate = (nodeId: string, people: Person[]) =>

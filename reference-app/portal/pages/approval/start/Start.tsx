@@ -1,36 +1,46 @@
-/** Starting a process: choose one, then fill in its form. Which one, and with what it begins, is named in the address. */
+/**
+ * Page to start a process: the user chooses a process and fills in its form. The process and the source of
+ * the initial values are in the URL.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { currentCategoryId, enterCategory } from '../../../session/person/category.ts';
+import { currentCategoryId, storeCategoryId } from '../../../session/person/category.ts';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
-import { page, text, useListSearch } from '../../../ui/list-search.ts';
-import { templates } from '../../../ui/processes/queries.ts';
-import { Application } from './Application.tsx';
-import { KindFilter } from './KindFilter.tsx';
+import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-search.ts';
+import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
+import { ApplicationLoader } from './Application.tsx';
+import { ProcessGroupFilter } from './KindFilter.tsx';
 import { TemplateGroups } from './TemplateGroups.tsx';
 import { startTexts } from './texts.ts';
 
-export default function Start() {
+export default function StartApplicationPage() {
   const { process, draft, copy } = useSearch({ strict: false }) as Record<string, unknown>;
-  const processId = text(process);
-  const wanted = { draft: text(draft), copy: text(copy) };
+  const processId = parseTextParam(process);
+  const wanted = { draft: parseTextParam(draft), copy: parseTextParam(copy) };
   const key = [processId, wanted.draft, wanted.copy].join('/');
-  return processId ? <Application key={key} processId={processId} wanted={wanted} /> : <Choose />;
+  return processId ? (
+    <ApplicationLoader key={key} processId={processId} wanted={wanted} />
+  ) : (
+    <ProcessChooser />
+  );
 }
 
-const parse = (raw: Record<string, unknown>) => ({ keyword: text(raw.keyword), page: page(raw.page) });
-const DEFAULTS = parse({});
+const parseStartSearch = (raw: Record<string, unknown>) => ({
+  keyword: parseTextParam(raw.keyword),
+  page: parsePageParam(raw.page),
+});
+const DEFAULT_START_SEARCH = parseStartSearch({});
 
-function Choose() {
+function ProcessChooser() {
   const { t, lang } = useTexts(startTexts);
-  const [{ keyword }, change] = useListSearch(parse, DEFAULTS);
+  const [{ keyword }, change] = useListSearch(parseStartSearch, DEFAULT_START_SEARCH);
   const [kind, setKind] = useState(currentCategoryId);
-  const query = useQuery(templates(keyword, lang));
+  const query = useQuery(processTemplatesQuery(keyword, lang));
   const narrow = (next: string) => {
-    enterCategory(next);
+    storeCategoryId(next);
     setKind(next);
   };
   const noMatch = keyword !== '' && query.data?.list.length === 0;
@@ -39,7 +49,7 @@ function Choose() {
       <h1>{t('start.title')}</h1>
       <search className="filters" aria-label={t('list.filters')}>
         <span>{t('start.choose')}</span>
-        <KindFilter templates={query.data?.list ?? []} kind={kind} onKind={narrow} />
+        <ProcessGroupFilter templates={query.data?.list ?? []} kind={kind} onKind={narrow} />
         <SearchBox
           label={t('start.search')}
           keyword={keyword}
@@ -47,7 +57,7 @@ function Choose() {
         />
       </search>
       {noMatch ? (
-        <NoMatch onClear={() => change(DEFAULTS)} />
+        <NoMatch onClear={() => change(DEFAULT_START_SEARCH)} />
       ) : (
         <TemplateGroups query={query} searched={keyword !== ''} kind={kind} />
       )}

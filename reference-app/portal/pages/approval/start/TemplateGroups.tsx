@@ -1,24 +1,27 @@
-/** The processes that can be started, group by group. */
+/** Lists the processes that the user can start, in groups. */
 import './start.css';
 import type { Template } from '@countersign/sdk/api/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
-import { groups } from '../../../ui/filters/lookups.ts';
+import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
-import { grouped, groupsOfKind } from '../../../ui/processes/templates.ts';
+import { filterTemplateGroups, groupTemplates } from '../../../ui/processes/templates.ts';
 import { startTexts } from './texts.ts';
 
 interface TemplateGroupsProps {
   query: UseQueryResult<{ total: number; list: Template[] }>;
-  /** Then the shortcuts would only say everything twice. */
+  /**
+   * Whether a search is active. The favourite and recent processes are then hidden, because they would repeat
+   * search results.
+   */
   searched: boolean;
-  /** Its groups alone; '' for all. */
+  /** Code of the only process group to show. An empty string shows all groups. */
   kind: string;
 }
 
 export function TemplateGroups({ query, searched, kind }: TemplateGroupsProps) {
   const { t } = useTexts(startTexts);
-  const kinds = useQuery(groups).data ?? [];
+  const kinds = useQuery(processGroupsQuery).data ?? [];
   const list = query.data?.list;
   if (!list || list.length === 0) return <ProcessCards query={query} templates={list} />;
   const texts = {
@@ -27,7 +30,7 @@ export function TemplateGroups({ query, searched, kind }: TemplateGroupsProps) {
     others: t('start.others'),
     kinds: kinds.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
   };
-  const all = groupsOfKind(grouped(list, texts), kind);
+  const all = filterTemplateGroups(groupTemplates(list, texts), kind);
   const shown = searched ? all.filter(({ key }) => key !== 'favourites' && key !== 'recent') : all;
   return shown.map(group => (
     <section key={group.key} className="template-group" aria-label={group.label}>

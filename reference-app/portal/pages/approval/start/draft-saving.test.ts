@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drafting } from './draft-saving.ts';
+import { createDraftSaver } from './draft-saving.ts';
 
 const contents = { processId: 'p', itemName: 'Leave', degree: 0, params: {} };
 
@@ -16,7 +16,7 @@ function server() {
 
 test('a new draft keeps the id it got, and has none to be submitted with until it is saved', async () => {
   const { sent, save } = server();
-  const draft = drafting(save);
+  const draft = createDraftSaver(save);
   expect(draft.id()).toBe(undefined);
   await draft.save(contents);
   expect(draft.id()).toBe(sent[0]?.id);
@@ -25,7 +25,7 @@ test('a new draft keeps the id it got, and has none to be submitted with until i
 
 test('saves follow each other, also behind one that failed', async () => {
   const { sent, save } = server();
-  const draft = drafting(save, { id: 'known-draft', revision: 4 });
+  const draft = createDraftSaver(save, { id: 'known-draft', revision: 4 });
   const all = await Promise.allSettled([1, 2, 3].map(() => draft.save(contents)));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(sent).toEqual([4, 5, 5].map(revision => ({ id: 'known-draft', revision })));
@@ -33,7 +33,7 @@ test('saves follow each other, also behind one that failed', async () => {
 
 test('is idle once the pending save has ended, also after a failure', async () => {
   const { save } = server();
-  const draft = drafting(save);
+  const draft = createDraftSaver(save);
   await draft.rest();
   const saved: string[] = [];
   const all = ['first', 'second'].map(name => draft.save(contents).finally(() => saved.push(name)));

@@ -1,23 +1,23 @@
-/** Saving a draft on the server: under an id that is made once, one save after the other. */
+/** Saves an application's draft on the server, always under one id. Saves run one at a time. */
 import { newKey } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 
-type Body = PartOf<'POST jflow/draft/save', 'body'>;
-type Saved = PartOf<'POST jflow/draft/save', 'response'>;
-type SaveCall = (parts: { body: Body }) => Promise<Saved>;
+type DraftSaveBody = PartOf<'POST jflow/draft/save', 'body'>;
+type SavedDraft = PartOf<'POST jflow/draft/save', 'response'>;
+type DraftSaveCall = (parts: { body: DraftSaveBody }) => Promise<SavedDraft>;
 
-export interface Drafting {
-  /** The draft's id, once it was saved or where it was one before. */
+export interface DraftSaver {
+  /** Returns the draft's id, or undefined if the draft is not on the server. */
   id(): string | undefined;
-  /** The draft as the server has it; undefined before the first save. */
+  /** Returns the id and revision of the draft on the server. Returns undefined before the first save. */
   onServer(): { id: string; revision: number } | undefined;
-  save(contents: Omit<Body, 'id' | 'revision'>): Promise<Saved>;
-  /** Once nothing is on its way any more, whatever came of it. */
+  save(contents: Omit<DraftSaveBody, 'id' | 'revision'>): Promise<SavedDraft>;
+  /** Resolves when the running save has completed or failed. */
   rest(): Promise<void>;
 }
 
-/** Use one per form on the page; `known` is the draft that it was opened from. */
-export function drafting(save: SaveCall, known?: { id: string; revision: number }): Drafting {
+/** Creates a draft saver. Create one per open form. `known` is the draft that the form was opened with. */
+export function createDraftSaver(save: DraftSaveCall, known?: { id: string; revision: number }): DraftSaver {
   const id = known?.id ?? newKey();
   let revision = known?.revision ?? 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -1,32 +1,33 @@
-/** The initial values of an application: a draft, a copy of an earlier one, the input that this window stored, or nothing. */
+/** Reads the initial values of an application from a draft or from an earlier application. */
 import type { LeftValue } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import type { Draft } from './session-draft.ts';
+import type { SessionDraft } from './session-draft.ts';
 
-/** `beginning` is the id of the draft or of the application that it was copied from. */
-export interface Origin extends Draft {
+/** Initial values and their source. `beginning` is the id of the draft or of the copied application. */
+export interface ApplicationOrigin extends SessionDraft {
   beginning: string;
-  /** Values that were not taken over. */
+  /** Values that were not copied. */
   left?: LeftValue[];
 }
 
-export interface Wanted {
+export interface OriginRequest {
   draft: string;
   copy: string;
 }
 
-/** Read once: what is typed from then on is the form's. */
-export const originOf = ({ draft, copy }: Wanted) =>
+/** Query for the initial values. It runs only once, because a refetch would overwrite the user's input. */
+export const initialValuesQuery = ({ draft, copy }: OriginRequest) =>
   queryOptions({
     queryKey: ['origin', draft, copy],
-    queryFn: (): Promise<Origin> => (draft ? ofDraft(draft) : ofInstance(copy)),
+    queryFn: (): Promise<ApplicationOrigin> =>
+      draft ? readInitialValuesOfDraft(draft) : readInitialValuesOfInstance(copy),
     enabled: draft !== '' || copy !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-async function ofDraft(id: string): Promise<Origin> {
+async function readInitialValuesOfDraft(id: string): Promise<ApplicationOrigin> {
   const { params, left, revision, itemName, degree, copyTo, forUser, designated } =
     await client.jflow.draft.detail({
       query: { id },
@@ -44,8 +45,11 @@ async function ofDraft(id: string): Promise<Origin> {
   };
 }
 
-/** The values that its initiator wrote and may write now; the new application gets a title of its own. */
-async function ofInstance(instanceId: string): Promise<Origin> {
+/**
+ * Reads the values that the initiator entered in an earlier application and may still enter. The title is not
+ * copied.
+ */
+async function readInitialValuesOfInstance(instanceId: string): Promise<ApplicationOrigin> {
   const { params, left, degree } = await client.jflow.startAgain({ query: { instanceId } });
   return { beginning: instanceId, values: params, left, degree };
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@countersign/sdk/api';
 import { expect, test } from 'vitest';
-import { peopleFaults } from './people-faults.ts';
+import { selectedUserErrors } from './people-faults.ts';
 
 const forUser = { id: 'u1', name: '王芳' };
 const designated = [{ ...forUser, nodeId: 'n1' }];
@@ -15,9 +15,9 @@ test.each([
   ['bad-actors', { forUser, designated: [] }, {}],
   ['invalid', { forUser, designated }, {}],
 ])('the refusal %s of %j is shown at its field', (subCode, chosen, faults) => {
-  expect(peopleFaults(refusal(subCode), chosen)).toEqual(faults);
+  expect(selectedUserErrors(refusal(subCode), chosen)).toEqual(faults);
 });
 
 test('a failure without a code belongs to no field', () => {
-  expect(peopleFaults(new Error('offline'), { forUser, designated })).toEqual({});
+  expect(selectedUserErrors(new Error('offline'), { forUser, designated })).toEqual({});
 });

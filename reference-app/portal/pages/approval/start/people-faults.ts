@@ -1,22 +1,22 @@
-/** Refusals that concern the chosen people: each is shown at the field that it comes from. */
+/** Assigns server errors about selected users to the fields in which they were selected. */
 import { ApiError } from '@countersign/sdk/api';
-import type { ChosenPeople } from './PeopleFields.tsx';
+import type { ChosenPeople } from './submission.ts';
 
-export interface Faults {
+export interface PeopleFieldErrors {
   forUser?: string;
   designated?: string;
 }
 
-const OF_INITIATOR: readonly string[] = ['not-allowed', 'unknown-user', 'user-disabled'];
+const INITIATOR_ERROR_CODES: readonly string[] = ['not-allowed', 'unknown-user', 'user-disabled'];
 
-/** Returns nothing where the refusal is about something else. */
-export function peopleFaults(
+/** Returns the errors by field. Empty if the error is not about a selected user. */
+export function selectedUserErrors(
   error: unknown,
   { forUser, designated }: Pick<ChosenPeople, 'forUser' | 'designated'>,
-): Faults {
+): PeopleFieldErrors {
   if (!(error instanceof ApiError)) return {};
   const { subCode = '', message } = error;
-  if (forUser && OF_INITIATOR.includes(subCode)) return { forUser: message };
+  if (forUser && INITIATOR_ERROR_CODES.includes(subCode)) return { forUser: message };
   if (designated.length > 0 && subCode === 'bad-actors') return { designated: message };
   return {};
 }

@@ -1,33 +1,32 @@
-/** The queries of starting a process. */
+/** Queries for the page that starts a process. */
 import type { Answer } from '@countersign/sdk/api';
 import type { NextActors, PartOf } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import type { ChosenPeople } from './PeopleFields.tsx';
-import type { Application } from './submission.ts';
+import type { ApplicationContents, ChosenPeople } from './submission.ts';
 
 export type ProcessForm = Answer<'GET workflow/form/config/detail'>;
-export type Path = Answer<'POST jflow/startPreview'>;
+export type ApplicationPath = Answer<'POST jflow/startPreview'>;
 
-/** The published form of a process, with the privileges of its start. */
-export const formOf = (processId: string) =>
+/** Query for the published form of a process, with the field privileges of its start node. */
+export const processFormQuery = (processId: string) =>
   queryOptions({
     queryKey: ['form', processId],
     queryFn: () => client.workflow.form.config.detail({ query: { processId } }),
-    // A form that changes while it is filled in would throw away what was typed.
+    // The form never becomes stale, because a refetch would discard the user's input.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-type PathAsked = PartOf<'POST jflow/startPreview', 'body'>;
+type PathPreviewBody = PartOf<'POST jflow/startPreview', 'body'>;
 
-/** The preview of an application with these values and people. */
-export function pathAsked(
+/** Returns the request body for a path preview of the given values and users. */
+export function pathPreviewBody(
   processId: string,
   params: Record<string, unknown>,
   { forUser, designated }: Pick<ChosenPeople, 'forUser' | 'designated'>,
-): PathAsked {
+): PathPreviewBody {
   const byNode = Object.entries(Object.groupBy(designated, ({ nodeId }) => nodeId));
   const picks = Object.fromEntries(
     byNode.map(([nodeId, people = []]) => [nodeId, people.map(({ id }) => id)]),
@@ -40,8 +39,8 @@ export function pathAsked(
   };
 }
 
-/** The path that these values would take. */
-export const pathOf = (asked: PathAsked, lang: Lang) =>
+/** Query for the path preview. */
+export const pathPreviewQuery = (asked: PathPreviewBody, lang: Lang) =>
   queryOptions({
     queryKey: ['path', asked, lang],
     queryFn: ({ signal }) => client.jflow.startPreview({ body: asked, signal }),
@@ -52,8 +51,8 @@ export const pathOf = (asked: PathAsked, lang: Lang) =>
 
 export type ActorsNode = NextActors['nodes'][number];
 
-/** The nodes whose people must be picked before this can be sent, and the ids of those whose people may be named. */
-export async function actorsNeeded({ processId, params, forUserId }: Application) {
+/** Reads which nodes require the submitter to choose assignees, and the ids of nodes that permit a choice. */
+export async function readAssigneeChoices({ processId, params, forUserId }: ApplicationContents) {
   const body = { processId, params, ...(forUserId && { forUserId }) };
   const { nodes } = await client.jflow.approvePreview({ body });
   const offered = nodes.filter(({ optional }) => optional).map(({ nodeId }) => nodeId);

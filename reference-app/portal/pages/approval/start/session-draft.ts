@@ -1,37 +1,52 @@
-/** Input that is not submitted yet, stored for this browser window: an expired sign-in or a stray click loses nothing. */
+/**
+ * Stores unsubmitted input for this browser window, so that it survives an expired session or accidental
+ * navigation.
+ */
 import { type FormDefinition, storableValues } from '@countersign/sdk/form';
 import {
   readUnsaved,
-  type UnsavedPlace,
-  unsavedPlace,
+  type UnsavedInputKey,
+  unsavedInputKey,
   writeUnsaved,
 } from '../../../session/unsaved/unsaved-store.ts';
-import type { Person, Pick } from './submission.ts';
+import type { Person, PickedActor } from './submission.ts';
 
-export interface Draft {
+export interface SessionDraft {
   itemName?: string;
   degree?: number;
   copyTo?: Person[];
   forUser?: Person | null;
-  designated?: Pick[];
+  designated?: PickedActor[];
   values: Record<string, unknown>;
-  /** The draft on the server, and how often it was saved. */
+  /** Id and revision of the draft on the server. Omitted if the draft was never saved there. */
   draft?: { id: string; revision: number };
 }
 
-/** `beginning` names what the application was opened from: a draft or a copy, '' for nothing. */
-export const draftPlace = (processId: string, beginning: string): UnsavedPlace =>
-  unsavedPlace('window', 'application', processId, beginning);
+/**
+ * Returns the storage key of the input. `beginning` is the id of the draft or of the copied application, or
+ * an empty string.
+ */
+export const sessionDraftKey = (processId: string, beginning: string): UnsavedInputKey =>
+  unsavedInputKey('window', 'application', processId, beginning);
 
-/** `onServer` is the draft as the server has it; input that was typed before its last save is in it already. */
-export function readDraft(place: UnsavedPlace, onServer: Draft['draft']): Draft | undefined {
+/**
+ * Returns the stored input. `onServer` is the draft on the server. Stored input that belongs to another
+ * revision is outdated and is not returned.
+ */
+export function readSessionDraft(
+  place: UnsavedInputKey,
+  onServer: SessionDraft['draft'],
+): SessionDraft | undefined {
   const draft = readUnsaved(place);
-  if (!isDraft(draft)) return undefined;
+  if (!isSessionDraft(draft)) return undefined;
   return onServer && draft.draft?.revision !== onServer.revision ? undefined : draft;
 }
 
-export const writeDraft = (place: UnsavedPlace, definition: FormDefinition, draft: Draft): void =>
-  writeUnsaved(place, { ...draft, values: storableValues(definition, draft.values) });
+export const writeSessionDraft = (
+  place: UnsavedInputKey,
+  definition: FormDefinition,
+  draft: SessionDraft,
+): void => writeUnsaved(place, { ...draft, values: storableValues(definition, draft.values) });
 
-const isDraft = (draft: unknown): draft is Draft =>
+const isSessionDraft = (draft: unknown): draft is SessionDraft =>
   typeof draft === 'object' && draft !== null && 'values' in draft && typeof draft.values === 'object';

@@ -1,15 +1,18 @@
-/** Sending an application once, however often it is tried: the same contents keep the same key. */
+/**
+ * Submits an application exactly once. Repeated attempts with unchanged contents send the same idempotency
+ * key.
+ */
 import { newKey } from '@countersign/sdk/api';
 
-export interface Application {
+export interface ApplicationContents {
   processId: string;
   params: Record<string, unknown>;
   itemName: string;
   degree: number;
   copyTo?: Person[];
-  /** The initiator, where it is submitted for somebody else. */
+  /** Id of the initiator, if the application is submitted on behalf of another user. */
   forUserId?: string;
-  /** The draft on the server that this was. */
+  /** Id of the server draft that this application submits. */
   draftId?: string;
 }
 
@@ -18,19 +21,33 @@ export interface Person {
   name: string;
 }
 
-export interface Pick extends Person {
+export interface PickedActor extends Person {
   nodeId: string;
 }
 
-/** A call that starts a process: `client.jflow.start`. */
+/**
+ * Users selected for an application: the initiator, the recipients of copies, and the designated approvers by
+ * node.
+ */
+export interface ChosenPeople {
+  /** The initiator, if the application is submitted on behalf of another user. */
+  forUser: Person | null;
+  copyTo: Person[];
+  designated: PickedActor[];
+}
+
+/** Type of `client.jflow.start`. */
 type StartCall = (parts: {
-  body: Application & { key: string; assignorList?: Pick[] };
+  body: ApplicationContents & { key: string; assignorList?: PickedActor[] };
 }) => Promise<{ instanceId: string }>;
 
-/** Use one per form on the page. A key is made anew only when the contents differ from the last try. */
-export function submitter(start: StartCall) {
+/**
+ * Creates the submit function. Create one per open form. It uses a new idempotency key only if the contents
+ * differ from the last attempt.
+ */
+export function createSubmitter(start: StartCall) {
   let last = { contents: '', key: '' };
-  return async (application: Application, picks: Pick[]): Promise<string> => {
+  return async (application: ApplicationContents, picks: PickedActor[]): Promise<string> => {
     const body = { ...application, ...(picks.length > 0 ? { assignorList: picks } : {}) };
     const contents = JSON.stringify(body);
     if (contents !== last.contents) last = { contents, key: newKey() };

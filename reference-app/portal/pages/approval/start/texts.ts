@@ -1,4 +1,4 @@
-/** Texts of starting a process: the choice, the form, the path ahead and the people to pick. */
+/** Texts of the start pages: process choice, form, path preview and assignee picker. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { ownTexts } from '../own-texts.ts';
 
@@ -39,6 +39,7 @@ export const startTexts = catalogue({
     'start.left.number': '{{fields}}：每份申请各有编号',
     'start.left.signature': '{{fields}}：签名须重新签署',
     'start.left.file': '{{fields}}：文件已不存在或不可用，请重新上传',
+    'start.left.person': '{{fields}}：人员或组织已不存在，请重新选择',
     'start.leftField': '“{{label}}”',
     'start.leftJoin': '、',
 
@@ -100,6 +101,7 @@ export const startTexts = catalogue({
     'start.left.number': '{{fields}}: each application gets its own number',
     'start.left.signature': '{{fields}}: sign again',
     'start.left.file': '{{fields}}: files that are gone or not available; upload them again',
+    'start.left.person': '{{fields}}: people or organisations that do not exist any more; choose others',
     'start.leftField': '“{{label}}”',
     'start.leftJoin': ', ',
 

@@ -1,4 +1,7 @@
-/** An application while it is filled in: kept as it is typed, saved as a draft, checked, then sent; on failure everything typed stays. */
+/**
+ * Holds the state of an application while the user fills it in. The input is stored, saved as a draft,
+ * validated and submitted. If one of these steps fails, the input is kept.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import type { SignedInUser } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
@@ -7,73 +10,76 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { textNow, useTexts } from '../../../session/language.ts';
-import { dropUnsaved, releaseUnsaved, type UnsavedPlace } from '../../../session/unsaved/unsaved-store.ts';
+import { dropUnsaved, releaseUnsaved, type UnsavedInputKey } from '../../../session/unsaved/unsaved-store.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { drafting } from './draft-saving.ts';
-import { errorText } from './error-text.ts';
-import type { Origin } from './initial-values.ts';
-import type { ChosenPeople } from './PeopleFields.tsx';
-import { type Faults, peopleFaults } from './people-faults.ts';
-import { type ActorsNode, actorsNeeded, type ProcessForm } from './queries.ts';
-import { type Draft, draftPlace, readDraft, writeDraft } from './session-draft.ts';
-import { type Application, type Person, type Pick, submitter } from './submission.ts';
+import { createDraftSaver } from './draft-saving.ts';
+import { applicationErrorText } from './error-text.ts';
+import type { ApplicationOrigin } from './initial-values.ts';
+import { type PeopleFieldErrors, selectedUserErrors } from './people-faults.ts';
+import { type ActorsNode, type ProcessForm, readAssigneeChoices } from './queries.ts';
+import { readSessionDraft, type SessionDraft, sessionDraftKey, writeSessionDraft } from './session-draft.ts';
+import type { ChosenPeople } from './submission.ts';
+import { type ApplicationContents, createSubmitter, type Person, type PickedActor } from './submission.ts';
 import { startTexts } from './texts.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** The methods of the form element; it may not be loaded yet. */
-interface FormElement extends HTMLElement {
+/** The form element. Its methods are undefined until the element's code has loaded. */
+interface FormRendererElement extends HTMLElement {
   getData?: () => Promise<Record<string, unknown>>;
   setErrors?: (errors: { field: string; message: string }[]) => Promise<void>;
 }
 
-/** The fields around the form. */
-interface Head extends Partial<ChosenPeople> {
+/** Values of the fields outside the form. */
+interface ApplicationHead extends Partial<ChosenPeople> {
   itemName?: string;
   degree?: number;
 }
 
-interface State extends Required<Head> {
-  /** As they were typed last: the path ahead follows them. */
+interface ApplicationState extends Required<ApplicationHead> {
+  /** Latest form values, which the path preview depends on. */
   values: Record<string, unknown>;
   dirty: boolean;
-  /** How often something was changed. */
+  /** Number of changes since the form opened. */
   changes: number;
   busy: boolean;
   fault: string;
-  /** Refusals of the chosen people, at their fields. */
-  faults: Faults;
-  /** When the draft was saved; '' where it is not. */
+  /** Server errors about the selected users, by field. */
+  faults: PeopleFieldErrors;
+  /** Time of the last draft save. Empty if the draft was never saved or has unsaved changes. */
   savedAt: string;
-  /** Set while people are picked for the next nodes. */
+  /** Nodes whose assignees the user is choosing. Undefined while the picker is closed. */
   needed?: ActorsNode[] | undefined;
 }
 
-/** An application that the form found complete, with the people named for nodes that it reaches. */
-interface Checked {
-  application: Application;
-  named: Pick[];
+/** Validated application, with the designated users of the nodes that its path reaches. */
+interface CheckedApplication {
+  application: ApplicationContents;
+  named: PickedActor[];
 }
 
 export function useApplication(
   { processId, processName }: ProcessForm,
   definition: FormDefinition,
-  { user, origin }: { user: SignedInUser; origin: Origin | undefined },
+  { user, origin }: { user: SignedInUser; origin: ApplicationOrigin | undefined },
 ) {
   const { t } = useTexts(startTexts);
-  const place = useMemo(() => draftPlace(processId, origin?.beginning ?? ''), [processId, origin]);
-  const stored = useMemo(() => readDraft(place, origin?.draft) ?? origin, [place, origin]);
+  const place = useMemo(() => sessionDraftKey(processId, origin?.beginning ?? ''), [processId, origin]);
+  const stored = useMemo(() => readSessionDraft(place, origin?.draft) ?? origin, [place, origin]);
   useEffect(() => () => releaseUnsaved(place), [place]);
-  const element = useRef<FormElement>(null);
+  const element = useRef<FormRendererElement>(null);
   const values = useRef(stored?.values ?? {});
-  const checked = useRef<Checked>(undefined);
-  const draft = useMemo(() => drafting(parts => client.jflow.draft.save(parts), stored?.draft), [stored]);
-  const send = useSend(place);
+  const checked = useRef<CheckedApplication>(undefined);
+  const draft = useMemo(
+    () => createDraftSaver(parts => client.jflow.draft.save(parts), stored?.draft),
+    [stored],
+  );
+  const send = useSubmitApplication(place);
   const changesNow = useRef(0);
   const cache = useQueryClient();
   const titleFor = (person: Person | null) =>
     t('start.nameValue', { name: person?.name ?? user.nickName, process: processName });
-  const [state, setState] = useState<State>(() => ({
+  const [state, setState] = useState<ApplicationState>(() => ({
     itemName: stored?.itemName ?? titleFor(stored?.forUser ?? null),
     degree: stored?.degree ?? 0,
     copyTo: stored?.copyTo ?? [],
@@ -87,17 +93,17 @@ export function useApplication(
     faults: {},
     savedAt: '',
   }));
-  const patch = (some: Partial<State>) => setState(before => ({ ...before, ...some }));
+  const patch = (some: Partial<ApplicationState>) => setState(before => ({ ...before, ...some }));
 
-  const touch = (some: Partial<State>) => {
+  const touch = (some: Partial<ApplicationState>) => {
     changesNow.current += 1;
     setState(before => ({ ...before, ...some, dirty: true, savedAt: '', changes: changesNow.current }));
   };
 
-  /** A draft on the server too: its next save may be refused. */
-  const keep = ({ itemName, degree, copyTo, forUser, designated }: Omit<Draft, 'values'>) => {
+  /** Stores the input locally even if a draft is on the server, because the next draft save may fail. */
+  const keep = ({ itemName, degree, copyTo, forUser, designated }: Omit<SessionDraft, 'values'>) => {
     const onServer = draft.onServer();
-    writeDraft(place, definition, {
+    writeSessionDraft(place, definition, {
       values: values.current,
       ...(itemName === undefined ? {} : { itemName }),
       ...(degree === undefined ? {} : { degree }),
@@ -108,9 +114,9 @@ export function useApplication(
     });
   };
 
-  const change = (some: Head) => {
+  const change = (some: ApplicationHead) => {
     const next = { ...state, ...some };
-    // A title that nobody wrote follows the initiator.
+    // A title that the user has not edited changes with the initiator.
     if (some.forUser !== undefined && state.itemName === titleFor(state.forUser))
       next.itemName = titleFor(some.forUser);
     touch({ ...some, itemName: next.itemName, faults: {} });
@@ -122,15 +128,15 @@ export function useApplication(
     keep(state);
   };
 
-  /** Runs a step; a refusal is shown, and everything typed stays. */
-  const attempt = async (step: () => Promise<Partial<State>>) => {
+  /** Runs an asynchronous step. If it fails, shows the error and keeps the input. */
+  const attempt = async (step: () => Promise<Partial<ApplicationState>>) => {
     patch({ busy: true, fault: '', faults: {} });
-    const outcome = await step().catch(error => refused(element.current, error, state));
+    const outcome = await step().catch(error => showSubmitErrors(element.current, error, state));
     patch({ ...outcome, busy: false });
   };
 
   const deliver =
-    ({ application, named }: Checked, picks: Pick[]) =>
+    ({ application, named }: CheckedApplication, picks: PickedActor[]) =>
     async () => {
       patch({ dirty: false, needed: undefined });
       try {
@@ -148,7 +154,8 @@ export function useApplication(
       const params = await element.current?.getData?.();
       if (!params) return {};
       const { itemName, degree, copyTo, forUser, designated } = state;
-      // The server takes the draft away with the application: nothing may bring it back.
+      // The server deletes the draft when it accepts the application.
+      // A running save must finish first, because a later save would recreate the deleted draft.
       await draft.rest();
       const draftId = draft.id();
       const application = {
@@ -160,8 +167,8 @@ export function useApplication(
         ...(forUser && { forUserId: forUser.id }),
         ...(draftId && { draftId }),
       };
-      const { needed, offered } = await actorsNeeded(application);
-      // The values may have led to another node since its people were named.
+      const { needed, offered } = await readAssigneeChoices(application);
+      // After a change of values, the path may no longer contain nodes with designated users.
       const named = designated.filter(({ nodeId }) => offered.includes(nodeId));
       checked.current = { application, named };
       return needed.length > 0 ? { needed } : await deliver(checked.current, [])();
@@ -180,7 +187,7 @@ export function useApplication(
       params: values.current,
     };
     const { updateTime } = await draft.save(contents);
-    // Input that was typed during the save is not in it.
+    // Input that was typed during the save is not in the saved draft and stays stored locally.
     if (changesNow.current === changes) dropUnsaved(place);
     cache.invalidateQueries({ queryKey: ['drafts'] });
     const saved = { dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) };
@@ -193,13 +200,13 @@ export function useApplication(
       showToast('success', textNow(startTexts, 'start.draftSaved'));
       return true;
     } catch (error) {
-      patch({ fault: errorText(error) });
+      patch({ fault: applicationErrorText(error) });
       return false;
     }
   };
 
   const keepsUp = state.dirty && !state.busy && !state.needed && draft.id() !== undefined;
-  useAutosave(keepsUp, state.changes, () => void store().catch(error => showRefusal(error, patch)));
+  useAutosave(keepsUp, state.changes, () => void store().catch(error => showAutosaveRefusal(error, patch)));
 
   return {
     state,
@@ -209,33 +216,33 @@ export function useApplication(
     changeValues,
     submit,
     saveDraft,
-    send: (picks: Pick[]) => checked.current && attempt(deliver(checked.current, picks)),
+    send: (picks: PickedActor[]) => checked.current && attempt(deliver(checked.current, picks)),
     stopPicking: () => patch({ needed: undefined }),
   };
 }
 
-/** A line that is down is no news while somebody types: the next change tries again. A refusal is. */
-function showRefusal(error: unknown, patch: (some: Partial<State>) => void): void {
+/** Shows a refused autosave. Connection failures are ignored because the next change saves again. */
+function showAutosaveRefusal(error: unknown, patch: (some: Partial<ApplicationState>) => void): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    patch({ fault: errorText(error) });
+    patch({ fault: applicationErrorText(error) });
 }
 
-/** Errors of the server are shown at their fields, like those of the form. */
-async function refused(
-  form: FormElement | null,
+/** Shows server errors at the form's fields and returns the message for the remaining errors. */
+async function showSubmitErrors(
+  form: FormRendererElement | null,
   error: unknown,
   chosen: ChosenPeople,
-): Promise<{ fault: string; faults: Faults }> {
+): Promise<{ fault: string; faults: PeopleFieldErrors }> {
   if (error instanceof ApiError && error.fields.length > 0) await form?.setErrors?.([...error.fields]);
-  return { fault: errorText(error), faults: peopleFaults(error, chosen) };
+  return { fault: applicationErrorText(error), faults: selectedUserErrors(error, chosen) };
 }
 
-/** Sends, and leads to what came of it. */
-function useSend(place: UnsavedPlace) {
+/** Returns a function that submits the application and opens its page. */
+function useSubmitApplication(place: UnsavedInputKey) {
   const router = useRouter();
   const cache = useQueryClient();
-  const once = useMemo(() => submitter(parts => client.jflow.start(parts)), []);
-  return async (application: Application, picks: Pick[]) => {
+  const once = useMemo(() => createSubmitter(parts => client.jflow.start(parts)), []);
+  return async (application: ApplicationContents, picks: PickedActor[]) => {
     const instanceId = await once(application, picks);
     dropUnsaved(place);
     showToast('success', textNow(startTexts, 'start.submitted'));

@@ -1,16 +1,16 @@
-/** A draft that lies on the server is kept up while its writer types: behind a pause, and quietly. */
+/** Saves the draft on the server after a pause in typing. */
 import { useEffect, useRef } from 'react';
 
-/** Long enough that nothing is sent for each word. */
-const REST_MS = 2000;
+/** Long enough to avoid a request for every word. */
+const AUTOSAVE_DELAY_MS = 2000;
 
-/** `change` is another value after each change; nothing is saved while `on` is false. */
+/** Schedules a save whenever `change` changes. Saves nothing while `on` is false or `change` is 0. */
 export function useAutosave(on: boolean, change: number, save: () => void): void {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
     if (!on || change === 0) return;
-    const waiting = setTimeout(() => latest.current(), REST_MS);
+    const waiting = setTimeout(() => latest.current(), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(waiting);
   }, [on, change]);
 }

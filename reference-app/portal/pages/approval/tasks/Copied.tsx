@@ -1,8 +1,8 @@
-/** The applications that was copied to me. */
-import { beginningOf, TaskList } from './TaskList.tsx';
+/** Lists the applications that were copied to the user. */
+import { prefetchTaskList, TaskList } from './TaskList.tsx';
 
-export const begin = beginningOf('copied');
+export const prefetch = prefetchTaskList('copied');
 
-export default function Copied() {
+export default function CopiedTasks() {
   return <TaskList scope="copied" />;
 }

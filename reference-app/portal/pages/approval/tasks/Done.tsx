@@ -1,8 +1,8 @@
-/** The tasks that I decided. */
-import { beginningOf, TaskList } from './TaskList.tsx';
+/** Lists the tasks that the user has completed. */
+import { prefetchTaskList, TaskList } from './TaskList.tsx';
 
-export const begin = beginningOf('done');
+export const prefetch = prefetchTaskList('done');
 
-export default function Done() {
+export default function DoneTasks() {
   return <TaskList scope="done" />;
 }

@@ -1,4 +1,7 @@
-/** A person's tasks of one scope: filtered, sorted, moved through by keyboard, opened one by one or handled together. */
+/**
+ * Task list for one scope, with filters, sort orders, keyboard navigation and batch actions. Tasks open in a
+ * dialog or next to the list.
+ */
 import { load } from '@countersign/elements';
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -6,63 +9,69 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { languageNow, useTexts } from '../../../session/language.ts';
-import { degrees, queries } from '../../../session/queries.ts';
-import { partOf } from '../../../theme/with-mui.tsx';
-import { useHoldIdle, useIdle } from '../../../ui/browser/idle.ts';
-import { Painted } from '../../../ui/browser/Painted.tsx';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { currentLanguage, useTexts } from '../../../session/language.ts';
+import { queryClient, urgencyLevelsQuery } from '../../../session/queries.ts';
+import { lazyOnce } from '../../../theme/with-mui.tsx';
+import { useIdle, useIdleDelayUntilReady } from '../../../ui/browser/idle.ts';
+import { RenderAfterPaint } from '../../../ui/browser/Painted.tsx';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
-import { focusedRow, useRowKeys } from '../../../ui/list/row-keys.ts';
-import { toggled } from '../../../ui/list/selection.ts';
-import { text, useListSearch } from '../../../ui/list-search.ts';
-import { ApprovalRows } from '../ApprovalRows.tsx';
-import { isNarrowed } from '../facets.ts';
+import { focusedRowKey, useRowKeys } from '../../../ui/list/row-keys.ts';
+import { toggleKey } from '../../../ui/list/selection.ts';
+import { parseTextParam, useListSearch } from '../../../ui/list-search.ts';
+import { ApprovalTable } from '../ApprovalRows.tsx';
+import { hasActiveFilters } from '../facets.ts';
 import { ViewChoice } from '../LazyViewChoice.tsx';
 import { listViewQuery, useListView } from '../list-view.ts';
-import { PageTitle } from '../PageTitle.tsx';
+import { ListPageTitle } from '../PageTitle.tsx';
 import { approvalTexts } from '../texts.ts';
-import { columnsOf } from './columns.tsx';
-import { DEFAULTS, parseTasks, type Scope, SORTS, type TaskSearch } from './search.ts';
+import { taskColumns } from './columns.tsx';
+import {
+  DEFAULT_TASK_SEARCH,
+  parseTaskSearch,
+  TASK_SORTS,
+  type TaskScope,
+  type TaskSearch,
+} from './search.ts';
 import { useTaskFacets } from './use-task-facets.ts';
 
-/** Not needed for the first rows. */
-const FreshLine = partOf(async () => ({
-  default: (await import('../../../ui/list/RefreshLine.tsx')).FreshLine,
+/** Loaded separately, because the first rows do not need these components. */
+const LazyNewRowsLine = lazyOnce(async () => ({
+  default: (await import('../../../ui/list/RefreshLine.tsx')).NewRowsLine,
 }));
-const NoTasks = partOf(() => import('./none/NoTasks.tsx'));
-const BatchBar = partOf(() => import('./batch/BatchBar.tsx'));
+const NoTasks = lazyOnce(() => import('./none/NoTasks.tsx'));
+const BatchBar = lazyOnce(() => import('./batch/BatchBar.tsx'));
 const loadOpenTask = () => import('./open/OpenTask.tsx');
-const OpenTask = partOf(loadOpenTask);
+const OpenTask = lazyOnce(loadOpenTask);
 
-const PAGE_SIZE = 20;
-const NONE: ReadonlySet<string> = new Set();
+const TASKS_PAGE_SIZE = 20;
+const NO_TASK_KEYS: ReadonlySet<string> = new Set();
 
-const tasksQuery = (scope: Scope, search: TaskSearch, lang: Lang) => ({
+const tasksQuery = (scope: TaskScope, search: TaskSearch, lang: Lang) => ({
   queryKey: ['tasks', scope, search, lang],
-  queryFn: () => client.jflow.myTask({ query: { ...search, scope, limit: PAGE_SIZE } }),
+  queryFn: () => client.jflow.myTask({ query: { ...search, scope, limit: TASKS_PAGE_SIZE } }),
 });
 
-/** The `begin` of the page of a scope. */
-export const beginningOf =
-  (scope: Scope) =>
+/** Returns the `prefetch` function for the page of a task scope. */
+export const prefetchTaskList =
+  (scope: TaskScope) =>
   (search: Record<string, unknown>): Promise<unknown> => {
-    // Its code arrives beside the rows.
+    // Loads the code for the open task in parallel with the rows.
     if (search.task !== undefined)
       Promise.all([loadOpenTask(), load('approval-task')]).catch(() => undefined);
     return Promise.all([
-      queries.prefetchQuery(tasksQuery(scope, parseTasks(search), languageNow())),
-      queries.prefetchQuery(degrees),
-      queries.prefetchQuery(listViewQuery),
+      queryClient.prefetchQuery(tasksQuery(scope, parseTaskSearch(search), currentLanguage())),
+      queryClient.prefetchQuery(urgencyLevelsQuery),
+      queryClient.prefetchQuery(listViewQuery),
     ]);
   };
 
-export function TaskList({ scope }: { scope: Scope }) {
+export function TaskList({ scope }: { scope: TaskScope }) {
   const { t, lang } = useTexts(approvalTexts);
-  const [search, change] = useListSearch(parseTasks, DEFAULTS);
+  const [search, change] = useListSearch(parseTaskSearch, DEFAULT_TASK_SEARCH);
   const facets = useTaskFacets(scope);
-  const [selected, setSelected] = useState(NONE);
+  const [selected, setSelected] = useState(NO_TASK_KEYS);
   const [inBatch, setInBatch] = useState(false);
   const { queryKey, queryFn } = tasksQuery(scope, search, lang);
   const query = useQuery({
@@ -74,32 +83,32 @@ export function TaskList({ scope }: { scope: Scope }) {
   const rows = query.data?.list ?? [];
   const chosen = rows.filter(row => selected.has(row.id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the view it was chosen in
-  useEffect(() => setSelected(NONE), [search]);
+  useEffect(() => setSelected(NO_TASK_KEYS), [search]);
   const select = () => {
-    const row = focusedRow();
-    if (row && scope === 'open') setSelected(toggled(selected, row));
+    const row = focusedRowKey();
+    if (row && scope === 'open') setSelected(toggleKey(selected, row));
   };
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   useRowKeys({ x: select }, task === undefined);
   const title = usePageTitle();
   const view = useListView();
   const isOpen = task !== undefined;
-  useHoldIdle(isOpen);
+  useIdleDelayUntilReady(isOpen);
   const isIdle = useIdle();
   const hasRows = query.data !== undefined;
-  // The parts around the rows are loaded behind a task that is opened with them.
+  // If the page starts with an open task, the components around the rows load after the task.
   const isComplete = hasRows && (!isOpen || isIdle);
   const list = (
     <>
-      <PageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
-        <Painted after={isComplete}>
+      <ListPageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
+        <RenderAfterPaint after={isComplete}>
           <ViewChoice view={view} opens />
-        </Painted>
-      </PageTitle>
+        </RenderAfterPaint>
+      </ListPageTitle>
       <FilterBar
         facets={facets}
         filters={search}
-        sorts={SORTS[scope].map(value => ({ value, label: t(`sort.${value}`) }))}
+        sorts={TASK_SORTS[scope].map(value => ({ value, label: t(`sort.${value}`) }))}
         sort={search.sort}
         onChange={change as never}
         instead={
@@ -111,25 +120,25 @@ export function TaskList({ scope }: { scope: Scope }) {
         }
       />
       <Suspense>
-        <Painted after={isComplete}>
-          <FreshLine
+        <RenderAfterPaint after={isComplete}>
+          <LazyNewRowsLine
             queryKey={queryKey}
             load={queryFn}
             shown={query.data}
             since={query.dataUpdatedAt}
             quiet={(isOpen && !view.isSplit) || query.isFetching}
           />
-        </Painted>
+        </RenderAfterPaint>
       </Suspense>
-      <ApprovalRows<TaskRow>
+      <ApprovalTable<TaskRow>
         view={view}
         label={title}
-        current={isOpen ? text(task) : undefined}
-        columns={columnsOf(scope, t)}
+        current={isOpen ? parseTextParam(task) : undefined}
+        columns={taskColumns(scope, t)}
         query={query}
         rowKey={row => row.id}
         page={search.page}
-        pageSize={PAGE_SIZE}
+        pageSize={TASKS_PAGE_SIZE}
         onPage={next => change({ page: next })}
         selection={
           scope === 'open'
@@ -137,8 +146,8 @@ export function TaskList({ scope }: { scope: Scope }) {
             : undefined
         }
         empty={
-          isNarrowed(search, DEFAULTS) ? (
-            <NoMatch onClear={() => change(DEFAULTS)} />
+          hasActiveFilters(search, DEFAULT_TASK_SEARCH) ? (
+            <NoMatch onClear={() => change(DEFAULT_TASK_SEARCH)} />
           ) : (
             <Suspense>
               <NoTasks scope={scope} />
@@ -153,9 +162,9 @@ export function TaskList({ scope }: { scope: Scope }) {
       <div className="beside-list">{list}</div>
       <Suspense>
         {view.isReady && (
-          <Painted after={hasRows} orNow={isOpen}>
+          <RenderAfterPaint after={hasRows} orNow={isOpen}>
             <OpenTask rows={rows} isBeside={view.isSplit} />
-          </Painted>
+          </RenderAfterPaint>
         )}
       </Suspense>
     </div>

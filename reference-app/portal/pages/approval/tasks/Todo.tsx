@@ -1,14 +1,14 @@
-/** The open tasks of the person. */
+/** Lists the open tasks of the user. */
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { oneOf } from '../../../ui/list-search.ts';
-import { beginningOf, TaskList } from './TaskList.tsx';
+import { parseChoiceParam } from '../../../ui/list-search.ts';
+import { prefetchTaskList, TaskList } from './TaskList.tsx';
 
-export const begin = beginningOf('open');
+export const prefetch = prefetchTaskList('open');
 
-/** Older links name the other two lists by `scope`. */
-export default function Todo() {
+/** Redirects old links that select a list with the query parameter `scope`. */
+export default function OpenTasks() {
   const { scope, ...search } = useSearch({ strict: false }) as { scope?: unknown };
-  const list = oneOf(scope, ['open', 'done', 'copied'], 'open');
+  const list = parseChoiceParam(scope, ['open', 'done', 'copied'], 'open');
   if (list !== 'open') return <Navigate to={`/approval/${list}`} search={search as never} replace />;
   return <TaskList scope="open" />;
 }

@@ -1,27 +1,27 @@
-/** The addresses of the three lists of tasks. */
-import { oneOf, page, text } from '../../../ui/list-search.ts';
-import { flag, parseShared, some, whole } from '../facets.ts';
+/** Parses the URL parameters of the three task lists. */
+import { parseChoiceParam, parsePageParam, parseTextParam } from '../../../ui/list-search.ts';
+import { parseDigit, parseSharedFilters, parseTrueFlag, undefinedIfEmpty } from '../facets.ts';
 
-export type Scope = 'open' | 'done' | 'copied';
+export type TaskScope = 'open' | 'done' | 'copied';
 
-export const SORTS = {
+export const TASK_SORTS = {
   open: ['new', 'old', 'urgent', 'due'],
   done: ['new', 'old', 'urgent'],
   copied: ['new', 'old', 'urgent'],
 } as const;
 
-/** States in which a handled task can be. */
-export const DONE_STATES = [1, 2, 6, 7] as const;
+/** Possible states of a completed task. */
+export const DONE_TASK_STATES = [1, 2, 6, 7] as const;
 
-export const parseTasks = (raw: Record<string, unknown>) => ({
-  ...parseShared(raw),
-  createBy: some(text(raw.createBy)),
-  taskState: whole(raw.taskState),
+export const parseTaskSearch = (raw: Record<string, unknown>) => ({
+  ...parseSharedFilters(raw),
+  createBy: undefinedIfEmpty(parseTextParam(raw.createBy)),
+  taskState: parseDigit(raw.taskState),
   isRead: typeof raw.isRead === 'boolean' ? raw.isRead : undefined,
-  overdue: flag(raw.overdue),
-  sort: oneOf(raw.sort, SORTS.open, 'new'),
-  page: page(raw.page),
+  overdue: parseTrueFlag(raw.overdue),
+  sort: parseChoiceParam(raw.sort, TASK_SORTS.open, 'new'),
+  page: parsePageParam(raw.page),
 });
 
-export type TaskSearch = ReturnType<typeof parseTasks>;
-export const DEFAULTS: TaskSearch = parseTasks({});
+export type TaskSearch = ReturnType<typeof parseTaskSearch>;
+export const DEFAULT_TASK_SEARCH: TaskSearch = parseTaskSearch({});

@@ -1,15 +1,15 @@
-/** The filters of each list of tasks. */
+/** Returns the filters of a task list. */
 
 import { useTexts } from '../../../session/language.ts';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { useSharedFacets, useStates } from '../facets.ts';
+import { useSharedFacets, useStateFilterOptions } from '../facets.ts';
 import { approvalTexts } from '../texts.ts';
-import { DONE_STATES, type Scope } from './search.ts';
+import { DONE_TASK_STATES, type TaskScope } from './search.ts';
 
-export function useTaskFacets(scope: Scope): Facet[] {
+export function useTaskFacets(scope: TaskScope): Facet[] {
   const { t } = useTexts(approvalTexts);
   const { what, when } = useSharedFacets();
-  const states = useStates('task', DONE_STATES);
+  const states = useStateFilterOptions('task', DONE_TASK_STATES);
   const read: Facet = {
     kind: 'choice',
     name: 'isRead',
@@ -19,7 +19,7 @@ export function useTaskFacets(scope: Scope): Facet[] {
       { value: true, label: t('list.read') },
     ],
   };
-  const own: Record<Scope, Facet[]> = {
+  const own: Record<TaskScope, Facet[]> = {
     open: [read, { kind: 'flag', name: 'overdue', label: t('list.overdue') }],
     done: [{ kind: 'choice', name: 'taskState', label: t('list.state'), choices: states }],
     copied: [read],

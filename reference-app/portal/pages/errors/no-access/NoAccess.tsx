@@ -1,4 +1,4 @@
-/** 401: no access, or an address that leads nowhere. */
+/** Error page 401: the user may not access the URL, or it does not exist. */
 import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { signOut } from '../../../session/sign-out.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { noAccessTexts } from './texts.ts';
 
-export default function Unauthorised() {
+export default function NoAccess() {
   const { t } = useTexts(noAccessTexts);
   const router = useRouter();
   useTitle(t('denied.title'));

@@ -1,4 +1,4 @@
-/** Texts of the page without access. */
+/** Texts of the "no access" page. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,4 +1,4 @@
-/** 404: a page that was here once. */
+/** Error page 404: the URL no longer exists. */
 import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { Button } from '../../../ui/button/Button.tsx';

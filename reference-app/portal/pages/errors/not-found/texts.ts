@@ -1,4 +1,4 @@
-/** Texts of the page that is missing. */
+/** Texts of the "not found" page. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,4 +1,4 @@
-/** The dialog in which a person arranges the cards of their own welcome page. */
+/** Dialog in which users arrange the cards on their own welcome page. */
 import type { HomeCard, HomeLayout } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,7 +12,7 @@ import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { homeTexts } from './texts.ts';
 
-export default function Arrange({ layout, onClose }: { layout: HomeLayout; onClose: () => void }) {
+export default function ArrangeCardsDialog({ layout, onClose }: { layout: HomeLayout; onClose: () => void }) {
   const { t } = useTexts(homeTexts);
   const id = useId();
   const [cards, setCards] = useState<HomeCard[]>(layout.cards);

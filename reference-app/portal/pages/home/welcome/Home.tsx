@@ -1,4 +1,4 @@
-/** The welcome page: how much waits, what came last, and the shortest way to apply for something. */
+/** Welcome page: task counts, the latest tasks, applications and messages, and shortcuts to processes. */
 import './home.css';
 import type { HomeCard, UserInfo } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -10,41 +10,47 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { Allowed } from '../../../session/permission.tsx';
 import { userInfo } from '../../../session/queries.ts';
-import { Degree, When } from '../../../ui/cells.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { RelativeTime, UrgencyLabel } from '../../../ui/cells.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
-import { templates } from '../../../ui/processes/queries.ts';
-import { foremost } from '../../../ui/processes/templates.ts';
-import { greeting } from './greeting.ts';
-import { OwnApplications, OwnMessages } from './OwnCards.tsx';
+import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
+import { topTemplates } from '../../../ui/processes/templates.ts';
+import { greetingKey } from './greeting.ts';
+import { OwnApplicationsCard, OwnMessagesCard } from './OwnCards.tsx';
 import { homeTexts } from './texts.ts';
 import { TourCard } from './tour/TourCard.tsx';
 
-const LAYOUT = queryOptions({ queryKey: ['home-layout', 'own'], queryFn: () => client.home.layout() });
+const HOME_LAYOUT_QUERY = queryOptions({
+  queryKey: ['home-layout', 'own'],
+  queryFn: () => client.home.layout(),
+});
 const TaskChart = lazy(() => import('./TaskChart.tsx'));
-const Arrange = lazy(() => import('./Arrange.tsx'));
+const ArrangeCardsDialog = lazy(() => import('./Arrange.tsx'));
 
-const COLUMN: Record<Exclude<HomeCard, 'counts'>, { permissions: string[]; Card: ComponentType }> = {
-  tasks: { permissions: ['system:my:approval'], Card: Latest },
-  quick: { permissions: ['system:my:apply'], Card: QuickStart },
-  applications: { permissions: ['system:my:apply'], Card: OwnApplications },
-  messages: { permissions: [], Card: OwnMessages },
-  chart: { permissions: ['system:my:approval'], Card: LazyChart },
+const CARDS_IN_COLUMNS: Record<
+  Exclude<HomeCard, 'counts'>,
+  { permissions: string[]; Card: ComponentType }
+> = {
+  tasks: { permissions: ['system:my:approval'], Card: LatestTasks },
+  quick: { permissions: ['system:my:apply'], Card: QuickStartCard },
+  applications: { permissions: ['system:my:apply'], Card: OwnApplicationsCard },
+  messages: { permissions: [], Card: OwnMessagesCard },
+  chart: { permissions: ['system:my:approval'], Card: LazyTaskChart },
 };
 
 export default function Home() {
   const { t } = useTexts(homeTexts);
   const user = useQuery(userInfo).data;
-  const layout = useQuery(LAYOUT);
+  const layout = useQuery(HOME_LAYOUT_QUERY);
   const [isArranging, setArranging] = useState(false);
   const name = user?.user.nickName || user?.user.userName || '';
-  // A portal that cannot read its layout still shows the cards of the product.
+  // If the layout cannot be loaded, the default cards are shown.
   const cards = layout.data?.cards ?? (layout.isError ? DEFAULT_CARDS : []);
   return (
     <div className="page home">
       <header className="home-head">
-        <h1>{t(greeting(new Date().getHours()), { name })}</h1>
+        <h1>{t(greetingKey(new Date().getHours()), { name })}</h1>
         {layout.data && (
           <Button size="small" onClick={() => setArranging(true)}>
             {t('home.arrange')}
@@ -54,13 +60,13 @@ export default function Home() {
       <Allowed to={['system:organize:manage']}>
         <TourCard />
       </Allowed>
-      {sections(cards).map(section =>
+      {homeSections(cards).map(section =>
         section === 'counts' ? (
-          <Counts key="counts" user={user} />
+          <TaskCounts key="counts" user={user} />
         ) : (
           <div key={section.join()} className="home-columns">
             {section.map(card => {
-              const { permissions, Card } = COLUMN[card];
+              const { permissions, Card } = CARDS_IN_COLUMNS[card];
               return permissions.length === 0 ? (
                 <Card key={card} />
               ) : (
@@ -74,18 +80,20 @@ export default function Home() {
       )}
       {isArranging && layout.data && (
         <Suspense>
-          <Arrange layout={layout.data} onClose={() => setArranging(false)} />
+          <ArrangeCardsDialog layout={layout.data} onClose={() => setArranging(false)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-type Section = 'counts' | Exclude<HomeCard, 'counts'>[];
+type HomeSection = 'counts' | Exclude<HomeCard, 'counts'>[];
 
-/** The figures take a line of their own, the other cards stand in two columns. */
-function sections(cards: readonly HomeCard[]): Section[] {
-  const list: Section[] = [];
+/**
+ * Groups the cards into sections: the task counts get a row of their own, the other cards share two columns.
+ */
+function homeSections(cards: readonly HomeCard[]): HomeSection[] {
+  const list: HomeSection[] = [];
   for (const card of cards) {
     const end = list.at(-1);
     if (card === 'counts') list.push(card);
@@ -95,28 +103,28 @@ function sections(cards: readonly HomeCard[]): Section[] {
   return list;
 }
 
-function Counts({ user }: { user: UserInfo | undefined }) {
+function TaskCounts({ user }: { user: UserInfo | undefined }) {
   const { t } = useTexts(homeTexts);
   return (
     <section className="counts" aria-label={t('home.counts')}>
       <Allowed to={['system:my:approval']}>
-        <Count label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
+        <CountLink label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
       </Allowed>
       <Allowed to={['system:my:apply']}>
-        <Count label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
+        <CountLink label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
       </Allowed>
     </section>
   );
 }
 
-interface CountProps {
+interface CountLinkProps {
   label: string;
   value: number | undefined;
   to: string;
   strong?: boolean;
 }
 
-function Count({ label, value, to, strong = false }: CountProps) {
+function CountLink({ label, value, to, strong = false }: CountLinkProps) {
   const [path = '', query = ''] = to.split('?');
   const search = Object.fromEntries(
     [...new URLSearchParams(query)].map(([key, text]) => [key, Number(text)]),
@@ -129,7 +137,7 @@ function Count({ label, value, to, strong = false }: CountProps) {
   );
 }
 
-function Latest() {
+function LatestTasks() {
   const { t, lang } = useTexts(homeTexts);
   const query = useQuery({
     queryKey: ['tasks', 'latest', lang],
@@ -141,7 +149,7 @@ function Latest() {
         <h2>{t('home.latest')}</h2>
         <Link to="/approval/todo">{t('home.all')}</Link>
       </header>
-      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       {query.isPending && [0, 1, 2, 3, 4].map(row => <Skeleton key={row} height={48} />)}
       {query.data?.list.length === 0 && <p className="quiet">{t('home.clear')}</p>}
       <ul>
@@ -150,9 +158,9 @@ function Latest() {
             <Link to="/approval/todo" search={{ task: task.id }} className="latest-link">
               <strong>{task.itemName}</strong>
               <span>
-                {task.createBy.userName} · {task.nodeName} <Degree value={task.degree} />
+                {task.createBy.userName} · {task.nodeName} <UrgencyLabel value={task.degree} />
               </span>
-              <When at={task.createTime} />
+              <RelativeTime at={task.createTime} />
             </Link>
           </li>
         ))}
@@ -161,7 +169,7 @@ function Latest() {
   );
 }
 
-function LazyChart() {
+function LazyTaskChart() {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
       <TaskChart />
@@ -169,10 +177,10 @@ function LazyChart() {
   );
 }
 
-function QuickStart() {
+function QuickStartCard() {
   const { t, lang } = useTexts(homeTexts);
-  const query = useQuery(templates('', lang));
-  const list = query.data && foremost(query.data.list, 6);
+  const query = useQuery(processTemplatesQuery('', lang));
+  const list = query.data && topTemplates(query.data.list, 6);
   return (
     <section className="paper">
       <header>

@@ -1,17 +1,17 @@
-/** Cards of the welcome page with the person's own applications and messages. */
+/** Welcome page cards that list the user's own applications and messages. */
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { When } from '../../../ui/cells.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { homeTexts } from './texts.ts';
 
-const MOST = 5;
+const MAX_CARD_ROWS = 5;
 
-interface Row {
+interface OwnItem {
   id: string;
   title: string;
   detail: string;
@@ -19,16 +19,16 @@ interface Row {
   href: string;
 }
 
-interface CardProps {
+interface OwnItemsCardProps {
   title: string;
   none: string;
   all: string;
-  /** Undefined while it loads. */
-  rows: Row[] | undefined;
+  /** Undefined while the rows load. */
+  rows: OwnItem[] | undefined;
   failure: ReactNode;
 }
 
-function Card({ title, none, all, rows, failure }: CardProps) {
+function OwnItemsCard({ title, none, all, rows, failure }: OwnItemsCardProps) {
   const { t } = useTexts(homeTexts);
   return (
     <section className="paper latest">
@@ -45,7 +45,7 @@ function Card({ title, none, all, rows, failure }: CardProps) {
             <a href={href} className="latest-link">
               <strong>{item}</strong>
               <span>{detail}</span>
-              <When at={at} />
+              <RelativeTime at={at} />
             </a>
           </li>
         ))}
@@ -54,18 +54,18 @@ function Card({ title, none, all, rows, failure }: CardProps) {
   );
 }
 
-export function OwnApplications() {
+export function OwnApplicationsCard() {
   const { t, lang } = useTexts(homeTexts);
   const query = useQuery({
     queryKey: ['applications', 'latest', lang],
-    queryFn: () => client.jflow.myProcess({ query: { page: 1, limit: MOST } }),
+    queryFn: () => client.jflow.myProcess({ query: { page: 1, limit: MAX_CARD_ROWS } }),
   });
   return (
-    <Card
+    <OwnItemsCard
       title={t('home.mine')}
       none={t('home.mineNone')}
       all="/approval/mine"
-      failure={query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      failure={query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       rows={query.data?.list.map(({ id, itemName, processName, createTime }) => ({
         id,
         title: itemName,
@@ -77,18 +77,18 @@ export function OwnApplications() {
   );
 }
 
-export function OwnMessages() {
+export function OwnMessagesCard() {
   const { t } = useTexts(homeTexts);
   const query = useQuery({
     queryKey: ['messages', 'latest'],
-    queryFn: () => client.letter.message.small.page.list({ body: { page: 1, limit: MOST } }),
+    queryFn: () => client.letter.message.small.page.list({ body: { page: 1, limit: MAX_CARD_ROWS } }),
   });
   return (
-    <Card
+    <OwnItemsCard
       title={t('home.messages')}
       none={t('home.messagesNone')}
       all="/messages"
-      failure={query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      failure={query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       rows={query.data?.list.map(({ id, title, content, sendTime, link }) => ({
         id,
         title,

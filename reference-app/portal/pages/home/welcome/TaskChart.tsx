@@ -1,38 +1,41 @@
-/** A card of the welcome page: the own tasks by process, as bars, with the same figures in a table below. */
+/** Welcome page card that shows the number of the user's tasks by process, as a bar chart and a table. */
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import BarChart from '../../../ui/charts/BarChart.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { countsOf } from './task-counts.ts';
+import BarChartView from '../../../ui/charts/BarChart.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { countTasksByProcess } from './task-counts.ts';
 import { homeTexts } from './texts.ts';
 
-/** The newest ones: enough for the shares, in one page. */
-const COUNTED = 200;
-const BAR = 36;
-const AXIS = 48;
+/** Number of newest tasks that are counted, which is enough to show the proportions. */
+const MAX_COUNTED_TASKS = 200;
+const BAR_HEIGHT = 36;
+const AXIS_HEIGHT = 48;
 
 export default function TaskChart() {
   const { t, lang } = useTexts(homeTexts);
   const query = useQuery({
     queryKey: ['tasks', 'chart', lang],
-    queryFn: () => client.jflow.myTask({ query: { page: 1, limit: COUNTED } }),
+    queryFn: () => client.jflow.myTask({ query: { page: 1, limit: MAX_COUNTED_TASKS } }),
   });
-  const bars = countsOf(query.data?.list.map(({ processName }) => processName) ?? [], t('home.otherTasks'));
+  const bars = countTasksByProcess(
+    query.data?.list.map(({ processName }) => processName) ?? [],
+    t('home.otherTasks'),
+  );
   return (
     <section className="paper task-chart">
       <header>
         <h2>{t('home.chart')}</h2>
         <Link to="/approval/todo">{t('home.all')}</Link>
       </header>
-      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       {query.isPending && <Skeleton variant="rounded" height={220} />}
       {query.data && bars.length === 0 && <p className="quiet">{t('home.clear')}</p>}
       {bars.length > 0 && (
         <>
-          <BarChart
+          <BarChartView
             isHorizontal
             names={bars.map(({ name }) => name)}
             series={[
@@ -43,7 +46,7 @@ export default function TaskChart() {
               },
             ]}
             valueText={value => (Number.isInteger(value) ? String(value) : '')}
-            height={bars.length * BAR + AXIS}
+            height={bars.length * BAR_HEIGHT + AXIS_HEIGHT}
           />
           <details>
             <summary>{t('home.chartTable')}</summary>

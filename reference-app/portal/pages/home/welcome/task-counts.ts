@@ -1,17 +1,20 @@
-/** How many of the tasks each process has: the largest first, the rest as one. */
-interface Counted {
+/** Counts tasks by process, largest count first. Processes beyond the limit are summed up in one bar. */
+interface ProcessTaskCount {
   name: string;
   count: number;
 }
 
-/** Bars that a card has space for. */
-const MOST = 6;
+/** Maximum number of bars in the chart. */
+const MAX_CHART_BARS = 6;
 
-export function countsOf(names: readonly string[], others: string): Counted[] {
+export function countTasksByProcess(names: readonly string[], others: string): ProcessTaskCount[] {
   const counts = [...Map.groupBy(names, name => name)]
     .map(([name, of]) => ({ name, count: of.length }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-  const rest = counts.slice(MOST - 1);
+  const rest = counts.slice(MAX_CHART_BARS - 1);
   if (rest.length < 2) return counts;
-  return [...counts.slice(0, MOST - 1), { name: others, count: rest.reduce((n, one) => n + one.count, 0) }];
+  return [
+    ...counts.slice(0, MAX_CHART_BARS - 1),
+    { name: others, count: rest.reduce((n, one) => n + one.count, 0) },
+  ];
 }

@@ -1,4 +1,4 @@
-/** The accounts of the tenant at providers: added, changed, tried and removed. */
+/** Manages the tenant's accounts at message providers. Administrators add, edit, test and remove them. */
 import type { ChannelAccount } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,15 +13,16 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { accountForm } from './form.ts';
-import { accounts } from './resource.tsx';
+import { channelAccounts } from './resource.tsx';
 import { accountTexts } from './texts.ts';
 
-const remove = ({ accountId }: ChannelAccount) => client.message.account.delete({ query: { accountId } });
+const removeAccount = ({ accountId }: ChannelAccount) =>
+  client.message.account.delete({ query: { accountId } });
 
-export default function Accounts() {
+export default function ChannelAccounts() {
   const { t, lang } = useTexts(accountTexts);
-  const list = useResource(accounts);
-  const removal = useRemoval(accounts.name, remove);
+  const list = useResource(channelAccounts);
+  const removal = useRemoval(channelAccounts.name, removeAccount);
   const kinds = useQuery({
     queryKey: ['channel-account-kinds', lang],
     queryFn: () => client.message.account.kinds(),
@@ -30,12 +31,12 @@ export default function Accounts() {
   const form = useMemo(() => kinds && accountForm(kinds, mayRelease), [kinds, mayRelease]);
   return (
     <ResourcePage
-      resource={accounts}
+      resource={channelAccounts}
       list={list}
-      actions={row => <Actions account={row} onRemove={() => removal.choose(row)} />}
+      actions={row => <AccountRowActions account={row} onRemove={() => removal.choose(row)} />}
       actionsWidth={150}
     >
-      {form && <ResourceRecord resource={accounts} list={list} form={form} />}
+      {form && <ResourceRecord resource={channelAccounts} list={list} form={form} />}
       <RemoveDialog removal={removal} title={t('account.remove', { item: removal.row?.name })}>
         {t('account.removeText')}
       </RemoveDialog>
@@ -43,10 +44,10 @@ export default function Accounts() {
   );
 }
 
-function Actions({ account, onRemove }: { account: ChannelAccount; onRemove: () => void }) {
+function AccountRowActions({ account, onRemove }: { account: ChannelAccount; onRemove: () => void }) {
   const { t } = useTexts(accountTexts);
   const { accountId, name: item } = account;
-  const test = useChange(accounts.name, () => client.message.account.test({ body: { accountId } }), {
+  const test = useChange(channelAccounts.name, () => client.message.account.test({ body: { accountId } }), {
     message: '',
     onDone: ({ isOk, code, fix }) =>
       showToast(

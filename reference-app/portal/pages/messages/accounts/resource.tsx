@@ -1,10 +1,10 @@
-/** The list of accounts: columns and filters of `message/account/page`. */
+/** Resource definition for provider accounts: columns and filters of `message/account/page`. */
 import { client } from '../../../session/client.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { accountTexts } from './texts.ts';
 
-export const KINDS = [
+export const ACCOUNT_KINDS = [
   'mail',
   'sms-alibaba',
   'sms-tencent',
@@ -21,8 +21,8 @@ export const KINDS = [
   'webhook',
 ] as const;
 
-export type Kind = (typeof KINDS)[number];
-type Channel =
+export type AccountKindName = (typeof ACCOUNT_KINDS)[number];
+type AccountChannel =
   | 'email'
   | 'sms'
   | 'voice'
@@ -34,7 +34,7 @@ type Channel =
   | 'robot'
   | 'webhook';
 
-export const accounts = defineResource({
+export const channelAccounts = defineResource({
   name: 'channel-account',
   list: client.message.account.page,
   key: 'accountId',
@@ -53,13 +53,13 @@ export const accounts = defineResource({
       name: 'kind',
       label: 'account.kind',
       minWidth: 160,
-      cell: ({ kind }, t) => t(`account.kind.${kind as Kind}`),
+      cell: ({ kind }, t) => t(`account.kind.${kind as AccountKindName}`),
     },
     {
       name: 'channel',
       label: 'account.channel',
       minWidth: 110,
-      cell: ({ channel }, t) => t(`account.channel.${channel as Channel}`),
+      cell: ({ channel }, t) => t(`account.channel.${channel as AccountChannel}`),
     },
     {
       name: 'isDefault',
@@ -109,7 +109,7 @@ export const accounts = defineResource({
       kind: 'choice',
       name: 'kind',
       label: t('account.kind'),
-      choices: KINDS.map(value => ({ value, label: t(`account.kind.${value}`) })),
+      choices: ACCOUNT_KINDS.map(value => ({ value, label: t(`account.kind.${value}`) })),
     },
   ],
 });

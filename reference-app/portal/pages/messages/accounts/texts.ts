@@ -1,4 +1,4 @@
-/** Texts of the accounts at providers. */
+/** Texts of the provider accounts. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 

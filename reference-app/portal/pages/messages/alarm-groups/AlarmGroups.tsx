@@ -1,4 +1,4 @@
-/** The alarm groups of the tenant: added, changed, tried and removed. */
+/** Manages the tenant's alarm groups. Administrators add, edit, test and remove them. */
 import type { AlarmGroup } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,32 +10,33 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { alarmForm } from './form.ts';
+import { alarmGroupForm } from './form.ts';
 import { alarmGroups } from './resource.tsx';
 import { alarmTexts } from './texts.ts';
 
-const remove = ({ groupId }: AlarmGroup) => client.message.alarmGroup.delete({ query: { groupId } });
-const MOST = 200;
+const removeAlarmGroup = ({ groupId }: AlarmGroup) =>
+  client.message.alarmGroup.delete({ query: { groupId } });
+const MAX_LOADED_ACCOUNTS = 200;
 
 export default function AlarmGroups() {
   const { t } = useTexts(alarmTexts);
   const list = useResource(alarmGroups);
-  const removal = useRemoval(alarmGroups.name, remove);
+  const removal = useRemoval(alarmGroups.name, removeAlarmGroup);
   const accounts = useQuery({
     queryKey: ['channel-account', 'robots'],
-    queryFn: () => client.message.account.page({ query: { limit: MOST } }),
+    queryFn: () => client.message.account.page({ query: { limit: MAX_LOADED_ACCOUNTS } }),
   }).data;
   const form = useMemo(
     () =>
       accounts &&
-      alarmForm(accounts.list.filter(({ channel }) => channel === 'robot' || channel === 'webhook')),
+      alarmGroupForm(accounts.list.filter(({ channel }) => channel === 'robot' || channel === 'webhook')),
     [accounts],
   );
   return (
     <ResourcePage
       resource={alarmGroups}
       list={list}
-      actions={row => <Actions group={row} onRemove={() => removal.choose(row)} />}
+      actions={row => <AlarmGroupRowActions group={row} onRemove={() => removal.choose(row)} />}
       actionsWidth={150}
     >
       {form && <ResourceRecord resource={alarmGroups} list={list} form={form} />}
@@ -46,7 +47,7 @@ export default function AlarmGroups() {
   );
 }
 
-function Actions({ group, onRemove }: { group: AlarmGroup; onRemove: () => void }) {
+function AlarmGroupRowActions({ group, onRemove }: { group: AlarmGroup; onRemove: () => void }) {
   const { t } = useTexts(alarmTexts);
   const { groupId, name: item } = group;
   const test = useChange(alarmGroups.name, () => client.message.alarmGroup.test({ body: { groupId } }), {

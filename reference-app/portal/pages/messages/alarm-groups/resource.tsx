@@ -1,4 +1,4 @@
-/** The list of alarm groups: columns of `message/alarmGroup/page`. */
+/** Resource definition for alarm groups: columns of `message/alarmGroup/page`. */
 import { client } from '../../../session/client.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';

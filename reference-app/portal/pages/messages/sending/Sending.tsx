@@ -1,19 +1,19 @@
-/** The written messages of the tenant: sent, followed, sent again and cancelled. */
+/** Manages messages written by the tenant's users. Users send, track, resend and cancel them. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
-import { sendingForm } from './form.ts';
-import { tasks } from './resource.tsx';
-import { Task } from './Task.tsx';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { writtenMessageForm } from './form.ts';
+import { sendTasks } from './resource.tsx';
+import { SendTaskDrawer } from './Task.tsx';
 import { sendingTexts } from './texts.ts';
 
-export const begin = beginningOf(tasks);
+export const prefetch = createPrefetch(sendTasks);
 
-async function loadChoices() {
+async function loadSendingChoices() {
   const [choices, categories, roles, positions] = await Promise.all([
     client.sendTask.choices(),
     client.letter.categories(),
@@ -25,14 +25,14 @@ async function loadChoices() {
 
 export default function Sending() {
   const { lang } = useTexts(sendingTexts);
-  const list = useResource(tasks);
+  const list = useResource(sendTasks);
   const { open } = list.search;
-  const choices = useQuery({ queryKey: [tasks.name, 'choices', lang], queryFn: loadChoices }).data;
-  const form = useMemo(() => choices && sendingForm(choices), [choices]);
+  const choices = useQuery({ queryKey: [sendTasks.name, 'choices', lang], queryFn: loadSendingChoices }).data;
+  const form = useMemo(() => choices && writtenMessageForm(choices), [choices]);
   return (
-    <ResourcePage resource={tasks} list={list}>
-      {open === 'new' && form && <ResourceRecord resource={tasks} list={list} form={form} />}
-      {open && open !== 'new' && <Task key={open} taskId={open} onClose={() => list.open('')} />}
+    <ResourcePage resource={sendTasks} list={list}>
+      {open === 'new' && form && <ResourceRecord resource={sendTasks} list={list} form={form} />}
+      {open && open !== 'new' && <SendTaskDrawer key={open} taskId={open} onClose={() => list.open('')} />}
     </ResourcePage>
   );
 }

@@ -1,4 +1,4 @@
-/** A written message in a drawer: its content, and the result of each receiver while they come in. */
+/** Shows a written message in a drawer: its content and the delivery state of each recipient. */
 import type { SendTaskChannel, SendTaskDetail, SendTaskTarget } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -10,21 +10,21 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { StatusText, tasks } from './resource.tsx';
+import { SendTaskStatus, sendTasks } from './resource.tsx';
 import { sendingTexts } from './texts.ts';
 import './sending.css';
 
-const STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
-type State = (typeof STATES)[number];
-type Channel = SendTaskChannel | 'robot' | 'webhook';
-const MARKS: Record<State, string> = {
+const TARGET_STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
+type TargetState = (typeof TARGET_STATES)[number];
+type TargetChannel = SendTaskChannel | 'robot' | 'webhook';
+const TARGET_STATE_STYLES: Record<TargetState, string> = {
   waiting: 'open',
   sending: 'open',
   sent: 'good',
@@ -33,27 +33,28 @@ const MARKS: Record<State, string> = {
   skipped: 'warning',
   unknown: 'warning',
 };
-const PAGE_SIZE = 20;
-/** While receivers wait, the counts are read again. */
-const AGAIN_MS = 2000;
+const TARGETS_PAGE_SIZE = 20;
+/** Refetch interval for the counts while deliveries are pending. */
+const PENDING_REFETCH_MS = 2000;
 
-export function Task({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+export function SendTaskDrawer({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { t, lang } = useTexts(sendingTexts);
   const query = useQuery({
-    queryKey: [tasks.name, 'task', taskId, lang],
+    queryKey: [sendTasks.name, 'task', taskId, lang],
     queryFn: () => client.sendTask.detail({ query: { taskId } }),
-    refetchInterval: ({ state: { data } }) => (data?.status === 2 && !data.isPlanned ? AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 2 && !data.isPlanned ? PENDING_REFETCH_MS : false,
   });
   return (
     <SideDrawer title={query.data?.name ?? t('sending.record')} isWide onClose={onClose}>
-      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       {query.isPending && <Skeleton variant="rounded" height={96} />}
-      {query.data && <Content task={query.data} />}
+      {query.data && <SendTaskContent task={query.data} />}
     </SideDrawer>
   );
 }
 
-function Content({ task }: { task: SendTaskDetail }) {
+function SendTaskContent({ task }: { task: SendTaskDetail }) {
   const { t } = useTexts(sendingTexts);
   const done = task.success + task.fail;
   return (
@@ -62,11 +63,11 @@ function Content({ task }: { task: SendTaskDetail }) {
         <dl className="facts">
           <dt>{t('sending.status')}</dt>
           <dd>
-            <StatusText task={task} t={t} />
+            <SendTaskStatus task={task} t={t} />
           </dd>
           <dt>{t('sending.sendTime')}</dt>
           <dd>
-            <When at={task.sendTime} />
+            <RelativeTime at={task.sendTime} />
           </dd>
           <dt>{t('sending.createBy')}</dt>
           <dd>{task.createBy}</dd>
@@ -108,28 +109,28 @@ function Content({ task }: { task: SendTaskDetail }) {
                 aria-label={t('sending.status')}
               />
             )}
-            <Targets task={task} done={done} />
+            <SendTaskTargets task={task} done={done} />
           </>
         )}
       </div>
-      <Buttons task={task} />
+      <SendTaskActions task={task} />
     </>
   );
 }
 
-function Targets({ task, done }: { task: SendTaskDetail; done: number }) {
+function SendTaskTargets({ task, done }: { task: SendTaskDetail; done: number }) {
   const { t, lang } = useTexts(sendingTexts);
-  const [state, setState] = useState<State | ''>('');
+  const [state, setState] = useState<TargetState | ''>('');
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: [tasks.name, 'targets', task.taskId, state, page, done, lang],
+    queryKey: [sendTasks.name, 'targets', task.taskId, state, page, done, lang],
     queryFn: () =>
       client.sendTask.targets({
-        query: { taskId: task.taskId, page, limit: PAGE_SIZE, ...(state && { state }) },
+        query: { taskId: task.taskId, page, limit: TARGETS_PAGE_SIZE, ...(state && { state }) },
       }),
     placeholderData: keepPreviousData,
   });
-  const choose = (next: State | '') => {
+  const choose = (next: TargetState | '') => {
     setState(next);
     setPage(1);
   };
@@ -140,11 +141,11 @@ function Targets({ task, done }: { task: SendTaskDetail; done: number }) {
         size="small"
         label={t('sending.state')}
         value={state}
-        onChange={event => choose(event.target.value as State | '')}
+        onChange={event => choose(event.target.value as TargetState | '')}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{t('sending.all')}</MenuItem>
-        {STATES.map(one => (
+        {TARGET_STATES.map(one => (
           <MenuItem key={one} value={one}>
             {t(`sending.state.${one}`)}
           </MenuItem>
@@ -153,15 +154,15 @@ function Targets({ task, done }: { task: SendTaskDetail; done: number }) {
       {query.data?.list.length === 0 && <p>{t('sending.noTargets')}</p>}
       <ul className="send-targets" aria-label={t('sending.targets')}>
         {query.data?.list.map(target => (
-          <Target key={`${target.channel} ${target.targetId}`} target={target} />
+          <SendTaskTargetRow key={`${target.channel} ${target.targetId}`} target={target} />
         ))}
       </ul>
-      {query.data && query.data.total > PAGE_SIZE && (
+      {query.data && query.data.total > TARGETS_PAGE_SIZE && (
         <Pagination
           total={query.data.total}
           more={query.data.more}
           page={page}
-          pageSize={PAGE_SIZE}
+          pageSize={TARGETS_PAGE_SIZE}
           onPage={setPage}
         />
       )}
@@ -169,7 +170,7 @@ function Targets({ task, done }: { task: SendTaskDetail; done: number }) {
   );
 }
 
-function Target({ target }: { target: SendTaskTarget }) {
+function SendTaskTargetRow({ target }: { target: SendTaskTarget }) {
   const { t } = useTexts(sendingTexts);
   const { name, channel, state, providerId, code, error, fix, tries } = target;
   const facts = [
@@ -181,10 +182,10 @@ function Target({ target }: { target: SendTaskTarget }) {
   return (
     <li>
       <span className="send-target-name">
-        <strong>{name}</strong> {t(`channel.${channel as Channel}`)}
+        <strong>{name}</strong> {t(`channel.${channel as TargetChannel}`)}
       </span>
-      <span className={`state state-${MARKS[state]}`}>{t(`sending.state.${state}`)}</span>
-      {target.endTime && <When at={target.endTime} />}
+      <span className={`state state-${TARGET_STATE_STYLES[state]}`}>{t(`sending.state.${state}`)}</span>
+      {target.endTime && <RelativeTime at={target.endTime} />}
       {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       {fix && (
         <small className="send-fix">
@@ -195,15 +196,15 @@ function Target({ target }: { target: SendTaskTarget }) {
   );
 }
 
-function Buttons({ task }: { task: SendTaskDetail }) {
+function SendTaskActions({ task }: { task: SendTaskDetail }) {
   const { t } = useTexts(sendingTexts);
   const { taskId } = task;
   const [isAsking, setAsking] = useState(false);
-  const resend = useChange(tasks.name, () => client.sendTask.resend({ body: { taskId } }), {
+  const resend = useChange(sendTasks.name, () => client.sendTask.resend({ body: { taskId } }), {
     message: '',
     onDone: ({ count }) => showToast('success', t('sending.resent', { count })),
   });
-  const cancel = useChange(tasks.name, () => client.sendTask.cancel({ body: { taskId } }), {
+  const cancel = useChange(sendTasks.name, () => client.sendTask.cancel({ body: { taskId } }), {
     message: t('sending.cancelDone'),
   });
   const mayCancel = task.status === 2 && !task.isCancelled;

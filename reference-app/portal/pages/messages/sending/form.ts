@@ -1,4 +1,4 @@
-/** The form of a written message: its content, its receivers and its channels. */
+/** Form of a written message: its content, recipients and channels. */
 import type {
   PartOf,
   SendTaskChannel,
@@ -8,50 +8,56 @@ import type {
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, idsOf, required } from '../../../ui/resource/fields.ts';
+import {
+  chosenIds,
+  formControl,
+  requiredRules,
+  verticalFormConfig,
+  withFormFields,
+} from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { sendingTexts } from './texts.ts';
 
 type T = TextsOf<typeof sendingTexts>;
 
-export interface Choices extends PartOf<'GET sendTask/choices', 'response'> {
+export interface SendingChoices extends PartOf<'GET sendTask/choices', 'response'> {
   categories: readonly { categoryCode: string; name: string }[];
   roles: readonly { roleId: string; roleName: string }[];
   positions: readonly { positionId: string; positionName: string; organizeName: string }[];
 }
 
-const isSource = (value: string) => ({
+const sourceCondition = (value: string) => ({
   range: 'all' as const,
   conditions: [{ field: 'source', operator: '=' as const, value }],
 });
 
-const OWN = ['title', 'html', 'titleEn', 'htmlEn'];
+const TEXT_SOURCE_FIELDS = ['title', 'html', 'titleEn', 'htmlEn'];
 
-const varModel = (templateId: string, name: string): string => `var_${templateId}__${name}`;
+const templateVariableModel = (templateId: string, name: string): string => `var_${templateId}__${name}`;
 
 const definition =
-  ({ channels, robots, templates, categories, roles, positions }: Choices) =>
+  ({ channels, robots, templates, categories, roles, positions }: SendingChoices) =>
   (t: T): FormDefinition => ({
     list: [
-      field('input', 'name', t('sending.name'), { options: { maxLength: 100 }, rules: required }),
-      field('select', 'categoryCode', t('sending.category'), {
+      formControl('input', 'name', t('sending.name'), { options: { maxLength: 100 }, rules: requiredRules }),
+      formControl('select', 'categoryCode', t('sending.category'), {
         options: {
           clearable: true,
           options: categories.map(({ categoryCode: value, name: label }) => ({ value, label })),
         },
       }),
-      field('userSelect', 'users', t('sending.users'), { options: { multiple: true } }),
-      field('organizationSelect', 'organizations', t('sending.organizations'), {
+      formControl('userSelect', 'users', t('sending.users'), { options: { multiple: true } }),
+      formControl('organizationSelect', 'organizations', t('sending.organizations'), {
         options: { multiple: true },
       }),
-      field('select', 'roles', t('sending.roles'), {
+      formControl('select', 'roles', t('sending.roles'), {
         options: {
           multiple: true,
           showSearch: true,
           options: roles.map(({ roleId: value, roleName: label }) => ({ value, label })),
         },
       }),
-      field('select', 'positions', t('sending.positions'), {
+      formControl('select', 'positions', t('sending.positions'), {
         options: {
           multiple: true,
           showSearch: true,
@@ -61,17 +67,17 @@ const definition =
           })),
         },
       }),
-      field('select', 'robots', t('sending.robots'), {
+      formControl('select', 'robots', t('sending.robots'), {
         options: {
           multiple: true,
           options: robots.map(({ accountId: value, name: label }) => ({ value, label })),
         },
       }),
-      field('checkbox', 'channels', t('sending.channels'), {
+      formControl('checkbox', 'channels', t('sending.channels'), {
         help: t('sending.channelsHint'),
         options: { options: channels.map(value => ({ value, label: t(`channel.${value}`) })) },
       }),
-      field('radio', 'source', t('sending.source'), {
+      formControl('radio', 'source', t('sending.source'), {
         options: {
           options: (['text', 'template'] as const).map(value => ({
             value,
@@ -79,46 +85,50 @@ const definition =
           })),
         },
       }),
-      field('select', 'templateId', t('sending.template'), {
+      formControl('select', 'templateId', t('sending.template'), {
         options: {
-          requiredWhen: isSource('template'),
+          requiredWhen: sourceCondition('template'),
           options: templates.map(({ templateId: value, name: label }) => ({ value, label })),
         },
       }),
       ...templates.flatMap(({ templateId, variables }) =>
         variables.map(({ name, label }) =>
-          field('input', varModel(templateId, name), label || name, { options: { maxLength: 2000 } }),
+          formControl('input', templateVariableModel(templateId, name), label || name, {
+            options: { maxLength: 2000 },
+          }),
         ),
       ),
-      field('input', 'title', t('sending.title'), {
-        options: { maxLength: 200, requiredWhen: isSource('text') },
+      formControl('input', 'title', t('sending.title'), {
+        options: { maxLength: 200, requiredWhen: sourceCondition('text') },
       }),
-      field('editor', 'html', t('sending.html'), { options: { requiredWhen: isSource('text') } }),
-      field('input', 'titleEn', t('sending.titleEn'), { options: { maxLength: 200 } }),
-      field('editor', 'htmlEn', t('sending.htmlEn')),
-      field('input', 'cc', t('sending.cc'), {
+      formControl('editor', 'html', t('sending.html'), {
+        options: { requiredWhen: sourceCondition('text') },
+      }),
+      formControl('input', 'titleEn', t('sending.titleEn'), { options: { maxLength: 200 } }),
+      formControl('editor', 'htmlEn', t('sending.htmlEn')),
+      formControl('input', 'cc', t('sending.cc'), {
         options: { maxLength: 1000, placeholder: t('sending.mailHint') },
       }),
-      field('input', 'bcc', t('sending.bcc'), {
+      formControl('input', 'bcc', t('sending.bcc'), {
         options: { maxLength: 1000, placeholder: t('sending.mailHint') },
       }),
-      field('date', 'sendTime', t('sending.time'), {
+      formControl('date', 'sendTime', t('sending.time'), {
         help: t('sending.timeHint'),
         options: { showTime: true, format: 'YYYY-MM-DD HH:mm', clearable: true },
       }),
     ],
     config: {
-      ...config,
+      ...verticalFormConfig,
       hideRules: [
-        { ...isSource('text'), showKeys: OWN },
-        { ...isSource('template'), showKeys: ['templateId'] },
+        { ...sourceCondition('text'), showKeys: TEXT_SOURCE_FIELDS },
+        { ...sourceCondition('template'), showKeys: ['templateId'] },
         ...templates.map(({ templateId, variables }) => ({
           range: 'all' as const,
           conditions: [
             { field: 'source', operator: '=', value: 'template' },
             { field: 'templateId', operator: '=', value: templateId },
           ],
-          showKeys: variables.map(({ name }) => varModel(templateId, name)),
+          showKeys: variables.map(({ name }) => templateVariableModel(templateId, name)),
         })),
         {
           range: 'all' as const,
@@ -129,51 +139,88 @@ const definition =
     },
   });
 
-const text = (value: unknown): string => String(value ?? '').trim();
-const texts = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
-const addresses = (value: unknown): string[] =>
-  text(value)
+const toTrimmedText = (value: unknown): string => String(value ?? '').trim();
+const toStringList = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
+const splitMailAddresses = (value: unknown): string[] =>
+  toTrimmedText(value)
     .split(/[,，;；\s]+/)
     .filter(Boolean);
-const as = (kind: SendTaskReceiver['kind'], ids: string[]): SendTaskReceiver[] =>
+const toReceivers = (kind: SendTaskReceiver['kind'], ids: string[]): SendTaskReceiver[] =>
   ids.map(id => ({ kind, id }));
 
-const receiversIn = (values: Values): SendTaskReceiver[] => [
-  ...as('user', idsOf(values.users)),
-  ...as('organization', idsOf(values.organizations)),
-  ...as('role', texts(values.roles)),
-  ...as('position', texts(values.positions)),
-  ...as('robot', texts(values.robots)),
-];
+/** Converters from the recipient fields of the form, in the order of `targets` in the request. */
+const RECEIVER_READERS: Record<string, (value: unknown) => SendTaskReceiver[]> = {
+  users: value => toReceivers('user', chosenIds(value)),
+  organizations: value => toReceivers('organization', chosenIds(value)),
+  roles: value => toReceivers('role', toStringList(value)),
+  positions: value => toReceivers('position', toStringList(value)),
+  robots: value => toReceivers('robot', toStringList(value)),
+};
 
-function bodyOf(values: Values, { templates }: Choices): PartOf<'POST sendTask/add', 'body'> {
+/** Recipient fields for groups. The server refuses groups if the sender's data scope is limited. */
+const GROUP_RECEIVER_FIELDS = ['organizations', 'roles', 'positions'];
+
+const readReceivers = (values: Values): (SendTaskReceiver & { model: string })[] =>
+  Object.entries(RECEIVER_READERS).flatMap(([model, read]) =>
+    read(values[model]).map(receiver => ({ ...receiver, model })),
+  );
+
+/**
+ * Returns the form fields for an error at `targets` or `targets.0.id`. An error at `targets` concerns all
+ * recipients.
+ */
+function refusedReceiverFields(
+  values: Values,
+  { place, code }: { place: string | undefined; code: string },
+): string[] {
+  const chosen = readReceivers(values).map(({ model }) => model);
+  const named = place === undefined ? chosen : chosen.slice(Number(place), Number(place) + 1);
+  const refused =
+    code === 'scope-exceeded' ? named.filter(model => GROUP_RECEIVER_FIELDS.includes(model)) : named;
+  return refused.length > 0 ? [...new Set(refused)] : ['users'];
+}
+
+/**
+ * Maps the server's error fields to the form. In the request, all recipients are in one list, and the
+ * template variables are below `vars`.
+ */
+const mapSendingErrorFields = (values: Values) =>
+  withFormFields((field, { subCode: code }) => {
+    const [first = '', ...inner] = field.split('.');
+    if (first === 'targets') return refusedReceiverFields(values, { place: inner[0], code });
+    if (first === 'vars' && inner.length > 0)
+      return [templateVariableModel(toTrimmedText(values.templateId), inner.join('.'))];
+    return [field];
+  });
+
+function sendTaskBody(values: Values, { templates }: SendingChoices): PartOf<'POST sendTask/add', 'body'> {
   const chosen = templates.find(({ templateId }) => templateId === values.templateId);
   const template = values.source === 'template' ? chosen : undefined;
-  const time = Date.parse(text(values.sendTime).replace(' ', 'T'));
+  const time = Date.parse(toTrimmedText(values.sendTime).replace(' ', 'T'));
   const pairs = template?.variables.map(({ name }): [string, string] => [
     name,
-    text(values[varModel(template.templateId, name)]),
+    toTrimmedText(values[templateVariableModel(template.templateId, name)]),
   ]);
   return {
-    name: text(values.name),
-    categoryCode: text(values.categoryCode),
-    targets: receiversIn(values),
-    channels: texts(values.channels) as SendTaskChannel[],
+    name: toTrimmedText(values.name),
+    categoryCode: toTrimmedText(values.categoryCode),
+    targets: readReceivers(values).map(({ kind, id }) => ({ kind, id })),
+    channels: toStringList(values.channels) as SendTaskChannel[],
     ...(template
       ? { templateId: template.templateId, vars: Object.fromEntries(pairs ?? []) }
       : {
-          title: text(values.title),
-          titleEn: text(values.titleEn),
-          html: text(values.html),
-          htmlEn: text(values.htmlEn),
+          title: toTrimmedText(values.title),
+          titleEn: toTrimmedText(values.titleEn),
+          html: toTrimmedText(values.html),
+          htmlEn: toTrimmedText(values.htmlEn),
         }),
-    cc: addresses(values.cc),
-    bcc: addresses(values.bcc),
+    cc: splitMailAddresses(values.cc),
+    bcc: splitMailAddresses(values.bcc),
     ...(!Number.isNaN(time) && { sendTime: new Date(time).toISOString() }),
   };
 }
 
-export const sendingForm = (choices: Choices) =>
+export const writtenMessageForm = (choices: SendingChoices) =>
   defineForm({
     title: 'sending.record',
     isWide: true,
@@ -182,6 +229,7 @@ export const sendingForm = (choices: Choices) =>
     empty: { source: 'text', channels: ['inApp'] },
     load: (taskId): Promise<SendTaskDetail> => client.sendTask.detail({ query: { taskId } }),
     valuesOf: (): Values => ({}),
-    add: values => client.sendTask.add({ body: bodyOf(values, choices) }),
+    add: values =>
+      client.sendTask.add({ body: sendTaskBody(values, choices) }).catch(mapSendingErrorFields(values)),
     update: async () => undefined,
   });

@@ -1,26 +1,28 @@
-/** The list of written messages: columns and filters of `sendTask/page`. */
+/** Resource definition for written messages: columns and filters of `sendTask/page`. */
 import type { SendTask, SendTaskChannel } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { sendingTexts } from './texts.ts';
 
-const STATUSES = ['0', '1', '2', '3'] as const;
+const SEND_TASK_STATUSES = ['0', '1', '2', '3'] as const;
 
-const MARKS = { 0: 'bad', 1: 'good', 2: 'open', 3: 'warning' } as const;
+const SEND_TASK_STATUS_STYLES = { 0: 'bad', 1: 'good', 2: 'open', 3: 'warning' } as const;
 
-export function StatusText({ task, t }: { task: SendTask; t: TextsOf<typeof sendingTexts> }) {
+export function SendTaskStatus({ task, t }: { task: SendTask; t: TextsOf<typeof sendingTexts> }) {
   const text = task.isCancelled
     ? t('sending.cancelled')
     : task.isPlanned
       ? t('sending.planned')
       : t(`sending.status.${task.status}`);
   const isOver = task.isCancelled || task.isPlanned;
-  return <span className={isOver ? 'state' : `state state-${MARKS[task.status]}`}>{text}</span>;
+  return (
+    <span className={isOver ? 'state' : `state state-${SEND_TASK_STATUS_STYLES[task.status]}`}>{text}</span>
+  );
 }
 
-export const tasks = defineResource({
+export const sendTasks = defineResource({
   name: 'send-task',
   list: client.sendTask.page,
   key: 'taskId',
@@ -53,7 +55,7 @@ export const tasks = defineResource({
       name: 'status',
       label: 'sending.status',
       minWidth: 110,
-      cell: (task, t) => <StatusText task={task} t={t} />,
+      cell: (task, t) => <SendTaskStatus task={task} t={t} />,
     },
     { name: 'total', label: 'sending.total', minWidth: 80 },
     { name: 'success', label: 'sending.success', minWidth: 80 },
@@ -62,7 +64,7 @@ export const tasks = defineResource({
       name: 'sendTime',
       label: 'sending.sendTime',
       minWidth: 150,
-      cell: ({ sendTime }) => <When at={sendTime} />,
+      cell: ({ sendTime }) => <RelativeTime at={sendTime} />,
     },
     { name: 'createBy', label: 'sending.createBy', minWidth: 100 },
   ],
@@ -71,7 +73,7 @@ export const tasks = defineResource({
       kind: 'choice',
       name: 'status',
       label: t('sending.status'),
-      choices: STATUSES.map(value => ({ value, label: t(`sending.status.${value}`) })),
+      choices: SEND_TASK_STATUSES.map(value => ({ value, label: t(`sending.status.${value}`) })),
     },
   ],
 });

@@ -1,35 +1,38 @@
-/** The messages of the product in a drawer: changed by a template, or reset to their own text. */
+/**
+ * Drawer that lists the built-in messages. Administrators replace a message with a template, or reset it to
+ * its default text.
+ */
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import type { BuiltIn } from './form.ts';
-import { templates } from './resource.tsx';
+import type { BuiltInMessage } from './form.ts';
+import { messageTemplates } from './resource.tsx';
 import { templateTexts } from './texts.ts';
 import './templates.css';
 
 interface BuiltInsProps {
-  onChange: (message: BuiltIn) => void;
+  onChange: (message: BuiltInMessage) => void;
   onClose: () => void;
 }
 
-const reset = (templateId: string) => client.temp.letter.delete({ body: { templateId } });
+const resetBuiltInMessage = (templateId: string) => client.temp.letter.delete({ body: { templateId } });
 
-export function BuiltIns({ onChange, onClose }: BuiltInsProps) {
+export function BuiltInMessagesDrawer({ onChange, onClose }: BuiltInsProps) {
   const { t, lang } = useTexts(templateTexts);
   const query = useQuery({
-    queryKey: [templates.name, 'built-in', lang],
+    queryKey: [messageTemplates.name, 'built-in', lang],
     queryFn: () => client.temp.letter.builtIn(),
   });
-  const removal = useChange(templates.name, reset);
+  const removal = useChange(messageTemplates.name, resetBuiltInMessage);
   return (
     <SideDrawer title={t('template.builtIns')} isWide onClose={onClose}>
       <div className="record-body">
         <p>{t('template.builtInsIntro')}</p>
-        {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+        {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
         <ul className="built-ins">
           {query.data?.map(one => (
             <li key={one.kind}>

@@ -1,4 +1,6 @@
-/** The messages that each channel sends of a stored template, in both languages, with its length. */
+/**
+ * Previews the messages that a stored template produces for each channel and language, with their lengths.
+ */
 import type {
   MessageTemplateDetail,
   SendTaskChannel,
@@ -11,20 +13,20 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { templates } from './resource.tsx';
+import { messageTemplates } from './resource.tsx';
 import { templateTexts } from './texts.ts';
 import './templates.css';
 
-type Row = TemplatePreview['list'][number];
+type PreviewRow = TemplatePreview['list'][number];
 
-export function Preview({ template }: { template: MessageTemplateDetail }) {
+export function TemplatePreviewTab({ template }: { template: MessageTemplateDetail }) {
   const { t } = useTexts(templateTexts);
   const { templateId, version, title, titleEn, text, textEn, html, htmlEn, channels, variables } = template;
   const query = useQuery({
-    queryKey: [templates.name, 'preview', templateId, version],
+    queryKey: [messageTemplates.name, 'preview', templateId, version],
     queryFn: () =>
       client.temp.letter.preview({
         body: { title, titleEn, text, textEn, html, htmlEn, channels, variables },
@@ -37,13 +39,13 @@ export function Preview({ template }: { template: MessageTemplateDetail }) {
       {unused.length > 0 && (
         <Alert severity="info">{t('template.unused', { names: unused.join('、') })}</Alert>
       )}
-      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       {query.isPending && [0, 1].map(row => <Skeleton key={row} variant="rounded" height={96} />)}
       {[...Map.groupBy(query.data?.list ?? [], ({ channel }) => channel)].map(([channel, rows]) => (
         <section key={channel} className="preview-channel">
           <header>
             <h3>{t(`channel.${channel as TemplateChannel | 'inApp'}`)}</h3>
-            {isToPeople(channel) && <TestButton templateId={templateId} channel={channel} />}
+            {isSendTaskChannel(channel) && <SendTestButton templateId={templateId} channel={channel} />}
           </header>
           {rows.map(row => (
             <PreviewCard key={row.lang} row={row} />
@@ -54,17 +56,21 @@ export function Preview({ template }: { template: MessageTemplateDetail }) {
   );
 }
 
-/** Robots and webhooks are tried on the page of their accounts. */
-const isToPeople = (channel: string): channel is SendTaskChannel =>
+/** Excludes robots and webhooks, which are tested on the accounts page. */
+const isSendTaskChannel = (channel: string): channel is SendTaskChannel =>
   channel !== 'robot' && channel !== 'webhook';
 
-/** Sends the template to the reader, with its samples. */
-function TestButton({ templateId, channel }: { templateId: string; channel: SendTaskChannel }) {
+/** Sends the template with its sample values to the current user. */
+function SendTestButton({ templateId, channel }: { templateId: string; channel: SendTaskChannel }) {
   const { t } = useTexts(templateTexts);
   const item = t(`channel.${channel}`);
-  const test = useChange(templates.name, () => client.temp.letter.test({ body: { templateId, channel } }), {
-    message: t('template.testDone'),
-  });
+  const test = useChange(
+    messageTemplates.name,
+    () => client.temp.letter.test({ body: { templateId, channel } }),
+    {
+      message: t('template.testDone'),
+    },
+  );
   return (
     <Button
       size="small"
@@ -77,7 +83,7 @@ function TestButton({ templateId, channel }: { templateId: string; channel: Send
   );
 }
 
-function PreviewCard({ row }: { row: Row }) {
+function PreviewCard({ row }: { row: PreviewRow }) {
   const { t } = useTexts(templateTexts);
   const { channel, lang, title, text, html, length, parts, limit } = row;
   const isLong = limit > 0 && parts === 1 && length > limit;

@@ -1,4 +1,7 @@
-/** The templates of messages: written, previewed, switched and removed; built-in messages are changed from here. */
+/**
+ * Manages message templates. Administrators edit, preview, enable, disable and remove them, and replace
+ * built-in messages.
+ */
 import type { MessageTemplate } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -9,49 +12,50 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
-import { BuiltIns } from './BuiltIns.tsx';
-import { type BuiltIn, templateForm } from './form.ts';
-import { Preview } from './Preview.tsx';
-import { templates } from './resource.tsx';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { BuiltInMessagesDrawer } from './BuiltIns.tsx';
+import { type BuiltInMessage, templateForm } from './form.ts';
+import { TemplatePreviewTab } from './Preview.tsx';
+import { messageTemplates } from './resource.tsx';
 import { templateTexts } from './texts.ts';
 
-const remove = ({ templateId }: MessageTemplate) => client.temp.letter.delete({ body: { templateId } });
+const removeTemplate = ({ templateId }: MessageTemplate) =>
+  client.temp.letter.delete({ body: { templateId } });
 
-/** None for writers of templates who do not manage accounts. */
-async function signNames(): Promise<string[]> {
+/** Returns the names of the enabled SMS signatures. Returns an empty list if the user may not read them. */
+async function loadSignNames(): Promise<string[]> {
   const { list } = await client.message.sign
     .page({ query: { limit: 200, status: 'NORMAL' } })
     .catch(() => ({ list: [] }));
   return [...new Set(list.map(({ name }) => name))];
 }
 
-export const begin = beginningOf(templates);
+export const prefetch = createPrefetch(messageTemplates);
 
 export default function Templates() {
   const { t, lang } = useTexts(templateTexts);
-  const list = useResource(templates);
-  const removal = useRemoval(templates.name, remove);
+  const list = useResource(messageTemplates);
+  const removal = useRemoval(messageTemplates.name, removeTemplate);
   const [isListed, setListed] = useState(false);
-  const [start, setStart] = useState<BuiltIn>();
+  const [start, setStart] = useState<BuiltInMessage>();
   const categories = useQuery({
     queryKey: ['messages', 'categories', lang],
     queryFn: () => client.letter.categories(),
   }).data;
-  const signs = useQuery({ queryKey: ['sms-sign', 'names'], queryFn: signNames }).data;
+  const signs = useQuery({ queryKey: ['sms-sign', 'names'], queryFn: loadSignNames }).data;
   const isNew = list.search.open === 'new';
   const form = useMemo(
     () => categories && signs && templateForm({ categories, signs, start: isNew ? start : undefined }),
     [categories, signs, start, isNew],
   );
-  const change = (message: BuiltIn) => {
+  const change = (message: BuiltInMessage) => {
     setListed(false);
     setStart(message);
     list.open(message.templateId || 'new');
   };
   return (
     <ResourcePage
-      resource={templates}
+      resource={messageTemplates}
       list={list}
       tools={<Button onClick={() => setListed(true)}>{t('template.builtIns')}</Button>}
       actionsWidth={100}
@@ -66,7 +70,7 @@ export default function Templates() {
     >
       {form && (
         <ResourceRecord
-          resource={templates}
+          resource={messageTemplates}
           list={{
             ...list,
             open: (id, tab) => {
@@ -79,12 +83,12 @@ export default function Templates() {
             {
               name: 'preview',
               label: t('template.preview'),
-              content: stored => <Preview template={stored} />,
+              content: stored => <TemplatePreviewTab template={stored} />,
             },
           ]}
         />
       )}
-      {isListed && <BuiltIns onChange={change} onClose={() => setListed(false)} />}
+      {isListed && <BuiltInMessagesDrawer onChange={change} onClose={() => setListed(false)} />}
       <RemoveDialog removal={removal} title={t('template.remove', { item: removal.row?.name })}>
         {t(removal.row?.kind ? 'template.removeReplacing' : 'template.removeText')}
       </RemoveDialog>

@@ -1,4 +1,6 @@
-/** The form of a template: its texts in both languages, its variables, and what single channels have for themselves. */
+/**
+ * Form of a message template: its texts in both languages, its variables, and overrides for single channels.
+ */
 import type {
   ChannelContent,
   MessageTemplateDetail,
@@ -9,29 +11,40 @@ import type {
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import {
+  formControl,
+  requiredRules,
+  verticalFormConfig,
+  withFormFields,
+} from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { CHANNEL_FIELDS, CHANNELS, type ChannelField, PURPOSES, STATES } from './channels.ts';
+import {
+  CHANNEL_FIELDS,
+  type ChannelField,
+  MINI_PROGRAM_STATES,
+  SMS_PURPOSES,
+  TEMPLATE_CHANNELS,
+} from './channels.ts';
 import type { templateTexts } from './texts.ts';
 
 type T = TextsOf<typeof templateTexts>;
 
-export type BuiltIn = PartOf<'GET temp/letter/builtIn', 'response'>[number];
+export type BuiltInMessage = PartOf<'GET temp/letter/builtIn', 'response'>[number];
 
-export interface Choices {
-  /** Names of the signs of SMS accounts. */
+export interface TemplateChoices {
+  /** Names of the SMS signatures. */
   signs: readonly string[];
   categories: readonly { categoryCode: string; name: string }[];
-  /** The built-in message that a new template replaces. */
-  start?: BuiltIn | undefined;
+  /** Built-in message that the template to be created replaces. */
+  start?: BuiltInMessage | undefined;
 }
 
-const TYPES = ['text', 'number', 'date', 'link'] as const;
-const NAME = '^[A-Za-z][A-Za-z0-9_]*$';
+const VARIABLE_TYPES = ['text', 'number', 'date', 'link'] as const;
+const VARIABLE_NAME_REGEX = '^[A-Za-z][A-Za-z0-9_]*$';
 
-const modelOf = (channel: TemplateChannel, name: ChannelField): string => `${channel}__${name}`;
+const channelFieldModel = (channel: TemplateChannel, name: ChannelField): string => `${channel}__${name}`;
 
-const card = (key: string, label: string, list: Control[]): Control => ({
+const cardControl = (key: string, label: string, list: Control[]): Control => ({
   type: 'card',
   key,
   label,
@@ -40,48 +53,48 @@ const card = (key: string, label: string, list: Control[]): Control => ({
 });
 
 const languageCard = (t: T, suffix: '' | 'En'): Control =>
-  card(`texts${suffix}`, t(suffix ? 'template.english' : 'template.chinese'), [
-    field('input', `title${suffix}`, t('template.title'), {
+  cardControl(`texts${suffix}`, t(suffix ? 'template.english' : 'template.chinese'), [
+    formControl('input', `title${suffix}`, t('template.title'), {
       options: { maxLength: 200 },
-      ...(suffix === '' && { rules: required }),
+      ...(suffix === '' && { rules: requiredRules }),
     }),
-    field('editor', `html${suffix}`, t('template.html')),
-    field('textarea', `text${suffix}`, t('template.text'), {
+    formControl('editor', `html${suffix}`, t('template.html')),
+    formControl('textarea', `text${suffix}`, t('template.text'), {
       options: { maxLength: 5000, minRows: 2, maxRows: 8 },
       help: t('template.textHint'),
     }),
   ]);
 
 const variablesField = (t: T): Control =>
-  field('batch', 'variables', t('template.variables'), {
+  formControl('batch', 'variables', t('template.variables'), {
     options: { minLimit: 0 },
     list: [
-      field('input', 'name', t('template.variable'), {
+      formControl('input', 'name', t('template.variable'), {
         options: { maxLength: 40 },
-        rules: [...required, { pattern: NAME, message: t('template.variableHint') }],
+        rules: [...requiredRules, { pattern: VARIABLE_NAME_REGEX, message: t('template.variableHint') }],
       }),
-      field('input', 'label', t('template.label'), { options: { maxLength: 60 } }),
-      field('select', 'type', t('template.type'), {
+      formControl('input', 'label', t('template.label'), { options: { maxLength: 60 } }),
+      formControl('select', 'type', t('template.type'), {
         options: {
           defaultValue: 'text',
-          options: TYPES.map(value => ({ value, label: t(`template.type.${value}`) })),
+          options: VARIABLE_TYPES.map(value => ({ value, label: t(`template.type.${value}`) })),
         },
       }),
-      field('switch', 'isRequired', t('template.required')),
-      field('number', 'maxLength', t('template.maxLength'), {
+      formControl('switch', 'isRequired', t('template.required')),
+      formControl('number', 'maxLength', t('template.maxLength'), {
         options: { min: 0, max: 2000, precision: 0 },
       }),
-      field('input', 'sample', t('template.sample'), { options: { maxLength: 500 } }),
+      formControl('input', 'sample', t('template.sample'), { options: { maxLength: 500 } }),
     ],
   });
 
-/** Without any sign that is kept here, its name is typed. */
+/** Field for the SMS signature. It is a text field if the tenant has no signatures to choose from. */
 const signField = (t: T, model: string, signs: readonly string[]): Control =>
   signs.length === 0
-    ? field('input', model, t('template.sign'), {
+    ? formControl('input', model, t('template.sign'), {
         options: { maxLength: 60, placeholder: t('template.signHint') },
       })
-    : field('select', model, t('template.sign'), {
+    : formControl('select', model, t('template.sign'), {
         options: {
           clearable: true,
           placeholder: t('template.signHint'),
@@ -93,48 +106,51 @@ function channelField(
   t: T,
   { channel, name, signs }: { channel: TemplateChannel; name: ChannelField; signs: readonly string[] },
 ): Control {
-  const model = modelOf(channel, name);
+  const model = channelFieldModel(channel, name);
   const lines = { options: { maxLength: 5000, minRows: 2, maxRows: 6 } };
   const isMini = channel === 'wechat' || channel === 'alipay';
   switch (name) {
     case 'title':
-      return field('input', model, t('template.channelTitle'), { options: { maxLength: 200 } });
+      return formControl('input', model, t('template.channelTitle'), { options: { maxLength: 200 } });
     case 'titleEn':
-      return field('input', model, t('template.channelTitleEn'), { options: { maxLength: 200 } });
+      return formControl('input', model, t('template.channelTitleEn'), { options: { maxLength: 200 } });
     case 'text':
-      return field('textarea', model, t('template.channelText'), lines);
+      return formControl('textarea', model, t('template.channelText'), lines);
     case 'textEn':
-      return field('textarea', model, t('template.channelTextEn'), lines);
+      return formControl('textarea', model, t('template.channelTextEn'), lines);
     case 'templateCode':
-      return field('input', model, t('template.code'), { options: { maxLength: 100 } });
+      return formControl('input', model, t('template.code'), { options: { maxLength: 100 } });
     case 'signName':
       return signField(t, model, signs);
     case 'purpose':
-      return field('select', model, t('template.purpose'), {
+      return formControl('select', model, t('template.purpose'), {
         options: {
           clearable: true,
-          options: PURPOSES.map(value => ({ value, label: t(`template.purpose.${value}`) })),
+          options: SMS_PURPOSES.map(value => ({ value, label: t(`template.purpose.${value}`) })),
         },
       });
     case 'state':
-      return field('select', model, t('template.state'), {
+      return formControl('select', model, t('template.state'), {
         options: {
           clearable: true,
-          options: STATES.map(value => ({ value, label: t(`template.state.${value}`) })),
+          options: MINI_PROGRAM_STATES.map(value => ({ value, label: t(`template.state.${value}`) })),
         },
       });
     case 'page':
-      return field('input', model, t(isMini ? 'template.page' : 'template.link'), {
+      return formControl('input', model, t(isMini ? 'template.page' : 'template.link'), {
         options: { maxLength: 500 },
       });
     case 'button':
-      return field('input', model, t('template.button'), { options: { maxLength: 40 } });
+      return formControl('input', model, t('template.button'), { options: { maxLength: 40 } });
     case 'params':
-      return field('batch', model, t('template.params'), {
+      return formControl('batch', model, t('template.params'), {
         options: { minLimit: 0 },
         list: [
-          field('input', 'name', t('template.param'), { options: { maxLength: 60 }, rules: required }),
-          field('input', 'value', t('template.paramValue'), {
+          formControl('input', 'name', t('template.param'), {
+            options: { maxLength: 60 },
+            rules: requiredRules,
+          }),
+          formControl('input', 'value', t('template.paramValue'), {
             options: { maxLength: 500, placeholder: t('template.paramHint', { item: '{{item}}' }) },
           }),
         ],
@@ -143,11 +159,11 @@ function channelField(
 }
 
 const definition =
-  ({ categories, signs, start }: Choices) =>
+  ({ categories, signs, start }: TemplateChoices) =>
   (t: T, isNew: boolean): FormDefinition => ({
     list: [
-      field('input', 'name', t('template.name'), { options: { maxLength: 100 }, rules: required }),
-      field('select', 'categoryCode', t('template.category'), {
+      formControl('input', 'name', t('template.name'), { options: { maxLength: 100 }, rules: requiredRules }),
+      formControl('select', 'categoryCode', t('template.category'), {
         options: {
           clearable: true,
           options: categories.map(({ categoryCode: value, name: label }) => ({ value, label })),
@@ -156,21 +172,21 @@ const definition =
       languageCard(t, ''),
       languageCard(t, 'En'),
       ...(isNew && start ? [] : [variablesField(t)]),
-      field('checkbox', 'channels', t('template.channels'), {
-        options: { options: CHANNELS.map(value => ({ value, label: t(`channel.${value}`) })) },
+      formControl('checkbox', 'channels', t('template.channels'), {
+        options: { options: TEMPLATE_CHANNELS.map(value => ({ value, label: t(`channel.${value}`) })) },
       }),
-      ...CHANNELS.map(channel =>
-        card(
+      ...TEMPLATE_CHANNELS.map(channel =>
+        cardControl(
           `of_${channel}`,
           t(`channel.${channel}`),
           CHANNEL_FIELDS[channel].map(name => channelField(t, { channel, name, signs })),
         ),
       ),
-      field('textarea', 'remark', t('template.remark'), { options: { maxLength: 300 } }),
+      formControl('textarea', 'remark', t('template.remark'), { options: { maxLength: 300 } }),
     ],
     config: {
-      ...config,
-      hideRules: CHANNELS.map(channel => ({
+      ...verticalFormConfig,
+      hideRules: TEMPLATE_CHANNELS.map(channel => ({
         range: 'all' as const,
         conditions: [{ field: 'channels', operator: 'in' as const, value: [channel] }],
         showKeys: [`of_${channel}`],
@@ -178,57 +194,60 @@ const definition =
     },
   });
 
-type Rows = Record<string, unknown>[];
-const text = (value: unknown): string => String(value ?? '');
+type BatchRows = Record<string, unknown>[];
+const toText = (value: unknown): string => String(value ?? '');
 
-const variablesIn = (rows: unknown): TemplateVariable[] =>
-  ((rows ?? []) as Rows).map(row => ({
-    name: text(row.name),
-    label: text(row.label),
-    type: TYPES.find(type => type === row.type) ?? 'text',
+const toTemplateVariables = (rows: unknown): TemplateVariable[] =>
+  ((rows ?? []) as BatchRows).map(row => ({
+    name: toText(row.name),
+    label: toText(row.label),
+    type: VARIABLE_TYPES.find(type => type === row.type) ?? 'text',
     isRequired: row.isRequired === true,
     maxLength: Number(row.maxLength ?? 0) || 0,
-    sample: text(row.sample),
+    sample: toText(row.sample),
   }));
 
-function channelIn(values: Values, channel: TemplateChannel): Partial<ChannelContent> {
+function toChannelContent(values: Values, channel: TemplateChannel): Partial<ChannelContent> {
   const pairs = CHANNEL_FIELDS[channel].map((name): [string, unknown] => {
-    const value = values[modelOf(channel, name)];
-    if (name !== 'params') return [name, text(value)];
-    return [name, ((value ?? []) as Rows).map(row => ({ name: text(row.name), value: text(row.value) }))];
+    const value = values[channelFieldModel(channel, name)];
+    if (name !== 'params') return [name, toText(value)];
+    return [
+      name,
+      ((value ?? []) as BatchRows).map(row => ({ name: toText(row.name), value: toText(row.value) })),
+    ];
   });
   return { channel, ...Object.fromEntries(pairs) };
 }
 
-export const contentIn = (values: Values) => ({
-  title: text(values.title),
-  titleEn: text(values.titleEn),
-  text: text(values.text),
-  textEn: text(values.textEn),
-  html: text(values.html),
-  htmlEn: text(values.htmlEn),
-  channels: CHANNELS.filter(channel => (values.channels as unknown[] | undefined)?.includes(channel)).map(
-    channel => channelIn(values, channel),
-  ),
+export const toTemplateContent = (values: Values) => ({
+  title: toText(values.title),
+  titleEn: toText(values.titleEn),
+  text: toText(values.text),
+  textEn: toText(values.textEn),
+  html: toText(values.html),
+  htmlEn: toText(values.htmlEn),
+  channels: TEMPLATE_CHANNELS.filter(channel =>
+    (values.channels as unknown[] | undefined)?.includes(channel),
+  ).map(channel => toChannelContent(values, channel)),
 });
 
-const bodyOf = (values: Values) => ({
-  ...contentIn(values),
-  name: text(values.name),
-  categoryCode: text(values.categoryCode),
-  ...('variables' in values && { variables: variablesIn(values.variables) }),
-  remark: text(values.remark),
+const templateBody = (values: Values) => ({
+  ...toTemplateContent(values),
+  name: toText(values.name),
+  categoryCode: toText(values.categoryCode),
+  ...('variables' in values && { variables: toTemplateVariables(values.variables) }),
+  remark: toText(values.remark),
 });
 
-const keyed = (rows: readonly object[]) => rows.map((row, at) => ({ key: `row_${at}`, ...row }));
+const withRowKeys = (rows: readonly object[]) => rows.map((row, at) => ({ key: `row_${at}`, ...row }));
 
 const channelValues = ({ channel, ...own }: ChannelContent): [string, unknown][] =>
   CHANNEL_FIELDS[channel].map(name => [
-    modelOf(channel, name),
-    name === 'params' ? keyed(own.params) : own[name],
+    channelFieldModel(channel, name),
+    name === 'params' ? withRowKeys(own.params) : own[name],
   ]);
 
-const valuesOf = (stored: MessageTemplateDetail): Values => ({
+const templateValues = (stored: MessageTemplateDetail): Values => ({
   name: stored.name,
   categoryCode: stored.categoryCode || null,
   title: stored.title,
@@ -237,13 +256,13 @@ const valuesOf = (stored: MessageTemplateDetail): Values => ({
   textEn: stored.textEn,
   html: stored.html,
   htmlEn: stored.htmlEn,
-  variables: keyed(stored.variables),
+  variables: withRowKeys(stored.variables),
   channels: stored.channels.map(({ channel }) => channel),
   ...Object.fromEntries(stored.channels.flatMap(channelValues)),
   remark: stored.remark,
 });
 
-const startOf = ({ name, title, titleEn, text, textEn }: BuiltIn): Values => ({
+const builtInValues = ({ name, title, titleEn, text, textEn }: BuiltInMessage): Values => ({
   name,
   title,
   titleEn,
@@ -252,18 +271,32 @@ const startOf = ({ name, title, titleEn, text, textEn }: BuiltIn): Values => ({
   channels: [],
 });
 
-export const templateForm = (choices: Choices) =>
+/**
+ * Maps the server's error fields to the form. The request has a list of channels, the form has separate
+ * fields for each channel.
+ */
+const mapTemplateErrorFields = (values: Values) =>
+  withFormFields(field => [
+    field.replace(/^channels\.(\d+)\.(\w+)/, (whole, at: string, name: ChannelField) => {
+      const channel = toTemplateContent(values).channels[Number(at)]?.channel;
+      return channel ? channelFieldModel(channel, name) : whole;
+    }),
+  ]);
+
+export const templateForm = (choices: TemplateChoices) =>
   defineForm({
     title: 'template.record',
     isWide: true,
     definition: definition(choices),
-    empty: choices.start ? startOf(choices.start) : { variables: [], channels: [] },
+    empty: choices.start ? builtInValues(choices.start) : { variables: [], channels: [] },
     load: templateId => client.temp.letter.detail({ body: { templateId } }),
-    valuesOf,
+    valuesOf: templateValues,
     add: values =>
-      client.temp.letter.add({
-        body: { ...bodyOf(values), ...(choices.start && { kind: choices.start.kind }) },
-      }),
+      client.temp.letter
+        .add({ body: { ...templateBody(values), ...(choices.start && { kind: choices.start.kind }) } })
+        .catch(mapTemplateErrorFields(values)),
     update: (values, { templateId, version }) =>
-      client.temp.letter.update({ body: { templateId, version, ...bodyOf(values) } }),
+      client.temp.letter
+        .update({ body: { templateId, version, ...templateBody(values) } })
+        .catch(mapTemplateErrorFields(values)),
   });

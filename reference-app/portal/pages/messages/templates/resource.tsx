@@ -1,16 +1,16 @@
-/** The list of templates: columns and filters of `temp/letter/page/list`. */
+/** Resource definition for message templates: columns and filters of `temp/letter/page/list`. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { templateTexts } from './texts.ts';
 
-type Query = PartOf<'POST temp/letter/page/list', 'body'>;
+type TemplateListQuery = PartOf<'POST temp/letter/page/list', 'body'>;
 
-export const templates = defineResource({
+export const messageTemplates = defineResource({
   name: 'message-template',
-  list: ({ query = {} }: { query?: Query }) => client.temp.letter.page.list({ body: query }),
+  list: ({ query = {} }: { query?: TemplateListQuery }) => client.temp.letter.page.list({ body: query }),
   key: 'templateId',
   title: 'name',
   texts: templateTexts,
@@ -63,7 +63,7 @@ export const templates = defineResource({
       name: 'updateTime',
       label: 'template.updateTime',
       minWidth: 150,
-      cell: ({ updateTime }) => <When at={updateTime} />,
+      cell: ({ updateTime }) => <RelativeTime at={updateTime} />,
     },
   ],
   facets: t => [

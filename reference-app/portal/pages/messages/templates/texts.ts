@@ -1,4 +1,4 @@
-/** Texts of the templates of messages. */
+/** Texts of the message templates. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 
@@ -176,7 +176,7 @@ export const templateTexts = catalogue({
     'template.previewIntro': 'What each channel sends, filled with the samples.',
     'template.test': 'Send to me',
     'template.testOf': 'Send to me by {{item}}',
-    'template.testDone': 'The test is sent; its result is under “Sendings”',
+    'template.testDone': 'The test is sent; its result is under “Send tasks”',
     'template.length': '{{length}} characters',
     'template.lengthOf': '{{length}} of {{limit}} characters',
     'template.parts': '{{length}} characters in {{parts}} SMS of {{limit}}',

@@ -1,33 +1,33 @@
-/** Figures and charts of an overview; each chart has its figures in a table that opens below it. */
+/** Figures and charts for a project overview. Each chart has a collapsible table with its figures. */
 import type { ProjectOverview } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import type { BarChartProps } from '../../../ui/charts/BarChart.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { projectListTexts } from './texts.ts';
 
-/** The library of charts is loaded with the first chart. */
-const BarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
+/** The chart library loads with the first chart. */
+const LazyBarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
 
 interface OverviewProps {
   overview: UseQueryResult<ProjectOverview>;
 }
 
 interface FiguresProps extends OverviewProps {
-  /** The figures are of one project: their number is not among them. */
+  /** Whether the figures describe one project. If so, the number of projects is omitted. */
   isOfOne?: boolean;
 }
 
-const FIGURES = ['members', 'started', 'running', 'approved', 'declined'] as const;
+const PROJECT_FIGURES = ['members', 'started', 'running', 'approved', 'declined'] as const;
 
 export function OverviewFigures({ overview: { data, error, refetch }, isOfOne = false }: FiguresProps) {
   const { t } = useTexts(projectListTexts);
-  if (error) return <Failure error={error} retry={() => refetch()} />;
+  if (error) return <QueryFailure error={error} retry={() => refetch()} />;
   return (
     <dl className="project-figures" aria-busy={data === undefined}>
-      {(isOfOne ? FIGURES : (['projects', ...FIGURES] as const)).map(name => (
+      {(isOfOne ? PROJECT_FIGURES : (['projects', ...PROJECT_FIGURES] as const)).map(name => (
         <div key={name}>
           <dt>{t(`figure.${name}`)}</dt>
           <dd>{data ? data[name] : <Skeleton width={40} />}</dd>
@@ -43,7 +43,7 @@ export function OverviewCharts({ overview: { data } }: OverviewProps) {
   const { days, busiest, processes } = data;
   return (
     <div className="project-charts">
-      <Chart
+      <OverviewChart
         id="project-days"
         title={t('chart.days')}
         first={t('chart.day')}
@@ -62,32 +62,32 @@ export function OverviewCharts({ overview: { data } }: OverviewProps) {
         ]}
         height={260}
       />
-      <Shares id="project-processes" title={t('chart.processes')} first={t('chart.process')}>
+      <StartedCountChart id="project-processes" title={t('chart.processes')} first={t('chart.process')}>
         {processes.map(({ processName, started }) => ({ name: processName, started }))}
-      </Shares>
+      </StartedCountChart>
       {busiest.length > 1 && (
-        <Shares id="project-busiest" title={t('chart.busiest')} first={t('project.name')}>
+        <StartedCountChart id="project-busiest" title={t('chart.busiest')} first={t('project.name')}>
           {busiest.map(({ projectName, started }) => ({ name: projectName, started }))}
-        </Shares>
+        </StartedCountChart>
       )}
     </div>
   );
 }
 
-interface SharesProps {
+interface ShareChartProps {
   id: string;
   title: string;
   first: string;
   children: { name: string; started: number }[];
 }
 
-const BAR = 34;
-const AXIS = 56;
+const BAR_HEIGHT = 34;
+const AXIS_HEIGHT = 56;
 
-function Shares({ children: bars, ...props }: SharesProps) {
+function StartedCountChart({ children: bars, ...props }: ShareChartProps) {
   const { t } = useTexts(projectListTexts);
   return (
-    <Chart
+    <OverviewChart
       {...props}
       isHorizontal
       names={bars.map(({ name }) => name)}
@@ -98,25 +98,25 @@ function Shares({ children: bars, ...props }: SharesProps) {
           data: bars.map(({ started }) => started),
         },
       ]}
-      height={bars.length * BAR + AXIS}
+      height={bars.length * BAR_HEIGHT + AXIS_HEIGHT}
     />
   );
 }
 
-interface ChartProps extends Omit<BarChartProps, 'valueText'> {
+interface OverviewChartProps extends Omit<BarChartProps, 'valueText'> {
   id: string;
   title: string;
-  /** The heading of the column with the names. */
+  /** Heading of the first table column, which contains the names. */
   first: string;
 }
 
-function Chart({ id, title, first, ...chart }: ChartProps) {
+function OverviewChart({ id, title, first, ...chart }: OverviewChartProps) {
   const { t } = useTexts(projectListTexts);
   return (
     <section className="paper project-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Suspense fallback={<div className="chart-waiting" />}>
-        <BarChart {...chart} valueText={value => (Number.isInteger(value) ? String(value) : '')} />
+        <LazyBarChart {...chart} valueText={value => (Number.isInteger(value) ? String(value) : '')} />
       </Suspense>
       <details className="project-details">
         <summary>{t('chart.table')}</summary>

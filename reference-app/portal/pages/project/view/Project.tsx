@@ -1,11 +1,11 @@
-/** The overview of one project: its figures, charts and members, and the way to another one. */
+/** Shows one project with its figures, charts and members, and a selector to switch to another project. */
 import './project.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { PROJECT, projectQuery } from '../../../session/project.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { PROJECT_QUERY_KEY, projectQuery } from '../../../session/project.ts';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { ProjectSelect } from '../../../ui/projects/ProjectSelect.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { OverviewCharts, OverviewFigures } from './Overview.tsx';
@@ -17,12 +17,12 @@ export default function Project() {
   const navigate = useNavigate();
   const query = useQuery(projectQuery(projectId));
   const overview = useQuery({
-    queryKey: [PROJECT, 'overview', projectId],
+    queryKey: [PROJECT_QUERY_KEY, 'overview', projectId],
     queryFn: () => client.analysis.home.overview({ query: { projectId } }),
   });
   const project = query.data;
   useTitle(project?.projectName ?? '');
-  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   return (
     <div className="page">
       <div className="page-top">

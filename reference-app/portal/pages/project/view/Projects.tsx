@@ -1,53 +1,56 @@
-/** The projects of a person with their figures: opened, pinned, made the default; managers add, change and remove them. */
+/**
+ * Lists the user's projects with their figures. Users open and pin projects and set a default project;
+ * managers add, edit and remove projects.
+ */
 import './project.css';
 import type { ProjectRow } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { PROJECT } from '../../../session/project.ts';
+import { PROJECT_QUERY_KEY } from '../../../session/project.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourceList } from '../../../ui/resource/ResourceList.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { projectForm } from './form.ts';
 import { OverviewCharts, OverviewFigures } from './Overview.tsx';
 import { projects } from './resource.tsx';
 import { projectListTexts } from './texts.ts';
 
-const MANAGE = ['system:project:manage'];
+const MANAGE_PROJECTS_PERMISSIONS = ['system:project:manage'];
 
-export const begin = beginningOf(projects);
+export const prefetch = createPrefetch(projects);
 
-const call = (projectId: string) => ({ params: { projectId }, body: {} });
-const calls = {
-  setDefault: (id: string) => client.mkplat.tc.project.set.default(call(id)),
-  setTop: (id: string) => client.mkplat.tc.project.set.top(call(id)),
-  cancelTop: (id: string) => client.mkplat.tc.project.cancel.top(call(id)),
-  remove: ({ projectId }: ProjectRow) => client.mkplat.tc.project.del(call(projectId)),
+const requestForProject = (projectId: string) => ({ params: { projectId }, body: {} });
+const projectCalls = {
+  setDefault: (id: string) => client.mkplat.tc.project.set.default(requestForProject(id)),
+  setTop: (id: string) => client.mkplat.tc.project.set.top(requestForProject(id)),
+  cancelTop: (id: string) => client.mkplat.tc.project.cancel.top(requestForProject(id)),
+  remove: ({ projectId }: ProjectRow) => client.mkplat.tc.project.del(requestForProject(projectId)),
 };
 
 export default function Projects() {
   const { t } = useTexts(projectListTexts);
   const list = useResource(projects);
-  const mayManage = allows(usePermissions(), MANAGE);
-  const removal = useRemoval(PROJECT, calls.remove);
+  const mayManage = hasAnyPermission(usePermissions(), MANAGE_PROJECTS_PERMISSIONS);
+  const removal = useRemoval(PROJECT_QUERY_KEY, projectCalls.remove);
   const overview = useQuery({
-    queryKey: [PROJECT, 'overview'],
+    queryKey: [PROJECT_QUERY_KEY, 'overview'],
     queryFn: () => client.analysis.home.overview(),
   });
   const addOne = { label: t('project.add'), run: () => list.open('new') };
   return (
-    <Page
+    <AdminPage
       intro={t('project.intro')}
       action={
         <div className="resource-actions">
@@ -69,7 +72,7 @@ export default function Projects() {
         label={usePageTitle()}
         opens={false}
         actions={row => (
-          <Actions
+          <ProjectRowActions
             row={row}
             onEdit={mayManage ? list.open : undefined}
             onRemove={mayManage ? removal.choose : undefined}
@@ -89,21 +92,21 @@ export default function Projects() {
       <RemoveDialog removal={removal} title={t('project.removeOne', { item: removal.row?.projectName })}>
         {t('project.removeText', { count: removal.row?.memberCount })}
       </RemoveDialog>
-    </Page>
+    </AdminPage>
   );
 }
 
-interface ActionsProps {
+interface ProjectRowActionsProps {
   row: ProjectRow;
   onEdit: ((projectId: string) => void) | undefined;
   onRemove: ((row: ProjectRow) => void) | undefined;
 }
 
-function Actions({ row, onEdit, onRemove }: ActionsProps) {
+function ProjectRowActions({ row, onEdit, onRemove }: ProjectRowActionsProps) {
   const { t } = useTexts(projectListTexts);
   const { projectId, projectName: item, isTop, isDefault } = row;
-  const pin = useChange(PROJECT, isTop ? calls.cancelTop : calls.setTop);
-  const choose = useChange(PROJECT, calls.setDefault);
+  const pin = useChange(PROJECT_QUERY_KEY, isTop ? projectCalls.cancelTop : projectCalls.setTop);
+  const choose = useChange(PROJECT_QUERY_KEY, projectCalls.setDefault);
   const text = t(isTop ? 'project.unpin' : 'project.pin');
   return (
     <>

@@ -1,32 +1,35 @@
-/** The form of a project: its name, its description and its members. */
+/** Form of a project: its name, description and members. */
 import type { ProjectDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, idsOf, required } from '../../../ui/resource/fields.ts';
+import { chosenIds, formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { projectListTexts } from './texts.ts';
 
 type T = TextsOf<typeof projectListTexts>;
 
-const bodyOf = ({ projectName, description, userIds }: Values) => ({
+const projectBody = ({ projectName, description, userIds }: Values) => ({
   projectName: String(projectName),
   description: String(description ?? ''),
-  userIds: idsOf(userIds),
+  userIds: chosenIds(userIds),
 });
 
 export const projectForm = defineForm({
   title: 'project.record',
   definition: (t: T): FormDefinition => ({
     list: [
-      field('input', 'projectName', t('project.name'), { options: { maxLength: 100 }, rules: required }),
-      field('textarea', 'description', t('project.description'), { options: { maxLength: 300 } }),
-      field('userSelect', 'userIds', t('project.members'), {
+      formControl('input', 'projectName', t('project.name'), {
+        options: { maxLength: 100 },
+        rules: requiredRules,
+      }),
+      formControl('textarea', 'description', t('project.description'), { options: { maxLength: 300 } }),
+      formControl('userSelect', 'userIds', t('project.members'), {
         options: { multiple: true },
         help: t('project.membersHint'),
       }),
     ],
-    config,
+    config: verticalFormConfig,
   }),
   empty: { projectName: '', description: '', userIds: [] },
   load: projectId => client.mkplat.tc.project.get({ params: { projectId } }),
@@ -35,7 +38,7 @@ export const projectForm = defineForm({
     description,
     userIds: members,
   }),
-  add: values => client.mkplat.tc.project.add({ body: bodyOf(values) }),
+  add: values => client.mkplat.tc.project.add({ body: projectBody(values) }),
   update: (values, { projectId, version }) =>
-    client.mkplat.tc.project.update({ body: { ...bodyOf(values), projectId, version } }),
+    client.mkplat.tc.project.update({ body: { ...projectBody(values), projectId, version } }),
 });

@@ -1,13 +1,13 @@
-/** The list of projects: columns and orders of `home/projectList`. */
+/** Resource definition for projects: columns and sort orders of `home/projectList`. */
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
-import { PROJECT } from '../../../session/project.ts';
-import { When } from '../../../ui/cells.tsx';
+import { PROJECT_QUERY_KEY } from '../../../session/project.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { projectListTexts } from './texts.ts';
 
 export const projects = defineResource({
-  name: PROJECT,
+  name: PROJECT_QUERY_KEY,
   list: client.analysis.home.projectList,
   key: 'projectId',
   title: 'projectName',
@@ -44,7 +44,7 @@ export const projects = defineResource({
       label: 'project.createTime',
       sort: 'createTime',
       minWidth: 170,
-      cell: ({ createTime }) => <When at={createTime} />,
+      cell: ({ createTime }) => <RelativeTime at={createTime} />,
     },
     { name: 'projectId', label: 'project.id', isHidden: true },
   ],

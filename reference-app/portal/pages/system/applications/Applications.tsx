@@ -1,4 +1,4 @@
-/** The applications of the tenant: edited, checked, opened and removed. */
+/** Manages the tenant's applications. Administrators edit, check, open and remove them. */
 import type { ApplicationRow } from '@countersign/sdk/api/contract';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
@@ -8,22 +8,22 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { Check } from './Check.tsx';
+import { ApplicationCheck } from './Check.tsx';
 import { applicationForm } from './form.ts';
 import { applications } from './resource.tsx';
 import { applicationTexts } from './texts.ts';
 
-const remove = ({ appId, menuCount }: ApplicationRow) =>
+const removeApplication = ({ appId, menuCount }: ApplicationRow) =>
   client.application.delete({ query: { appId, cascade: menuCount > 0 } });
 
-export const begin = beginningOf(applications);
+export const prefetch = createPrefetch(applications);
 
 export default function Applications() {
   const { t } = useTexts(applicationTexts);
   const list = useResource(applications);
-  const removal = useChange(applications.name, remove);
+  const removal = useChange(applications.name, removeApplication);
   const [removing, setRemoving] = useState<ApplicationRow>();
   const confirm = () => {
     if (removing) removal.mutate(removing);
@@ -52,7 +52,7 @@ export default function Applications() {
           {
             name: 'check',
             label: t('app.check'),
-            content: application => <Check application={application} />,
+            content: application => <ApplicationCheck application={application} />,
           },
         ]}
       />

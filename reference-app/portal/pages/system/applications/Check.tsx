@@ -1,17 +1,21 @@
-/** Checks that the path of an application opens and may stand in a frame, and opens it. */
+/** Checks that an application's path loads and that its page may be framed, and opens the application. */
 import type { ApplicationRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
-import { checkPath } from './frame-check.ts';
+import { checkApplicationPath } from './frame-check.ts';
 import { applicationTexts } from './texts.ts';
 
-export function Check({ application: { appId, appPath, openType } }: { application: ApplicationRow }) {
+export function ApplicationCheck({
+  application: { appId, appPath, openType },
+}: {
+  application: ApplicationRow;
+}) {
   const { t } = useTexts(applicationTexts);
   const check = useQuery({
     queryKey: ['application', 'check', appId, appPath],
-    queryFn: () => checkPath(appPath),
+    queryFn: () => checkApplicationPath(appPath),
     staleTime: 0,
   });
   const verdict = check.isFetching ? undefined : check.data;

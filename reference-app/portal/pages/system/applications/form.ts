@@ -1,21 +1,21 @@
-/** The form of an application. */
+/** Form of an application. */
 import type { ApplicationRow } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { applicationTexts } from './texts.ts';
 
 type T = TextsOf<typeof applicationTexts>;
 
-const CODE = '^[A-Za-z][A-Za-z0-9_-]*$';
+const APP_CODE_REGEX = '^[A-Za-z][A-Za-z0-9_-]*$';
 
-const text = (model: string, label: string, maxLength: number, more: { placeholder?: string } = {}) =>
-  field('input', model, label, { options: { maxLength, ...more } });
+const textField = (model: string, label: string, maxLength: number, more: { placeholder?: string } = {}) =>
+  formControl('input', model, label, { options: { maxLength, ...more } });
 
-const choice = (model: string, label: string, labels: readonly [zero: string, one: string]) =>
-  field('radio', model, label, {
+const binaryChoiceField = (model: string, label: string, labels: readonly [zero: string, one: string]) =>
+  formControl('radio', model, label, {
     options: { options: labels.map((each, at) => ({ value: String(at), label: each })) },
   });
 
@@ -23,45 +23,58 @@ const definition = (t: T): FormDefinition => {
   const isNot = [t('app.no'), t('app.yes')] as const;
   return {
     list: [
-      { ...text('appName', t('app.name'), 100), rules: required },
-      text('appNameEn', t('app.nameEn'), 100),
+      { ...textField('appName', t('app.name'), 100), rules: requiredRules },
+      textField('appNameEn', t('app.nameEn'), 100),
       {
-        ...text('appCode', t('app.code'), 64, { placeholder: t('app.codeHint') }),
-        rules: [...required, { pattern: CODE, message: t('app.codeHint') }],
+        ...textField('appCode', t('app.code'), 64, { placeholder: t('app.codeHint') }),
+        rules: [...requiredRules, { pattern: APP_CODE_REGEX, message: t('app.codeHint') }],
       },
-      choice('isMicro', t('app.micro'), [t('app.isMicro'), t('app.notMicro')]),
-      { ...text('appPath', t('app.path'), 300, { placeholder: t('app.pathHint') }), rules: required },
-      field('textarea', 'description', t('app.description'), {
+      binaryChoiceField('isMicro', t('app.micro'), [t('app.isMicro'), t('app.notMicro')]),
+      {
+        ...textField('appPath', t('app.path'), 300, { placeholder: t('app.pathHint') }),
+        rules: requiredRules,
+      },
+      formControl('textarea', 'description', t('app.description'), {
         options: { maxLength: 300 },
-        rules: required,
+        rules: requiredRules,
       }),
-      field('select', 'appCategory', t('app.category'), {
+      formControl('select', 'appCategory', t('app.category'), {
         options: { dynamic: true, dictCode: 'my_authority_app_category', clearable: true },
       }),
-      { ...choice('visible', t('app.visible'), [t('app.hidden'), t('app.shown')]), rules: required },
-      choice('openType', t('app.openType'), [t('app.currentTab'), t('app.newTab')]),
-      field('number', 'appOrder', t('app.order'), {
+      {
+        ...binaryChoiceField('visible', t('app.visible'), [t('app.hidden'), t('app.shown')]),
+        rules: requiredRules,
+      },
+      binaryChoiceField('openType', t('app.openType'), [t('app.currentTab'), t('app.newTab')]),
+      formControl('number', 'appOrder', t('app.order'), {
         options: { min: 0, max: 1_000_000, precision: 0 },
-        rules: required,
+        rules: requiredRules,
       }),
-      choice('aggregateEnable', t('app.aggregate'), isNot),
-      choice('ignoreRouterPrefix', t('app.ignorePrefix'), isNot),
-      text('docUrl', t('app.doc'), 300),
-      text('image', t('app.image'), 300),
-      text('flag', t('app.flag'), 100),
-      text('backendService', t('app.service'), 100),
-      text('backendPathRegex', t('app.pattern'), 1000, { placeholder: t('app.patternHint') }),
+      binaryChoiceField('aggregateEnable', t('app.aggregate'), isNot),
+      binaryChoiceField('ignoreRouterPrefix', t('app.ignorePrefix'), isNot),
+      textField('docUrl', t('app.doc'), 300),
+      textField('image', t('app.image'), 300),
+      textField('flag', t('app.flag'), 100),
+      textField('backendService', t('app.service'), 100),
+      textField('backendPathRegex', t('app.pattern'), 1000, { placeholder: t('app.patternHint') }),
     ],
-    config,
+    config: verticalFormConfig,
   };
 };
 
-type Fields = Omit<ApplicationRow, 'appId' | 'menuCount' | 'version'>;
-type Texts = 'appName' | 'appNameEn' | 'appCode' | 'appPath' | 'description' | 'appCategory' | More;
-type More = 'docUrl' | 'image' | 'flag' | 'backendService' | 'backendPathRegex';
+type ApplicationFields = Omit<ApplicationRow, 'appId' | 'menuCount' | 'version'>;
+type TextFieldName =
+  | 'appName'
+  | 'appNameEn'
+  | 'appCode'
+  | 'appPath'
+  | 'description'
+  | 'appCategory'
+  | OptionalTextFieldName;
+type OptionalTextFieldName = 'docUrl' | 'image' | 'flag' | 'backendService' | 'backendPathRegex';
 
-function bodyOf(values: Values): Fields {
-  const textOf = (name: Texts) => String(values[name] ?? '');
+function applicationBody(values: Values): ApplicationFields {
+  const textOf = (name: TextFieldName) => String(values[name] ?? '');
   const flagOf = (name: string) => (values[name] === '1' ? ('1' as const) : ('0' as const));
   return {
     appName: textOf('appName'),
@@ -100,7 +113,7 @@ export const applicationForm = defineForm({
     ...fields,
     appCategory: appCategory || null,
   }),
-  add: values => client.application.add({ body: bodyOf(values) }),
+  add: values => client.application.add({ body: applicationBody(values) }),
   update: (values, { appId, version }) =>
-    client.application.update({ body: { ...bodyOf(values), appId, version } }),
+    client.application.update({ body: { ...applicationBody(values), appId, version } }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verdictOf } from './frame-check.ts';
+import { frameVerdict } from './frame-check.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -23,5 +23,5 @@ it.each([
     'good',
   ],
 ])('a reply %s with %j and %j is %s', (ok, headers, text, verdict) => {
-  expect(verdictOf({ ok, headers: new Headers(headers), text }, '/assets/main.js')).toBe(verdict);
+  expect(frameVerdict({ ok, headers: new Headers(headers), text }, '/assets/main.js')).toBe(verdict);
 });

@@ -1,6 +1,6 @@
-/** Finds out whether the path of an application opens, and whether its page may stand in a frame of the portal. */
+/** Checks that an application's path loads and that the portal may show its page in a frame. */
 
-export type Verdict =
+export type FrameVerdict =
   | 'good'
   | 'elsewhere'
   | 'unreachable'
@@ -9,36 +9,39 @@ export type Verdict =
   | 'refuses-frame'
   | 'portal-itself';
 
-export interface Reply {
+export interface PageReply {
   ok: boolean;
   headers: Pick<Headers, 'get'>;
   text: string;
 }
 
-/** `entry` is the path of the portal's own script, by which its page is known. */
-export function verdictOf({ ok, headers, text }: Reply, entry: string): Verdict {
+/**
+ * Classifies a response. `entry` is the path of the portal's entry script. A page that contains `entry` is
+ * the portal itself, not the application.
+ */
+export function frameVerdict({ ok, headers, text }: PageReply, entry: string): FrameVerdict {
   if (!ok) return 'missing';
   if (!/html/i.test(headers.get('content-type') ?? '')) return 'no-page';
   if (entry && text.includes(entry)) return 'portal-itself';
-  return mayBeFramed(headers) ? 'good' : 'refuses-frame';
+  return allowsFraming(headers) ? 'good' : 'refuses-frame';
 }
 
-/** `frame-ancestors` goes before `X-Frame-Options`, as in browsers. */
-function mayBeFramed(headers: Reply['headers']): boolean {
+/** `frame-ancestors` takes precedence over `X-Frame-Options`, as it does in browsers. */
+function allowsFraming(headers: PageReply['headers']): boolean {
   const policy = headers.get('content-security-policy') ?? '';
   const ancestors = /(?:^|;)\s*frame-ancestors\s+([^;,]*)/i.exec(policy)?.[1];
   if (ancestors !== undefined) return /'self'|\*/i.test(ancestors);
   return !/deny/i.test(headers.get('x-frame-options') ?? '');
 }
 
-export async function checkPath(path: string): Promise<Verdict> {
+export async function checkApplicationPath(path: string): Promise<FrameVerdict> {
   const url = URL.parse(path, location.href);
   if (!url || url.origin !== location.origin) return 'elsewhere';
   try {
     const reply = await fetch(url, { headers: { accept: 'text/html' } });
     const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
     const entry = script ? new URL(script.src).pathname : '';
-    return verdictOf({ ok: reply.ok, headers: reply.headers, text: await reply.text() }, entry);
+    return frameVerdict({ ok: reply.ok, headers: reply.headers, text: await reply.text() }, entry);
   } catch {
     return 'unreachable';
   }

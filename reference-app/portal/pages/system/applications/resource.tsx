@@ -1,4 +1,4 @@
-/** The list of applications: columns and filters of `application/page`. */
+/** Resource definition for applications: columns and filters of `application/page`. */
 import { client } from '../../../session/client.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { applicationTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-/** Texts of the administration of applications. */
+/** Texts of the application administration. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 

@@ -1,4 +1,7 @@
-/** The buckets of the tenant: edited, tested, made the default and removed. */
+/**
+ * Manages the tenant's storage buckets. Administrators edit, test and remove them, and set the default
+ * bucket.
+ */
 import type { BucketRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -10,20 +13,20 @@ import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { bucketForm } from './form.ts';
-import { Move } from './Move.tsx';
+import { BucketMove } from './Move.tsx';
 import { buckets } from './resource.tsx';
-import { Test } from './Test.tsx';
+import { BucketTest } from './Test.tsx';
 import { bucketTexts } from './texts.ts';
 
-const remove = ({ bucketId }: BucketRow) => client.bucket.remove({ params: { bucketId } });
-const makeDefault = ({ bucketId }: BucketRow) =>
+const removeBucket = ({ bucketId }: BucketRow) => client.bucket.remove({ params: { bucketId } });
+const makeDefaultBucket = ({ bucketId }: BucketRow) =>
   client.bucket.update({ body: { bucketId, isDefault: true } });
 
 export default function Buckets() {
   const { t } = useTexts(bucketTexts);
   const list = useResource(buckets);
-  const choice = useChange(buckets.name, makeDefault);
-  const removal = useRemoval(buckets.name, remove);
+  const choice = useChange(buckets.name, makeDefaultBucket);
+  const removal = useRemoval(buckets.name, removeBucket);
   const actions = (row: BucketRow) => (
     <>
       <RowButton
@@ -52,8 +55,8 @@ export default function Buckets() {
         list={list}
         form={bucketForm}
         tabs={[
-          { name: 'test', label: t('bucket.test'), content: bucket => <Test bucket={bucket} /> },
-          { name: 'move', label: t('bucket.move'), content: bucket => <Move bucket={bucket} /> },
+          { name: 'test', label: t('bucket.test'), content: bucket => <BucketTest bucket={bucket} /> },
+          { name: 'move', label: t('bucket.move'), content: bucket => <BucketMove bucket={bucket} /> },
         ]}
       />
       <RemoveDialog removal={removal} title={t('bucket.removeOne', { item: removal.row?.bucketName })}>

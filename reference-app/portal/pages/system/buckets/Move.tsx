@@ -1,4 +1,7 @@
-/** Moves all files of a bucket into another one: progress while the job runs, its end, and those before. */
+/**
+ * Moves all files from one bucket to another. Shows the progress and result of the running move, and earlier
+ * moves.
+ */
 import type { BucketRow, FileMove } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,42 +15,42 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
-import { sizeText } from '../../../ui/format/size.ts';
+import { formatFileSize } from '../../../ui/format/size.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { bucketTexts } from './texts.ts';
 
-const KEY = 'bucket';
-const MOST_BUCKETS = 100;
-const POLL_MS = 1500;
+const BUCKET_QUERY_KEY = 'bucket';
+const MAX_TARGET_BUCKETS = 100;
+const MOVE_POLL_MS = 1500;
 
-export function Move({ bucket }: { bucket: BucketRow }) {
+export function BucketMove({ bucket }: { bucket: BucketRow }) {
   const { t } = useTexts(bucketTexts);
   const { bucketId } = bucket;
   const moves = useQuery({
-    queryKey: [KEY, 'moves', bucketId],
+    queryKey: [BUCKET_QUERY_KEY, 'moves', bucketId],
     queryFn: () => client.bucket.move.list({ query: { bucketId } }),
-    refetchInterval: query => (query.state.data?.[0]?.state === 'running' ? POLL_MS : false),
+    refetchInterval: query => (query.state.data?.[0]?.state === 'running' ? MOVE_POLL_MS : false),
   });
   const running = moves.data?.find(({ state }) => state === 'running');
   return (
     <div className="record-body" role="tabpanel" aria-label={t('bucket.move')}>
       <p>{t('bucket.moveText')}</p>
-      {running ? <Running move={running} bucketId={bucketId} /> : <Begin bucket={bucket} />}
-      <Earlier moves={(moves.data ?? []).filter(({ state }) => state !== 'running')} />
+      {running ? <RunningMove move={running} bucketId={bucketId} /> : <StartMoveForm bucket={bucket} />}
+      <EarlierMoves moves={(moves.data ?? []).filter(({ state }) => state !== 'running')} />
     </div>
   );
 }
 
-function Begin({ bucket: { bucketId, acl } }: { bucket: BucketRow }) {
+function StartMoveForm({ bucket: { bucketId, acl } }: { bucket: BucketRow }) {
   const { t } = useTexts(bucketTexts);
   const [to, setTo] = useState('');
   const [acceptsPublic, setAcceptsPublic] = useState(false);
   const found = useQuery({
-    queryKey: [KEY, 'targets'],
-    queryFn: () => client.bucket.page({ query: { limit: MOST_BUCKETS } }),
+    queryKey: [BUCKET_QUERY_KEY, 'targets'],
+    queryFn: () => client.bucket.page({ query: { limit: MAX_TARGET_BUCKETS } }),
   }).data?.list;
   const targets = found?.filter(one => one.bucketId !== bucketId && one.status === 'NORMAL') ?? [];
-  const begin = useChange(KEY, () =>
+  const begin = useChange(BUCKET_QUERY_KEY, () =>
     client.bucket.move.begin({
       body: { fromBucketId: bucketId, toBucketId: to, ...(acceptsPublic && { acceptsPublic }) },
     }),
@@ -91,11 +94,11 @@ function Begin({ bucket: { bucketId, acl } }: { bucket: BucketRow }) {
   );
 }
 
-function Running({ move, bucketId }: { move: FileMove; bucketId: string }) {
+function RunningMove({ move, bucketId }: { move: FileMove; bucketId: string }) {
   const { t } = useTexts(bucketTexts);
-  const cancel = useChange(KEY, () => client.bucket.move.cancel({ body: { bucketId } }));
+  const cancel = useChange(BUCKET_QUERY_KEY, () => client.bucket.move.cancel({ body: { bucketId } }));
   const { toBucketName: item, done, skipped, total, bytes } = move;
-  const label = t('bucket.moveState', { item, done, total, size: sizeText(bytes) });
+  const label = t('bucket.moveState', { item, done, total, size: formatFileSize(bytes) });
   return (
     <>
       <p role="status">{label}</p>
@@ -113,7 +116,7 @@ function Running({ move, bucketId }: { move: FileMove; bucketId: string }) {
   );
 }
 
-function Earlier({ moves }: { moves: readonly FileMove[] }) {
+function EarlierMoves({ moves }: { moves: readonly FileMove[] }) {
   const { t } = useTexts(bucketTexts);
   if (moves.length === 0) return null;
   return (

@@ -1,4 +1,7 @@
-/** Tests a bucket: the server writes, reads and removes an object of its own, and says what to do where that fails. */
+/**
+ * Tests a bucket: the server writes, reads and deletes a test object. If a step fails, the message says how
+ * to fix the problem.
+ */
 import type { BucketRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,7 +10,7 @@ import { useTexts } from '../../../session/language.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { bucketTexts } from './texts.ts';
 
-export function Test({ bucket: { bucketId } }: { bucket: BucketRow }) {
+export function BucketTest({ bucket: { bucketId } }: { bucket: BucketRow }) {
   const { t } = useTexts(bucketTexts);
   const test = useChange('bucket', () => client.bucket.test({ body: { bucketId } }), { message: '' });
   const found = test.isPending ? undefined : test.data;

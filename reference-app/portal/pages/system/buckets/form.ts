@@ -1,20 +1,22 @@
-/** The form of a bucket. Its secrets are written and never read: an empty field keeps the stored one. */
+/**
+ * Form of a storage bucket. The server never returns secrets; an empty secret field keeps the stored value.
+ */
 import type { BucketRow } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { ACLS, STORAGES } from './resource.tsx';
+import { BUCKET_ACLS, STORAGE_TYPES } from './resource.tsx';
 import type { bucketTexts } from './texts.ts';
 
 type T = TextsOf<typeof bucketTexts>;
 
-const isS3 = {
+const s3Condition = {
   range: 'all' as const,
   conditions: [{ field: 'storageType', operator: '=' as const, value: 's3' }],
 };
-const hasProxy = {
+const proxyCondition = {
   range: 'all' as const,
   conditions: [
     { field: 'storageType', operator: '=' as const, value: 's3' },
@@ -22,97 +24,104 @@ const hasProxy = {
   ],
 };
 
-const OF_S3 = ['endpoint', 'region', 's3Bucket', 'accessKeyId', 'accessKeySecret', 'proxyHost'];
-const OF_PROXY = ['proxyPort', 'proxyUsername', 'proxyPassword', 'proxyDomain', 'proxyWorkstation'];
+const S3_FIELDS = ['endpoint', 'region', 's3Bucket', 'accessKeyId', 'accessKeySecret', 'proxyHost'];
+const PROXY_FIELDS = ['proxyPort', 'proxyUsername', 'proxyPassword', 'proxyDomain', 'proxyWorkstation'];
 
-const secret = (
+const secretField = (
   model: string,
   label: string,
-  { help, ...options }: { help: string; requiredWhen?: typeof isS3 },
+  { help, ...options }: { help: string; requiredWhen?: typeof s3Condition },
 ) =>
-  field('input', model, label, {
+  formControl('input', model, label, {
     options: { maxLength: 500, type: 'password', autocomplete: 'new-password', ...options },
     help,
   });
 
 const definition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
-    field('input', 'bucketName', t('bucket.name'), { options: { maxLength: 50 }, rules: required }),
-    field('radio', 'storageType', t('bucket.storage'), {
+    formControl('input', 'bucketName', t('bucket.name'), {
+      options: { maxLength: 50 },
+      rules: requiredRules,
+    }),
+    formControl('radio', 'storageType', t('bucket.storage'), {
       options: {
         disabled: !isNew,
-        options: STORAGES.map(value => ({ value, label: t(`bucket.storage.${value}`) })),
+        options: STORAGE_TYPES.map(value => ({ value, label: t(`bucket.storage.${value}`) })),
       },
-      rules: required,
+      rules: requiredRules,
     }),
-    field('select', 'acl', t('bucket.acl'), {
-      options: { options: ACLS.map(value => ({ value, label: t(`bucket.acl.${value}`) })) },
+    formControl('select', 'acl', t('bucket.acl'), {
+      options: { options: BUCKET_ACLS.map(value => ({ value, label: t(`bucket.acl.${value}`) })) },
       help: t('bucket.aclHint'),
     }),
-    field('input', 'endpoint', t('bucket.endpoint'), {
-      options: { maxLength: 300, placeholder: 'https://s3.example.com', requiredWhen: isS3 },
+    formControl('input', 'endpoint', t('bucket.endpoint'), {
+      options: { maxLength: 300, placeholder: 'https://s3.example.com', requiredWhen: s3Condition },
       help: t('bucket.endpointHint'),
     }),
-    field('input', 's3Bucket', t('bucket.s3Bucket'), {
+    formControl('input', 's3Bucket', t('bucket.s3Bucket'), {
       options: { maxLength: 63 },
       help: t('bucket.s3BucketHint'),
     }),
-    field('input', 'region', t('bucket.region'), { options: { maxLength: 100, placeholder: 'us-east-1' } }),
-    field('input', 'accessKeyId', t('bucket.accessKeyId'), {
-      options: { maxLength: 200, requiredWhen: isS3 },
+    formControl('input', 'region', t('bucket.region'), {
+      options: { maxLength: 100, placeholder: 'us-east-1' },
     }),
-    secret('accessKeySecret', t('bucket.accessKeySecret'), {
+    formControl('input', 'accessKeyId', t('bucket.accessKeyId'), {
+      options: { maxLength: 200, requiredWhen: s3Condition },
+    }),
+    secretField('accessKeySecret', t('bucket.accessKeySecret'), {
       help: isNew ? '' : t('bucket.secretHint'),
-      ...(isNew && { requiredWhen: isS3 }),
+      ...(isNew && { requiredWhen: s3Condition }),
     }),
-    field('input', 'proxyHost', t('bucket.proxyHost'), {
+    formControl('input', 'proxyHost', t('bucket.proxyHost'), {
       options: { maxLength: 253, placeholder: 'proxy.example.com' },
       help: t('bucket.proxyHint'),
     }),
-    field('number', 'proxyPort', t('bucket.proxyPort'), { options: { min: 1, max: 65_535, precision: 0 } }),
-    field('input', 'proxyUsername', t('bucket.proxyUsername'), { options: { maxLength: 100 } }),
-    secret('proxyPassword', t('bucket.proxyPassword'), { help: isNew ? '' : t('bucket.secretHint') }),
-    field('input', 'proxyDomain', t('bucket.proxyDomain'), {
+    formControl('number', 'proxyPort', t('bucket.proxyPort'), {
+      options: { min: 1, max: 65_535, precision: 0 },
+    }),
+    formControl('input', 'proxyUsername', t('bucket.proxyUsername'), { options: { maxLength: 100 } }),
+    secretField('proxyPassword', t('bucket.proxyPassword'), { help: isNew ? '' : t('bucket.secretHint') }),
+    formControl('input', 'proxyDomain', t('bucket.proxyDomain'), {
       options: { maxLength: 100 },
       help: t('bucket.proxyDomainHint'),
     }),
-    field('input', 'proxyWorkstation', t('bucket.proxyWorkstation'), { options: { maxLength: 100 } }),
+    formControl('input', 'proxyWorkstation', t('bucket.proxyWorkstation'), { options: { maxLength: 100 } }),
   ],
   config: {
-    ...config,
+    ...verticalFormConfig,
     hideRules: [
-      { ...isS3, showKeys: OF_S3 },
-      { ...hasProxy, showKeys: OF_PROXY },
+      { ...s3Condition, showKeys: S3_FIELDS },
+      { ...proxyCondition, showKeys: PROXY_FIELDS },
     ],
   },
 });
 
-const text = (value: unknown): string => String(value ?? '').trim();
+const trimInput = (value: unknown): string => String(value ?? '').trim();
 
-const bodyOf = (values: Values) => ({
-  bucketName: text(values.bucketName),
-  acl: ACLS.find(acl => acl === values.acl) ?? ACLS[0],
+const bucketBody = (values: Values) => ({
+  bucketName: trimInput(values.bucketName),
+  acl: BUCKET_ACLS.find(acl => acl === values.acl) ?? BUCKET_ACLS[0],
   ...(values.storageType === 's3' && {
-    endpoint: text(values.endpoint),
-    region: text(values.region),
-    s3Bucket: text(values.s3Bucket),
-    accessKeyId: text(values.accessKeyId),
-    ...(text(values.accessKeySecret) && { accessKeySecret: text(values.accessKeySecret) }),
-    proxyHost: text(values.proxyHost),
-    ...(text(values.proxyHost) && proxyOf(values)),
+    endpoint: trimInput(values.endpoint),
+    region: trimInput(values.region),
+    s3Bucket: trimInput(values.s3Bucket),
+    accessKeyId: trimInput(values.accessKeyId),
+    ...(trimInput(values.accessKeySecret) && { accessKeySecret: trimInput(values.accessKeySecret) }),
+    proxyHost: trimInput(values.proxyHost),
+    ...(trimInput(values.proxyHost) && proxyBody(values)),
   }),
 });
 
-const proxyOf = (values: Values) => ({
+const proxyBody = (values: Values) => ({
   proxyPort: values.proxyPort === undefined || values.proxyPort === '' ? null : Number(values.proxyPort),
-  proxyUsername: text(values.proxyUsername),
-  ...(text(values.proxyPassword) && { proxyPassword: text(values.proxyPassword) }),
-  proxyDomain: text(values.proxyDomain),
-  proxyWorkstation: text(values.proxyWorkstation),
+  proxyUsername: trimInput(values.proxyUsername),
+  ...(trimInput(values.proxyPassword) && { proxyPassword: trimInput(values.proxyPassword) }),
+  proxyDomain: trimInput(values.proxyDomain),
+  proxyWorkstation: trimInput(values.proxyWorkstation),
 });
 
-/** The fields that are read; secrets are written alone. */
-const SHOWN = [
+/** Fields that the server returns. Secrets are write-only. */
+const READABLE_BUCKET_FIELDS = [
   'bucketName',
   'storageType',
   'acl',
@@ -133,14 +142,14 @@ export const bucketForm = defineForm({
   empty: { storageType: 's3', acl: 'private', proxyHost: '' },
   load: bucketId => client.bucket({ params: { bucketId } }),
   valuesOf: (bucket: BucketRow): Values => ({
-    ...Object.fromEntries(SHOWN.map(name => [name, bucket[name] ?? undefined])),
+    ...Object.fromEntries(READABLE_BUCKET_FIELDS.map(name => [name, bucket[name] ?? undefined])),
     accessKeySecret: '',
     proxyPassword: '',
   }),
   add: values =>
     client.bucket.add({
-      body: { ...bodyOf(values), storageType: values.storageType === 'disk' ? 'disk' : 's3' },
+      body: { ...bucketBody(values), storageType: values.storageType === 'disk' ? 'disk' : 's3' },
     }),
   update: (values, { bucketId, storageType, version }) =>
-    client.bucket.update({ body: { ...bodyOf({ ...values, storageType }), bucketId, version } }),
+    client.bucket.update({ body: { ...bucketBody({ ...values, storageType }), bucketId, version } }),
 });

@@ -1,12 +1,12 @@
-/** The list of buckets: columns and filters of `bucket/page`. */
+/** Resource definition for buckets: columns and filters of `bucket/page`. */
 import { client } from '../../../session/client.ts';
-import { sizeText } from '../../../ui/format/size.ts';
+import { formatFileSize } from '../../../ui/format/size.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { bucketTexts } from './texts.ts';
 
-export const STORAGES = ['disk', 's3'] as const;
-export const ACLS = ['private', 'public-read', 'public-read-write'] as const;
+export const STORAGE_TYPES = ['disk', 's3'] as const;
+export const BUCKET_ACLS = ['private', 'public-read', 'public-read-write'] as const;
 
 export const buckets = defineResource({
   name: 'bucket',
@@ -39,7 +39,7 @@ export const buckets = defineResource({
     { name: 'acl', label: 'bucket.acl', minWidth: 120, cell: ({ acl }, t) => t(`bucket.acl.${acl}`) },
     { name: 'endpoint', label: 'bucket.endpoint', flex: 1.6, minWidth: 170 },
     { name: 'fileCount', label: 'bucket.files', minWidth: 90 },
-    { name: 'bytes', label: 'bucket.bytes', minWidth: 100, cell: ({ bytes }) => sizeText(bytes) },
+    { name: 'bytes', label: 'bucket.bytes', minWidth: 100, cell: ({ bytes }) => formatFileSize(bytes) },
     {
       name: 'status',
       label: 'bucket.status',
@@ -64,13 +64,13 @@ export const buckets = defineResource({
       kind: 'choice',
       name: 'storageType',
       label: t('bucket.storage'),
-      choices: STORAGES.map(value => ({ value, label: t(`bucket.storage.${value}`) })),
+      choices: STORAGE_TYPES.map(value => ({ value, label: t(`bucket.storage.${value}`) })),
     },
     {
       kind: 'choice',
       name: 'acl',
       label: t('bucket.acl'),
-      choices: ACLS.map(value => ({ value, label: t(`bucket.acl.${value}`) })),
+      choices: BUCKET_ACLS.map(value => ({ value, label: t(`bucket.acl.${value}`) })),
     },
   ],
 });

@@ -1,4 +1,7 @@
-/** The data permissions of the tenant: their scopes, targets and exclusions, and what one person would see. */
+/**
+ * Manages the tenant's data permissions: their scopes, targets and exclusions. A preview counts the rows that
+ * one user may see.
+ */
 import type { DataPermissionRow } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,24 +12,24 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { permissionForm } from './form.ts';
-import { Preview } from './Preview.tsx';
+import { dataPermissionForm } from './form.ts';
+import { DataPermissionPreview } from './Preview.tsx';
 import { dataPermissions } from './resource.tsx';
 import { scopeKeys } from './scopes.ts';
-import { Targets } from './Targets.tsx';
+import { DataPermissionTargets } from './Targets.tsx';
 import { dataPermissionTexts } from './texts.ts';
 
-const remove = ({ dataPermissionId, bindCount }: DataPermissionRow) =>
+const removeDataPermission = ({ dataPermissionId, bindCount }: DataPermissionRow) =>
   client.dataPermission.delete({ query: { dataPermissionId, cascade: bindCount > 0 } });
 
-export const begin = beginningOf(dataPermissions);
+export const prefetch = createPrefetch(dataPermissions);
 
 export default function DataPermissions() {
   const { t, lang } = useTexts(dataPermissionTexts);
   const list = useResource(dataPermissions);
-  const removal = useChange(dataPermissions.name, remove);
+  const removal = useChange(dataPermissions.name, removeDataPermission);
   const [removing, setRemoving] = useState<DataPermissionRow>();
   const resources = useQuery({
     queryKey: ['data-permission', 'resources', lang],
@@ -34,7 +37,7 @@ export default function DataPermissions() {
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const keys = useMemo(() => resources && scopeKeys(resources), [resources]);
-  const form = useMemo(() => keys && permissionForm(keys), [keys]);
+  const form = useMemo(() => keys && dataPermissionForm(keys), [keys]);
   const confirm = () => {
     if (removing) removal.mutate(removing);
     setRemoving(undefined);
@@ -66,12 +69,12 @@ export default function DataPermissions() {
             {
               name: 'targets',
               label: t('scope.binds'),
-              content: detail => <Targets detail={detail} />,
+              content: detail => <DataPermissionTargets detail={detail} />,
             },
             {
               name: 'preview',
               label: t('scope.preview'),
-              content: detail => <Preview detail={detail} keys={keys} />,
+              content: detail => <DataPermissionPreview detail={detail} keys={keys} />,
             },
           ]}
         />

@@ -1,24 +1,29 @@
-/** The exclusions of a data permission: people with a binding that has no effect. */
+/**
+ * Lists the users excluded from a data permission. The permission has no effect for these users, although it
+ * is bound to them.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import type { DataPermissionDetail } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName } from '../../../ui/cells.tsx';
+import { useOwnUserId } from '../../../session/permission.tsx';
+import { UserName } from '../../../ui/cells.tsx';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { idsOf } from '../../../ui/resource/fields.ts';
+import { chosenIds } from '../../../ui/resource/fields.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { personForm } from './form.ts';
+import { singleUserForm } from './form.ts';
 import { dataPermissionTexts } from './texts.ts';
 
-export function Excluded({ detail }: { detail: DataPermissionDetail }) {
+export function ExcludedUsers({ detail }: { detail: DataPermissionDetail }) {
   const { t } = useTexts(dataPermissionTexts);
   const { dataPermissionId, excluded } = detail;
+  const ownUserId = useOwnUserId();
   const [added, setAdded] = useState(0);
   const [userId, setUserId] = useState('');
-  const definition = useMemo(() => personForm(t('scope.excludePerson')), [t]);
+  const definition = useMemo(() => singleUserForm(t('scope.excludePerson')), [t]);
   const values = useMemo(() => ({ person: [] }), []);
   const change = useChange(
     'data-permission',
@@ -42,13 +47,17 @@ export function Excluded({ detail }: { detail: DataPermissionDetail }) {
       <ul className="people-list">
         {excluded.map(person => (
           <li key={person.userId}>
-            <PersonName name={person.nickName} />
+            <UserName name={person.nickName} />
             <span />
-            <RowButton
-              text={t('scope.include')}
-              label={t('scope.includeOf', { item: person.nickName })}
-              onPress={() => change.mutate({ user: person.userId, isExcluded: false })}
-            />
+            {person.userId === ownUserId ? (
+              <small>{t('scope.byOthers')}</small>
+            ) : (
+              <RowButton
+                text={t('scope.include')}
+                label={t('scope.includeOf', { item: person.nickName })}
+                onPress={() => change.mutate({ user: person.userId, isExcluded: false })}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -58,7 +67,7 @@ export function Excluded({ detail }: { detail: DataPermissionDetail }) {
           tag="form-renderer"
           properties={{ definition, values }}
           on={{
-            'cs-change': event => setUserId(idsOf(event.detail.values.person)[0] ?? ''),
+            'cs-change': event => setUserId(chosenIds(event.detail.values.person)[0] ?? ''),
             'cs-submit': event => event.preventDefault(),
           }}
         />

@@ -1,4 +1,4 @@
-/** The sentence of a data permission, and the number of rows that it would show to one person. */
+/** Describes a data permission in words, and previews how many rows a chosen user would see. */
 import './data-permissions.css';
 import type { DataPermissionDetail } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +6,9 @@ import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { personForm } from './form.ts';
-import { type ScopeKey, sentenceOf, titleOf } from './scopes.ts';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { singleUserForm } from './form.ts';
+import { describeDataPermission, type ScopeKey, scopeKeyTitle } from './scopes.ts';
 import { dataPermissionTexts } from './texts.ts';
 
 interface Person {
@@ -16,11 +16,17 @@ interface Person {
   name: string;
 }
 
-export function Preview({ detail, keys }: { detail: DataPermissionDetail; keys: readonly ScopeKey[] }) {
+export function DataPermissionPreview({
+  detail,
+  keys,
+}: {
+  detail: DataPermissionDetail;
+  keys: readonly ScopeKey[];
+}) {
   const { t } = useTexts(dataPermissionTexts);
   const { dataPermissionId, items, version } = detail;
   const [person, setPerson] = useState<Person>();
-  const definition = useMemo(() => personForm(t('scope.previewPerson')), [t]);
+  const definition = useMemo(() => singleUserForm(t('scope.previewPerson')), [t]);
   const values = useMemo(() => ({ person: [] }), []);
   const counts = useQuery({
     queryKey: ['data-permission', 'preview', dataPermissionId, version, person?.id],
@@ -29,11 +35,11 @@ export function Preview({ detail, keys }: { detail: DataPermissionDetail; keys: 
   });
   const titleIn = (key: string) => {
     const known = keys.find(one => one.key === key);
-    return known ? titleOf(known, t) : key;
+    return known ? scopeKeyTitle(known, t) : key;
   };
   return (
     <div className="record-body" role="tabpanel" aria-label={t('scope.preview')}>
-      <p className="scope-sentence">{sentenceOf(detail, keys, t)}</p>
+      <p className="scope-sentence">{describeDataPermission(detail, keys, t)}</p>
       <Embedded
         tag="form-renderer"
         properties={{ definition, values }}
@@ -42,7 +48,7 @@ export function Preview({ detail, keys }: { detail: DataPermissionDetail; keys: 
           'cs-submit': event => event.preventDefault(),
         }}
       />
-      {counts.isError && <Failure error={counts.error} retry={() => counts.refetch()} />}
+      {counts.isError && <QueryFailure error={counts.error} retry={() => counts.refetch()} />}
       <div role="status">
         <ul className="scope-counts">
           {person &&

@@ -1,34 +1,45 @@
-/** The forms of a data permission, of its targets, and of one person. */
+/** Forms to edit a data permission, to choose its targets, and to choose one user. */
 import { ApiError } from '@countersign/sdk/api';
 import type { DataPermissionDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import { type TextsOf, textNow } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import {
+  formControl,
+  requiredRules,
+  verticalFormConfig,
+  withFormFields,
+} from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { itemsOfValues, type ScopeKey, titleOf, VALUES, valuesOfItems } from './scopes.ts';
+import {
+  SCOPE_KINDS,
+  type ScopeKey,
+  scopeFieldValues,
+  scopeItemsFromValues,
+  scopeKeyTitle,
+} from './scopes.ts';
 import { dataPermissionTexts } from './texts.ts';
 
 type T = TextsOf<typeof dataPermissionTexts>;
 
-const KEY = '^[A-Za-z][A-Za-z0-9_:-]*$';
+const PERMISSION_CODE_REGEX = '^[A-Za-z][A-Za-z0-9_:-]*$';
 
-/** A form with the scopes that the server knows. */
-export const permissionForm = (keys: readonly ScopeKey[]) =>
+/** Returns the form of a data permission, with a field for each scope key that the server supports. */
+export const dataPermissionForm = (keys: readonly ScopeKey[]) =>
   defineForm({
     title: 'scope.record',
     definition: (t: T): FormDefinition => ({
       list: [
-        field('input', 'name', t('scope.name'), { options: { maxLength: 30 }, rules: required }),
-        field('input', 'code', t('scope.code'), {
+        formControl('input', 'name', t('scope.name'), { options: { maxLength: 30 }, rules: requiredRules }),
+        formControl('input', 'code', t('scope.code'), {
           options: { maxLength: 64, placeholder: t('scope.codeHint') },
-          rules: [...required, { pattern: KEY, message: t('scope.codeHint') }],
+          rules: [...requiredRules, { pattern: PERMISSION_CODE_REGEX, message: t('scope.codeHint') }],
         }),
-        field('textarea', 'description', t('scope.description'), { options: { maxLength: 300 } }),
+        formControl('textarea', 'description', t('scope.description'), { options: { maxLength: 300 } }),
         ...(keys.length > 0 ? [scopesCard(keys, t)] : []),
       ],
       config: {
-        ...config,
+        ...verticalFormConfig,
         hideRules: keys.map((_, at) => ({
           range: 'all',
           conditions: [{ field: `scope${at}`, operator: '=', value: 'orgs' }],
@@ -36,17 +47,39 @@ export const permissionForm = (keys: readonly ScopeKey[]) =>
         })),
       },
     }),
-    empty: { name: '', code: '', description: '', ...valuesOfItems(keys, { items: [], organizations: [] }) },
+    empty: {
+      name: '',
+      code: '',
+      description: '',
+      ...scopeFieldValues(keys, { items: [], organizations: [] }),
+    },
     load: dataPermissionId => client.dataPermission.detail({ query: { dataPermissionId } }),
     valuesOf: ({ name, code, description, ...detail }: DataPermissionDetail) => ({
       name,
       code,
       description,
-      ...valuesOfItems(keys, detail),
+      ...scopeFieldValues(keys, detail),
     }),
-    add: async values => client.dataPermission.add({ body: bodyOf(keys, values) }),
+    add: async values =>
+      client.dataPermission
+        .add({ body: dataPermissionBody(keys, values) })
+        .catch(mapScopeErrorFields(keys, values)),
     update: async (values, { dataPermissionId, version }) =>
-      client.dataPermission.update({ body: { ...bodyOf(keys, values), dataPermissionId, version } }),
+      client.dataPermission
+        .update({ body: { ...dataPermissionBody(keys, values), dataPermissionId, version } })
+        .catch(mapScopeErrorFields(keys, values)),
+  });
+
+/**
+ * Maps the server's error fields to the form. The request has one list of items, the form has one select per
+ * scope key.
+ */
+const mapScopeErrorFields = (keys: readonly ScopeKey[], values: Values) =>
+  withFormFields(field => {
+    const [first, place] = field.split('.');
+    if (first !== 'items') return [field];
+    const chosen = keys.flatMap((_, at) => (values[`scope${at}`] ? [`scope${at}`] : []));
+    return place === undefined ? chosen : chosen.slice(Number(place), Number(place) + 1);
   });
 
 const scopesCard = (keys: readonly ScopeKey[], t: T) => ({
@@ -55,16 +88,16 @@ const scopesCard = (keys: readonly ScopeKey[], t: T) => ({
   label: t('scope.items'),
   options: {},
   list: keys.flatMap((key, at) => {
-    const title = titleOf(key, t);
+    const title = scopeKeyTitle(key, t);
     return [
-      field('select', `scope${at}`, title, {
+      formControl('select', `scope${at}`, title, {
         options: {
           clearable: true,
           placeholder: t('scope.unlimited'),
-          options: VALUES.map(value => ({ value, label: t(`scope.${value}`) })),
+          options: SCOPE_KINDS.map(value => ({ value, label: t(`scope.${value}`) })),
         },
       }),
-      field('organizationSelect', `orgs${at}`, t('scope.orgsOf', { title }), {
+      formControl('organizationSelect', `orgs${at}`, t('scope.orgsOf', { title }), {
         options: { multiple: true },
         rules: [{ required: true, message: t('scope.needsOrgs') }],
       }),
@@ -72,8 +105,8 @@ const scopesCard = (keys: readonly ScopeKey[], t: T) => ({
   }),
 });
 
-function bodyOf(keys: readonly ScopeKey[], values: Values) {
-  const items = itemsOfValues(keys, values);
+function dataPermissionBody(keys: readonly ScopeKey[], values: Values) {
+  const items = scopeItemsFromValues(keys, values);
   if (items.length === 0) {
     const message = textNow(dataPermissionTexts, 'scope.needsItem');
     const fields = [{ field: 'scope0', message }];
@@ -89,18 +122,18 @@ function bodyOf(keys: readonly ScopeKey[], values: Values) {
 
 export const targetsForm = (t: T): FormDefinition => ({
   list: [
-    field('userSelect', 'users', t('scope.addUsers'), { options: { multiple: true } }),
-    field('select', 'positions', t('scope.addPositions'), {
+    formControl('userSelect', 'users', t('scope.addUsers'), { options: { multiple: true } }),
+    formControl('select', 'positions', t('scope.addPositions'), {
       options: { multiple: true, showSearch: true, dynamic: true, dynamicKey: 'positions' },
     }),
-    field('organizationSelect', 'organizations', t('scope.addOrganizations'), {
+    formControl('organizationSelect', 'organizations', t('scope.addOrganizations'), {
       options: { multiple: true },
     }),
   ],
-  config,
+  config: verticalFormConfig,
 });
 
-export const personForm = (label: string): FormDefinition => ({
-  list: [field('userSelect', 'person', label)],
-  config,
+export const singleUserForm = (label: string): FormDefinition => ({
+  list: [formControl('userSelect', 'person', label)],
+  config: verticalFormConfig,
 });

@@ -1,6 +1,6 @@
-/** The list of data permissions: columns and filters of `dataPermission/page`. */
+/** Resource definition for data permissions: columns and filters of `dataPermission/page`. */
 import { client } from '../../../session/client.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { dataPermissionTexts } from './texts.ts';
@@ -46,7 +46,7 @@ export const dataPermissions = defineResource({
       label: 'scope.created',
       isHidden: true,
       minWidth: 170,
-      cell: ({ createTime }) => <When at={createTime} />,
+      cell: ({ createTime }) => <RelativeTime at={createTime} />,
     },
   ],
   facets: t => [

@@ -1,6 +1,6 @@
 import { translator } from '@countersign/sdk/i18n';
 import { expect, it } from 'vitest';
-import { itemsOfValues, scopeKeys, sentenceOf, valuesOfItems } from './scopes.ts';
+import { describeDataPermission, scopeFieldValues, scopeItemsFromValues, scopeKeys } from './scopes.ts';
 import { dataPermissionTexts } from './texts.ts';
 
 const keys = scopeKeys([{ resource: 'user', title: 'People', permissions: ['system:user:list'] }]);
@@ -14,10 +14,10 @@ const organizations = [
 ];
 
 it('items are the fields of the form and come back from them', () => {
-  const values = valuesOfItems(keys, { items, organizations });
+  const values = scopeFieldValues(keys, { items, organizations });
   expect(values).toEqual({ scope0: 'orgs', orgs0: organizations, scope1: 'below', orgs1: [] });
-  expect(itemsOfValues(keys, values)).toEqual(items);
-  expect(itemsOfValues(keys, { ...values, scope0: null })).toEqual([items[1]]);
+  expect(scopeItemsFromValues(keys, values)).toEqual(items);
+  expect(scopeItemsFromValues(keys, { ...values, scope0: null })).toEqual([items[1]]);
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   ];
   const excluded = [{ userId: 'u', nickName: 'u' }];
   const detail = { items, organizations, binds, excluded, status: 'ABNORMAL' as const };
-  expect(sentenceOf(detail, keys, translator(lang, dataPermissionTexts))).toBe(sentence);
+  expect(describeDataPermission(detail, keys, translator(lang, dataPermissionTexts))).toBe(sentence);
 });

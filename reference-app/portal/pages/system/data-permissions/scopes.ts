@@ -1,19 +1,22 @@
-/** The items of a data permission: as fields of its form, and as one sentence. */
+/** Converts the items of a data permission to form fields, and to a description in words. */
 import type { DataPermissionDetail, DataPermissionItem, PartOf } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
 import type { TextsOf } from '../../../session/language.ts';
-import { idsOf } from '../../../ui/resource/fields.ts';
+import { chosenIds } from '../../../ui/resource/fields.ts';
 import type { dataPermissionTexts } from './texts.ts';
 
 type T = TextsOf<typeof dataPermissionTexts>;
 
-export const VALUES = ['self', 'own', 'below', 'orgs', 'all'] as const;
-export type ScopeKind = (typeof VALUES)[number];
+export const SCOPE_KINDS = ['self', 'own', 'below', 'orgs', 'all'] as const;
+export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
-/** A key that an item may have: a resource, or the calls of one permission on it. */
+/**
+ * Identifies what a scope item applies to: a whole resource, or only the API calls on the resource that
+ * require one permission.
+ */
 export interface ScopeKey {
   key: string;
-  /** The name of the resource in the reader's language. */
+  /** Name of the resource in the user's language. */
   resource: string;
   permission?: string;
 }
@@ -24,19 +27,22 @@ export const scopeKeys = (resources: PartOf<'GET dataPermission/resourceList', '
     ...permissions.map(permission => ({ key: `${resource}@${permission}`, resource: title, permission })),
   ]);
 
-export const titleOf = ({ resource, permission }: ScopeKey, t: T): string =>
+export const scopeKeyTitle = ({ resource, permission }: ScopeKey, t: T): string =>
   permission ? t('scope.specific', { title: resource, permission }) : resource;
 
-const LIST = 'orgs:';
+const ORGANIZATION_LIST_PREFIX = 'orgs:';
 
-export const kindOf = (value: string): ScopeKind =>
-  value.startsWith(LIST) ? 'orgs' : (VALUES.find(kind => kind === value) ?? 'self');
+export const parseScopeKind = (value: string): ScopeKind =>
+  value.startsWith(ORGANIZATION_LIST_PREFIX) ? 'orgs' : (SCOPE_KINDS.find(kind => kind === value) ?? 'self');
 
-const idsIn = (value: string): string[] =>
-  value.startsWith(LIST) ? value.slice(LIST.length).split(',') : [];
+const parseOrganizationIds = (value: string): string[] =>
+  value.startsWith(ORGANIZATION_LIST_PREFIX) ? value.slice(ORGANIZATION_LIST_PREFIX.length).split(',') : [];
 
-/** The fields `scope0`, `orgs0`, … of the form, one pair for each key. */
-export function valuesOfItems(
+/**
+ * Returns the form fields: `scope0` and `orgs0` for the first key, `scope1` and `orgs1` for the second key,
+ * and further pairs.
+ */
+export function scopeFieldValues(
   keys: readonly ScopeKey[],
   { items, organizations }: Pick<DataPermissionDetail, 'items' | 'organizations'>,
 ): Values {
@@ -45,35 +51,43 @@ export function valuesOfItems(
     keys.flatMap(({ key }, at) => {
       const value = items.find(item => item.key === key)?.value;
       return [
-        [`scope${at}`, value ? kindOf(value) : null],
-        [`orgs${at}`, idsIn(value ?? '').map(id => ({ id, name: nameOf.get(id) ?? id }))],
+        [`scope${at}`, value ? parseScopeKind(value) : null],
+        [`orgs${at}`, parseOrganizationIds(value ?? '').map(id => ({ id, name: nameOf.get(id) ?? id }))],
       ];
     }),
   );
 }
 
-export const itemsOfValues = (keys: readonly ScopeKey[], values: Values): DataPermissionItem[] =>
+export const scopeItemsFromValues = (keys: readonly ScopeKey[], values: Values): DataPermissionItem[] =>
   keys.flatMap(({ key }, at) => {
     const kind = values[`scope${at}`];
     if (!kind) return [];
-    return [{ key, value: kind === 'orgs' ? LIST + idsOf(values[`orgs${at}`]).join(',') : String(kind) }];
+    return [
+      {
+        key,
+        value:
+          kind === 'orgs'
+            ? ORGANIZATION_LIST_PREFIX + chosenIds(values[`orgs${at}`]).join(',')
+            : String(kind),
+      },
+    ];
   });
 
-const PARTS = {
+const SCOPE_PHRASE_TEXTS = {
   self: 'scope.partSelf',
   own: 'scope.partOwn',
   below: 'scope.partBelow',
   orgs: 'scope.partOrgs',
   all: 'scope.partAll',
 } as const;
-const COUNTS = {
+const TARGET_COUNT_TEXTS = {
   user: 'scope.count.user',
   position: 'scope.count.position',
   organization: 'scope.count.organization',
 } as const;
 
-/** The whole of a data permission in words: its targets, its scopes, its exclusions and its state. */
-export function sentenceOf(
+/** Describes a data permission in words: its targets, scopes, exclusions and status. */
+export function describeDataPermission(
   detail: Pick<DataPermissionDetail, 'items' | 'binds' | 'organizations' | 'excluded' | 'status'>,
   keys: readonly ScopeKey[],
   t: T,
@@ -83,22 +97,26 @@ export function sentenceOf(
   const and = t('scope.and');
   const parts = items.map(({ key, value }) => {
     const known = keys.find(one => one.key === key);
-    const names = idsIn(value)
+    const names = parseOrganizationIds(value)
       .map(id => nameOf.get(id) ?? id)
       .join(and);
     return t('scope.part', {
-      title: known ? titleOf(known, t) : key,
-      value: t(PARTS[kindOf(value)], { names }),
+      title: known ? scopeKeyTitle(known, t) : key,
+      value: t(SCOPE_PHRASE_TEXTS[parseScopeKind(value)], { names }),
     });
   });
   const groups = Map.groupBy(binds, ({ kind }) => kind);
-  const bound = [...groups].map(([kind, { length: count }]) => t(COUNTS[kind], { count })).join(and);
+  const bound = [...groups]
+    .map(([kind, { length: count }]) => t(TARGET_COUNT_TEXTS[kind], { count }))
+    .join(and);
   const joined = parts.join(t('scope.semicolon'));
   return [
-    bound ? capital(t('scope.sees', { bound, parts: joined })) : t('scope.seesNone', { parts: joined }),
+    bound
+      ? capitalizeFirst(t('scope.sees', { bound, parts: joined }))
+      : t('scope.seesNone', { parts: joined }),
     ...(excluded.length > 0 ? [t('scope.without', { count: excluded.length })] : []),
     ...(status === 'ABNORMAL' ? [t('scope.isOff')] : []),
   ].join(' ');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** Texts of the administration of data permissions. */
+/** Texts of the data permission administration. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 
@@ -42,6 +42,7 @@ export const dataPermissionTexts = catalogue({
     'scope.addOrganizations': '添加组织',
     'scope.noBinds': '还没有绑定对象',
     'scope.unbind': '解除绑定',
+    'scope.byOthers': '须由其他管理员修改',
     'scope.unbindOf': '解除绑定“{{item}}”',
     'scope.exclude': '排除',
     'scope.excludeOf': '对 {{item}} 排除此数据权限',
@@ -111,6 +112,7 @@ export const dataPermissionTexts = catalogue({
     'scope.addOrganizations': 'Add organisations',
     'scope.noBinds': 'Bound to nothing yet',
     'scope.unbind': 'Unbind',
+    'scope.byOthers': 'Another administrator changes this',
     'scope.unbindOf': 'Unbind “{{item}}”',
     'scope.exclude': 'Exclude',
     'scope.excludeOf': 'Exclude {{item}} from it',

@@ -1,4 +1,7 @@
-/** The dictionaries of the tenant: edited with their entries, imported, exported and removed. */
+/**
+ * Manages the tenant's dictionaries. Administrators edit, import, export and remove dictionaries with their
+ * entries.
+ */
 import type { DictionaryRow } from '@countersign/sdk/api/contract';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
@@ -7,22 +10,22 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { dictionaryForm } from './form.ts';
 import { dictionaries } from './resource.tsx';
-import { Transfer } from './Transfer.tsx';
+import { DictionaryTransfer } from './Transfer.tsx';
 import { dictionaryTexts } from './texts.ts';
-import { Uses } from './Uses.tsx';
+import { DictionaryUses } from './Uses.tsx';
 
-const remove = (code: string) => client.dict.data.remove({ params: { code }, query: {} });
+const removeDictionary = (code: string) => client.dict.data.remove({ params: { code }, query: {} });
 
-export const begin = beginningOf(dictionaries);
+export const prefetch = createPrefetch(dictionaries);
 
 export default function Dictionaries() {
   const { t, lang } = useTexts(dictionaryTexts);
   const list = useResource(dictionaries);
-  const removal = useChange(dictionaries.name, remove);
+  const removal = useChange(dictionaries.name, removeDictionary);
   const [removing, setRemoving] = useState<DictionaryRow>();
   const nameOf = ({ dictName, dictNameEn }: DictionaryRow) =>
     lang === 'en' ? dictNameEn || dictName : dictName;
@@ -42,7 +45,7 @@ export default function Dictionaries() {
     <ResourcePage
       resource={dictionaries}
       list={list}
-      tools={<Transfer />}
+      tools={<DictionaryTransfer />}
       actions={actions}
       actionsWidth={100}
     >
@@ -50,7 +53,13 @@ export default function Dictionaries() {
         resource={dictionaries}
         list={list}
         form={dictionaryForm}
-        tabs={[{ name: 'uses', label: t('dict.usedBy'), content: ({ usedBy }) => <Uses usedBy={usedBy} /> }]}
+        tabs={[
+          {
+            name: 'uses',
+            label: t('dict.usedBy'),
+            content: ({ usedBy }) => <DictionaryUses usedBy={usedBy} />,
+          },
+        ]}
       />
       <ConfirmDialog
         open={removing !== undefined}

@@ -1,4 +1,4 @@
-/** Takes dictionaries out as a JSON file, and in from one. */
+/** Exports dictionaries to a JSON file and imports them from one. */
 
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { parseExactJson } from '@countersign/sdk/json';
@@ -11,20 +11,22 @@ import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { dictionaryTexts } from './texts.ts';
 
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 
-export function Transfer() {
+export function DictionaryTransfer() {
   const { t } = useTexts(dictionaryTexts);
   const input = useRef<HTMLInputElement>(null);
   const take = useChange('dictionary', () => client.dict.data.data.json.export({ query: {} }), {
     message: '',
-    onDone: save,
+    onDone: saveDictionaryFile,
   });
   const bring = useChange(
     'dictionary',
     async (file: File) => {
-      if (file.size > MOST_BYTES) throw new Error(t('dict.tooLarge'));
-      return client.dict.data.data.json.import({ body: read(await file.text(), t('dict.badFile')) });
+      if (file.size > MAX_IMPORT_BYTES) throw new Error(t('dict.tooLarge'));
+      return client.dict.data.data.json.import({
+        body: parseDictionaryFile(await file.text(), t('dict.badFile')),
+      });
     },
     { message: '', onDone: counts => showToast('success', t('dict.imported', counts)) },
   );
@@ -52,17 +54,17 @@ export function Transfer() {
   );
 }
 
-type Dictionaries = PartOf<'POST dict/data/data/json/import', 'body'>;
+type DictionaryFile = PartOf<'POST dict/data/data/json/import', 'body'>;
 
-function read(text: string, message: string): Dictionaries {
+function parseDictionaryFile(text: string, message: string): DictionaryFile {
   try {
-    return parseExactJson(text) as Dictionaries;
+    return parseExactJson(text) as DictionaryFile;
   } catch {
     throw new Error(message);
   }
 }
 
-function save(dictionaries: Dictionaries): void {
+function saveDictionaryFile(dictionaries: DictionaryFile): void {
   const blob = new Blob([JSON.stringify(dictionaries, null, 2)], { type: 'application/json' });
   saveBlob(blob, 'dictionaries.json');
 }

@@ -1,10 +1,10 @@
-/** The forms and processes whose controls offer a dictionary. */
+/** Lists the forms and processes whose controls use a dictionary. */
 import type { DictionaryDetail } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../../session/language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { dictionaryTexts } from './texts.ts';
 
-export function Uses({ usedBy }: Pick<DictionaryDetail, 'usedBy'>) {
+export function DictionaryUses({ usedBy }: Pick<DictionaryDetail, 'usedBy'>) {
   const { t } = useTexts(dictionaryTexts);
   return (
     <div className="record-body" role="tabpanel" aria-label={t('dict.usedBy')}>

@@ -1,29 +1,29 @@
-/** The form of a dictionary; its entries are the rows of a table. */
+/** Form of a dictionary. The dictionary entries are the rows of a table. */
 import type { DictionaryDetail, DictionaryItem } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { KINDS } from './resource.tsx';
+import { DICTIONARY_KINDS } from './resource.tsx';
 import type { dictionaryTexts } from './texts.ts';
 
 type T = TextsOf<typeof dictionaryTexts>;
 
-const CODE = '^[A-Za-z][A-Za-z0-9_:-]*$';
+const DICTIONARY_CODE_REGEX = '^[A-Za-z][A-Za-z0-9_:-]*$';
 
 const definition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
-    field('input', 'dictName', t('dict.name'), { options: { maxLength: 100 }, rules: required }),
-    field('input', 'dictNameEn', t('dict.nameEn'), { options: { maxLength: 100 } }),
-    field('input', 'dictCode', t('dict.code'), {
+    formControl('input', 'dictName', t('dict.name'), { options: { maxLength: 100 }, rules: requiredRules }),
+    formControl('input', 'dictNameEn', t('dict.nameEn'), { options: { maxLength: 100 } }),
+    formControl('input', 'dictCode', t('dict.code'), {
       options: { maxLength: 100, placeholder: t('dict.codeHint'), disabled: !isNew },
-      rules: [...required, { pattern: CODE, message: t('dict.codeHint') }],
+      rules: [...requiredRules, { pattern: DICTIONARY_CODE_REGEX, message: t('dict.codeHint') }],
     }),
-    field('select', 'kind', t('dict.kind'), {
-      options: { options: KINDS.map(value => ({ value, label: t(`dict.kind.${value}`) })) },
+    formControl('select', 'kind', t('dict.kind'), {
+      options: { options: DICTIONARY_KINDS.map(value => ({ value, label: t(`dict.kind.${value}`) })) },
     }),
-    field('radio', 'isRemote', t('dict.source'), {
+    formControl('radio', 'isRemote', t('dict.source'), {
       options: {
         options: [
           { value: '0', label: t('dict.default') },
@@ -31,61 +31,70 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
         ],
       },
     }),
-    field('input', 'remoteUrl', t('dict.remoteUrl'), {
-      options: { maxLength: 500, placeholder: t('dict.remoteHint'), requiredWhen: isRemote },
+    formControl('input', 'remoteUrl', t('dict.remoteUrl'), {
+      options: { maxLength: 500, placeholder: t('dict.remoteHint'), requiredWhen: remoteCondition },
     }),
-    field('textarea', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
-    field('batch', 'items', t('dict.items'), {
+    formControl('textarea', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
+    formControl('batch', 'items', t('dict.items'), {
       list: [
-        field('input', 'dictValue', t('dict.value'), { options: { maxLength: 100 }, rules: required }),
-        field('input', 'dictLabel', t('dict.label'), { options: { maxLength: 100 }, rules: required }),
-        field('input', 'dictLabelEn', t('dict.labelEn'), { options: { maxLength: 100 } }),
-        field('input', 'dictKey', t('dict.key'), { options: { maxLength: 100 } }),
-        field('select', 'color', t('dict.color'), {
-          options: { options: COLORS.map(value => ({ value, label: t(`dict.color.${value}`) })) },
+        formControl('input', 'dictValue', t('dict.value'), {
+          options: { maxLength: 100 },
+          rules: requiredRules,
         }),
-        field('input', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
+        formControl('input', 'dictLabel', t('dict.label'), {
+          options: { maxLength: 100 },
+          rules: requiredRules,
+        }),
+        formControl('input', 'dictLabelEn', t('dict.labelEn'), { options: { maxLength: 100 } }),
+        formControl('input', 'dictKey', t('dict.key'), { options: { maxLength: 100 } }),
+        formControl('select', 'color', t('dict.color'), {
+          options: { options: ENTRY_COLORS.map(value => ({ value, label: t(`dict.color.${value}`) })) },
+        }),
+        formControl('input', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
       ],
     }),
   ],
   config: {
-    ...config,
+    ...verticalFormConfig,
     hideRules: [
-      { ...isRemote, showKeys: ['remoteUrl'] },
+      { ...remoteCondition, showKeys: ['remoteUrl'] },
       { range: 'all', conditions: [{ field: 'isRemote', operator: '=', value: '0' }], showKeys: ['items'] },
     ],
   },
 });
 
-const isRemote = {
+const remoteCondition = {
   range: 'all' as const,
   conditions: [{ field: 'isRemote', operator: '=' as const, value: '1' }],
 };
 
-const COLORS = ['primary', 'success', 'warning', 'danger'] as const;
+const ENTRY_COLORS = ['primary', 'success', 'warning', 'danger'] as const;
 
-type Rows = Record<string, unknown>[];
+type EntryRows = Record<string, unknown>[];
 
-const itemsOf = (rows: unknown): DictionaryItem[] =>
-  ((rows ?? []) as Rows).map(row => ({
+const toDictionaryItems = (rows: unknown): DictionaryItem[] =>
+  ((rows ?? []) as EntryRows).map(row => ({
     dictKey: String(row.dictKey ?? ''),
     dictValue: String(row.dictValue ?? ''),
     dictLabel: String(row.dictLabel ?? ''),
     dictLabelEn: String(row.dictLabelEn ?? ''),
     remark: String(row.remark ?? ''),
-    color: COLORS.find(color => color === row.color) ?? '',
+    color: ENTRY_COLORS.find(color => color === row.color) ?? '',
   }));
 
-/** The entries of a remote dictionary are hidden, and stay as they are. */
-const bodyOf = (values: Values) => ({
+/**
+ * Returns the request body. The entries of a remote dictionary are hidden in the form, so they are omitted
+ * and stay unchanged.
+ */
+const dictionaryBody = (values: Values) => ({
   dictCode: String(values.dictCode),
   dictName: String(values.dictName),
   dictNameEn: String(values.dictNameEn ?? ''),
-  kind: KINDS.find(kind => kind === values.kind) ?? KINDS[0],
+  kind: DICTIONARY_KINDS.find(kind => kind === values.kind) ?? DICTIONARY_KINDS[0],
   isRemote: values.isRemote === '1' ? ('1' as const) : ('0' as const),
   ...('remoteUrl' in values && { remoteUrl: String(values.remoteUrl ?? '') }),
   remark: String(values.remark ?? ''),
-  ...('items' in values && { items: itemsOf(values.items) }),
+  ...('items' in values && { items: toDictionaryItems(values.items) }),
 });
 
 export const dictionaryForm = defineForm({
@@ -113,6 +122,6 @@ export const dictionaryForm = defineForm({
     remark,
     items: items.map((item, at) => ({ key: `row_${at}`, ...item })),
   }),
-  add: values => client.dict.data.add({ body: bodyOf(values) }),
-  update: (values, { version }) => client.dict.data.update({ body: { ...bodyOf(values), version } }),
+  add: values => client.dict.data.add({ body: dictionaryBody(values) }),
+  update: (values, { version }) => client.dict.data.update({ body: { ...dictionaryBody(values), version } }),
 });

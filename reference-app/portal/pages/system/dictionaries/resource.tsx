@@ -1,10 +1,10 @@
-/** The list of dictionaries: columns and filters of `dict/data/page`. */
+/** Resource definition for dictionaries: columns and filters of `dict/data/page`. */
 import { client } from '../../../session/client.ts';
 import { Identifier } from '../../../ui/Identifier.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { dictionaryTexts } from './texts.ts';
 
-export const KINDS = ['system', 'my', 'data-permission', 'approval'] as const;
+export const DICTIONARY_KINDS = ['system', 'my', 'data-permission', 'approval'] as const;
 
 export const dictionaries = defineResource({
   name: 'dictionary',
@@ -49,7 +49,7 @@ export const dictionaries = defineResource({
       kind: 'choice',
       name: 'kind',
       label: t('dict.kind'),
-      choices: KINDS.map(value => ({ value, label: t(`dict.kind.${value}`) })),
+      choices: DICTIONARY_KINDS.map(value => ({ value, label: t(`dict.kind.${value}`) })),
     },
   ],
 });

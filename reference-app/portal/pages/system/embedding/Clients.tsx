@@ -1,12 +1,16 @@
-/** Back ends that mint tokens: added, given another secret, disabled. */
+/**
+ * Manages the embed clients: back ends that may issue embed tokens. Administrators add clients, rotate their
+ * secrets and revoke them.
+ */
 import type { EmbedClient } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
@@ -14,45 +18,49 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { SecretDialog } from '../../../ui/secret/SecretDialog.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';
-import { clientForm } from './form.ts';
-import { KEY, parse } from './search.ts';
+import { embedClientForm } from './form.ts';
+import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
 import { embeddingTexts } from './texts.ts';
 
-interface Requested {
+interface ClientActionRequest {
   action: 'rotate' | 'revoke';
   of: EmbedClient;
 }
 
-const NEW = { name: '', processIds: [] };
+const NEW_CLIENT_VALUES = { name: '', processIds: [] };
 
-const load = ({ page, limit }: ListSearch & { limit: number }) =>
+const loadClients = ({ page, limit }: ListSearch & { limit: number }) =>
   client.embed.client.page({ query: { page, limit } });
 
-/** The processes that a client may be limited to. */
-const lookups = {
+/** Loads the processes to which a client can be restricted. */
+const processLookups = {
   options: async () => {
     const { list } = await client.jflow.page({ query: { limit: 200 } });
     return list.map(({ id, processName }) => ({ value: id, label: processName }));
   },
 };
 
-export function Clients() {
+export function EmbedClients() {
   const { t } = useTexts(embeddingTexts);
-  const list = useList({ key: KEY, parse, load });
-  const [requested, setRequested] = useState<Requested>();
+  const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadClients });
+  const [requested, setRequested] = useState<ClientActionRequest>();
   const [secret, setSecret] = useState('');
   const showSecret = (response: { secret: string }) => setSecret(response.secret);
   const add = useChange(
-    KEY,
+    EMBEDDING_QUERY_KEY,
     (body: { name: string; processIds: string[] }) => client.embed.client.add({ body }),
     { onDone: showSecret, message: '', showsErrors: true },
   );
-  const rotate = useChange(KEY, (id: string) => client.embed.client.rotate({ body: { id } }), {
-    onDone: showSecret,
-    message: '',
-  });
-  const revoke = useChange(KEY, (id: string) => client.embed.client.revoke({ body: { id } }));
-  const definition = useMemo(() => clientForm(t), [t]);
+  const rotate = useChange(
+    EMBEDDING_QUERY_KEY,
+    (id: string) => client.embed.client.rotate({ body: { id } }),
+    {
+      onDone: showSecret,
+      message: '',
+    },
+  );
+  const revoke = useChange(EMBEDDING_QUERY_KEY, (id: string) => client.embed.client.revoke({ body: { id } }));
+  const definition = useMemo(() => embedClientForm(t), [t]);
   const begin = { label: t('embed.client.add'), run: () => list.open('new') };
   const confirm = () => {
     if (requested) (requested.action === 'rotate' ? rotate : revoke).mutate(requested.of.id);
@@ -70,15 +78,15 @@ export function Clients() {
         columns={useColumns()}
         list={list}
         rowKey={row => row.id}
-        actions={row => row.revokeTime === null && <Actions of={row} onRequest={setRequested} />}
+        actions={row => row.revokeTime === null && <EmbedClientActions of={row} onRequest={setRequested} />}
         empty={<EmptyState title={t('embed.client.none')} text={t('embed.client.hint')} action={begin} />}
       />
       {list.search.open === 'new' && (
         <RecordDrawer
           title={t('embed.client.add')}
           definition={definition}
-          values={NEW}
-          lookups={lookups}
+          values={NEW_CLIENT_VALUES}
+          lookups={processLookups}
           onSave={({ name, processIds }) =>
             add.mutateAsync({ name: String(name).trim(), processIds: (processIds as string[] | null) ?? [] })
           }
@@ -114,21 +122,21 @@ function useColumns(): DataColumn<EmbedClient>[] {
     {
       name: 'state',
       label: t('embed.client.state'),
-      cell: row => <ClientState of={row} />,
+      cell: row => <EmbedClientState of={row} />,
       flex: 1.2,
       minWidth: 140,
     },
     {
       name: 'created',
       label: t('embed.client.created'),
-      cell: row => <When at={row.createTime} />,
+      cell: row => <RelativeTime at={row.createTime} />,
       flex: 1.2,
       minWidth: 150,
     },
   ];
 }
 
-function ClientState({ of: { revokeTime, oldSecretUntil } }: { of: EmbedClient }) {
+function EmbedClientState({ of: { revokeTime, oldSecretUntil } }: { of: EmbedClient }) {
   const { t } = useTexts(embeddingTexts);
   if (revokeTime !== null) return <span className="state state-bad">{t('embed.client.off')}</span>;
   const both = oldSecretUntil !== null && Date.parse(oldSecretUntil) > Date.now();
@@ -144,7 +152,13 @@ function ClientState({ of: { revokeTime, oldSecretUntil } }: { of: EmbedClient }
   );
 }
 
-function Actions({ of, onRequest }: { of: EmbedClient; onRequest: (requested: Requested) => void }) {
+function EmbedClientActions({
+  of,
+  onRequest,
+}: {
+  of: EmbedClient;
+  onRequest: (requested: ClientActionRequest) => void;
+}) {
   const { t } = useTexts(embeddingTexts);
   return (['rotate', 'revoke'] as const).map(action => (
     <RowButton

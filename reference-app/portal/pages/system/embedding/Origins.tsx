@@ -1,37 +1,38 @@
-/** Origins whose pages may embed: added with a remark, and removed. */
+/** Manages the origins whose pages may embed the product. */
 import type { EmbedOrigin } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useCrud } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';
-import { originForm } from './form.ts';
-import { KEY, parse } from './search.ts';
+import { embedOriginForm } from './form.ts';
+import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
 import { embeddingTexts } from './texts.ts';
 
-const NEW = { origin: '', remark: '' };
+const NEW_ORIGIN_VALUES = { origin: '', remark: '' };
 
-const load = ({ page, limit }: ListSearch & { limit: number }) =>
+const loadOrigins = ({ page, limit }: ListSearch & { limit: number }) =>
   client.embed.origin.page({ query: { page, limit } });
 
-const calls = {
+const originCalls = {
   save: (body: { origin: string; remark: string }) => client.embed.origin.add({ body }),
   remove: (origin: string) => client.embed.origin.remove({ body: { origin } }),
 };
 
-export function Origins() {
+export function EmbedOrigins() {
   const { t } = useTexts(embeddingTexts);
-  const list = useList({ key: KEY, parse, load });
-  const { save, remove } = useCrud(KEY, calls);
+  const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadOrigins });
+  const { save, remove } = useCrud(EMBEDDING_QUERY_KEY, originCalls);
   const [removing, setRemoving] = useState<EmbedOrigin>();
-  const definition = useMemo(() => originForm(t), [t]);
+  const definition = useMemo(() => embedOriginForm(t), [t]);
   const begin = { label: t('embed.origin.add'), run: () => list.open('new') };
   const confirm = () => {
     if (removing) remove.mutate(removing.origin);
@@ -63,7 +64,7 @@ export function Origins() {
         <RecordDrawer
           title={t('embed.origin.add')}
           definition={definition}
-          values={NEW}
+          values={NEW_ORIGIN_VALUES}
           onSave={({ origin, remark }) =>
             save.mutateAsync({ origin: String(origin).trim(), remark: String(remark ?? '').trim() })
           }
@@ -91,7 +92,7 @@ function useColumns(): DataColumn<EmbedOrigin>[] {
     {
       name: 'origin',
       label: t('embed.origin.origin'),
-      cell: row => <Origin of={row} />,
+      cell: row => <OriginCell of={row} />,
       flex: 2,
       minWidth: 220,
     },
@@ -99,13 +100,13 @@ function useColumns(): DataColumn<EmbedOrigin>[] {
     {
       name: 'created',
       label: t('embed.origin.created'),
-      cell: row => <When at={row.createTime} />,
+      cell: row => <RelativeTime at={row.createTime} />,
       minWidth: 180,
     },
   ];
 }
 
-function Origin({ of: { origin } }: { of: EmbedOrigin }) {
+function OriginCell({ of: { origin } }: { of: EmbedOrigin }) {
   const { t } = useTexts(embeddingTexts);
   return (
     <>

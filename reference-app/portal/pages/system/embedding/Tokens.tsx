@@ -1,25 +1,29 @@
-/** Tokens that work now, each with its person, client, subject and end; each can be ended. */
+/**
+ * Lists the valid embed tokens with their user, client, purpose and expiry. Administrators can revoke each
+ * token.
+ */
 import type { EmbedToken } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName, When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { RelativeTime, UserName } from '../../../ui/cells.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';
-import { KEY, parse } from './search.ts';
+import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
 import { embeddingTexts } from './texts.ts';
 
-const load = ({ page, limit }: ListSearch & { limit: number }) =>
+const loadTokens = ({ page, limit }: ListSearch & { limit: number }) =>
   client.embed.token.page({ query: { page, limit } });
 
-export function Tokens() {
+export function EmbedTokens() {
   const { t } = useTexts(embeddingTexts);
-  const list = useList({ key: KEY, parse, load });
-  const end = useChange(KEY, (id: string) => client.embed.token.end({ body: { id } }), {
+  const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadTokens });
+  const end = useChange(EMBEDDING_QUERY_KEY, (id: string) => client.embed.token.end({ body: { id } }), {
     message: t('embed.token.ended'),
   });
   return (
@@ -46,7 +50,7 @@ function useColumns(): DataColumn<EmbedToken>[] {
   const { t } = useTexts(embeddingTexts);
   const nameOf = useClientNames();
   return [
-    { name: 'person', label: t('embed.token.person'), cell: row => <PersonName name={row.userName} /> },
+    { name: 'person', label: t('embed.token.person'), cell: row => <UserName name={row.userName} /> },
     { name: 'client', label: t('embed.token.client'), cell: nameOf },
     { name: 'kind', label: t('embed.token.for'), cell: row => t(`embed.token.${row.kind}`) },
     {
@@ -58,16 +62,19 @@ function useColumns(): DataColumn<EmbedToken>[] {
     {
       name: 'created',
       label: t('embed.client.created'),
-      cell: row => <When at={row.createTime} />,
+      cell: row => <RelativeTime at={row.createTime} />,
       minWidth: 160,
     },
   ];
 }
 
-/** Returns the client's name, or its id where it is not among the newest. */
+/**
+ * Returns a function that returns the client name for a token. Only the newest 200 clients are known; for
+ * others, it returns the client id.
+ */
 function useClientNames(): (token: EmbedToken) => string {
   const known = useQuery({
-    queryKey: [KEY, 'clients', 'names'],
+    queryKey: [EMBEDDING_QUERY_KEY, 'clients', 'names'],
     queryFn: () => client.embed.client.page({ query: { limit: 200 } }),
   });
   const names = new Map(known.data?.list.map(({ id, name }) => [id, name]));

@@ -1,4 +1,4 @@
-/** The forms of a client and of an origin. */
+/** Forms of an embed client and of an allowed origin. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { TextsOf } from '../../../session/language.ts';
 import { ORIGIN_PATTERN } from './origin.ts';
@@ -6,10 +6,10 @@ import type { embeddingTexts } from './texts.ts';
 
 type T = TextsOf<typeof embeddingTexts>;
 
-/** The key under which the page offers the processes. */
-export const PROCESSES = 'processes';
+/** Lookup key for the select that offers the processes. */
+export const PROCESS_LOOKUP_KEY = 'processes';
 
-export const clientForm = (t: T): FormDefinition => ({
+export const embedClientForm = (t: T): FormDefinition => ({
   list: [
     {
       type: 'input',
@@ -29,7 +29,7 @@ export const clientForm = (t: T): FormDefinition => ({
         multiple: true,
         showSearch: true,
         dynamic: true,
-        dynamicKey: PROCESSES,
+        dynamicKey: PROCESS_LOOKUP_KEY,
         placeholder: t('embed.client.anyProcess'),
       },
     },
@@ -37,7 +37,7 @@ export const clientForm = (t: T): FormDefinition => ({
   config: { layout: 'vertical' },
 });
 
-export const originForm = (t: T): FormDefinition => ({
+export const embedOriginForm = (t: T): FormDefinition => ({
   list: [
     {
       type: 'input',

@@ -1,4 +1,7 @@
-/** The form of an origin, checked before it is sent; the server checks the rest. */
+/** Validates the format of an origin before it is sent. The server validates everything else. */
 
-/** Scheme, host and port. A slash at the end and blanks around are forgiven. */
+/**
+ * Regular expression for an origin: scheme, host and port. A trailing slash and surrounding blanks are
+ * allowed.
+ */
 export const ORIGIN_PATTERN = '^\\s*[hH][tT][tT][pP][sS]?://[^\\s/*?#@;,"()&\\x27]+/?\\s*$';

@@ -1,14 +1,14 @@
-/** The address of the page: one of three lists, and what every list has. */
-import { oneOf } from '../../../ui/list-search.ts';
+/** Parses the URL parameters of the embedding page: the selected tab and the list parameters. */
+import { parseChoiceParam } from '../../../ui/list-search.ts';
 import { parseList } from '../../../ui/use-list.ts';
 
-export const PARTS = ['clients', 'origins', 'tokens'] as const;
-export type Part = (typeof PARTS)[number];
+export const EMBEDDING_TABS = ['clients', 'origins', 'tokens'] as const;
+export type EmbeddingTab = (typeof EMBEDDING_TABS)[number];
 
-export const parse = (raw: Record<string, unknown>) => ({
+export const parseEmbeddingSearch = (raw: Record<string, unknown>) => ({
   ...parseList(raw),
-  part: oneOf(raw.part, PARTS, 'clients'),
+  part: parseChoiceParam(raw.part, EMBEDDING_TABS, 'clients'),
 });
 
-/** The key under which the three lists are cached: a change of one may change the others. */
-export const KEY = 'embed';
+/** Query key shared by the three lists, because a change in one list may affect the others. */
+export const EMBEDDING_QUERY_KEY = 'embed';

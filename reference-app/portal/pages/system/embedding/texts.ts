@@ -1,4 +1,4 @@
-/** Texts of the administration of embedding: clients, origins, tokens. */
+/** Texts of the embedding administration: clients, origins and tokens. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,26 +1,26 @@
-/** All files of the tenant with the space that they take; nothing here opens one. */
+/** Lists all files of the tenant and the storage used. Files cannot be opened here. */
 import { useQuery } from '@tanstack/react-query';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { sizeText } from '../../../ui/format/size.ts';
+import { formatFileSize } from '../../../ui/format/size.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { tenantFiles } from './resource.tsx';
 import { tenantFileTexts } from './texts.ts';
 
-export const begin = beginningOf(tenantFiles);
+export const prefetch = createPrefetch(tenantFiles);
 
 export default function TenantFiles() {
   const list = useResource(tenantFiles);
-  return <ResourcePage resource={tenantFiles} list={list} opens={false} tools={<Usage />} />;
+  return <ResourcePage resource={tenantFiles} list={list} opens={false} tools={<StorageUsage />} />;
 }
 
-/** The quota is shown to people who have a file centre. */
-function Usage() {
+/** Shows the storage quota to users who may open the file centre. */
+function StorageUsage() {
   const { t } = useTexts(tenantFileTexts);
-  const mayRead = allows(usePermissions(), ['system:document:center']);
+  const mayRead = hasAnyPermission(usePermissions(), ['system:document:center']);
   const usage = useQuery({
     queryKey: [tenantFiles.name, 'usage'],
     queryFn: () => client.file.usage(),
@@ -30,7 +30,7 @@ function Usage() {
   const { company, companyLimit } = usage;
   return (
     <p className="quiet">
-      {t('tenantFile.usage', { company: sizeText(company), limit: sizeText(companyLimit) })}
+      {t('tenantFile.usage', { company: formatFileSize(company), limit: formatFileSize(companyLimit) })}
     </p>
   );
 }

@@ -1,8 +1,8 @@
-/** The list of all files: columns, orders and filters of `file/all`. */
+/** Resource definition for the tenant's files: columns, sort orders and filters of `file/all`. */
 import { client } from '../../../session/client.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { formatDay } from '../../../ui/format/instant.ts';
-import { sizeText } from '../../../ui/format/size.ts';
+import { formatFileSize } from '../../../ui/format/size.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { tenantFileTexts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export const tenantFiles = defineResource({
       label: 'tenantFile.size',
       sort: 'size',
       minWidth: 100,
-      cell: ({ size }) => sizeText(size),
+      cell: ({ size }) => formatFileSize(size),
     },
     { name: 'createBy', label: 'tenantFile.createBy', minWidth: 100 },
     {
@@ -28,7 +28,7 @@ export const tenantFiles = defineResource({
       label: 'tenantFile.createTime',
       sort: 'createTime',
       minWidth: 170,
-      cell: ({ createTime }) => <When at={createTime} />,
+      cell: ({ createTime }) => <RelativeTime at={createTime} />,
     },
     {
       name: 'expireTime',

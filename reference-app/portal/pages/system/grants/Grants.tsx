@@ -1,4 +1,7 @@
-/** The grants of the tenant: given to people of other tenants, extended together, ended one by one. */
+/**
+ * Manages the grants that give users of other tenants access to this tenant. Administrators extend several
+ * grants at once or end single grants.
+ */
 import type { TenantGrant } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -10,14 +13,17 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { grantForm } from './form.ts';
 import { grants } from './resource.tsx';
 import { grantTexts } from './texts.ts';
 
-/** Roles and positions that a guest may hold; pickers load so many at once. */
-const CHOICES = queryOptions({
+/**
+ * Query for the roles and positions that a user of another tenant may get. The selects need the complete
+ * lists.
+ */
+const GRANT_CHOICES_QUERY = queryOptions({
   queryKey: ['tenant-grant', 'choices'],
   queryFn: async () => {
     const [roles, positions] = await Promise.all([
@@ -29,35 +35,37 @@ const CHOICES = queryOptions({
   staleTime: 60_000,
 });
 
-const EXTENSIONS = [30, 90, 365];
+const EXTENSION_DAYS = [30, 90, 365];
 
-const DAY_MS = 86_400_000;
+const MILLISECONDS_PER_DAY = 86_400_000;
 
-const daysFromNow = (days: number): string =>
-  endOfDay(formatDay(new Date(Date.now() + days * DAY_MS).toISOString()));
+const endOfDayAfterDays = (days: number): string =>
+  endOfDay(formatDay(new Date(Date.now() + days * MILLISECONDS_PER_DAY).toISOString()));
 
-const extend = (days: number) => async (authIds: string[]) => {
-  const { list } = await client.merchant.auth.extend({ body: { authIds, expireTime: daysFromNow(days) } });
+const extendGrants = (days: number) => async (authIds: string[]) => {
+  const { list } = await client.merchant.auth.extend({
+    body: { authIds, expireTime: endOfDayAfterDays(days) },
+  });
   return list.map(({ authId, ...outcome }) => ({ id: authId, ...outcome }));
 };
 
-export const begin = beginningOf(grants);
+export const prefetch = createPrefetch(grants);
 
 export default function Grants() {
   const { t } = useTexts(grantTexts);
   const list = useResource(grants);
   const [ending, setEnding] = useState<TenantGrant>();
   const isOutgoing = list.search.direction === 'outgoing';
-  const { data: choices } = useQuery(CHOICES);
+  const { data: choices } = useQuery(GRANT_CHOICES_QUERY);
   const form = useMemo(() => choices && grantForm(choices), [choices]);
   const end = useChange(grants.name, (authId: string) => client.merchant.auth.delete({ query: { authId } }));
-  const batch = EXTENSIONS.map(
+  const batch = EXTENSION_DAYS.map(
     (days): BatchAction => ({
       name: `extend-${days}`,
       label: t('grant.extend', { count: days }),
       title: count => t('grant.extendOf', { count }),
       text: t('grant.extendText'),
-      run: extend(days),
+      run: extendGrants(days),
     }),
   );
   const confirm = () => {
@@ -69,7 +77,7 @@ export default function Grants() {
       resource={grants}
       list={list}
       actions={grant => (
-        <Actions grant={grant} isOutgoing={isOutgoing} onOpen={list.open} onEnd={setEnding} />
+        <GrantRowActions grant={grant} isOutgoing={isOutgoing} onOpen={list.open} onEnd={setEnding} />
       )}
       actionsWidth={150}
       {...(!isOutgoing && { batch })}
@@ -90,14 +98,14 @@ export default function Grants() {
   );
 }
 
-interface ActionsProps {
+interface GrantRowActionsProps {
   grant: TenantGrant;
   isOutgoing: boolean;
   onOpen: (id: string) => void;
   onEnd: (grant: TenantGrant) => void;
 }
 
-function Actions({ grant, isOutgoing, onOpen, onEnd }: ActionsProps) {
+function GrantRowActions({ grant, isOutgoing, onOpen, onEnd }: GrantRowActionsProps) {
   const { t } = useTexts(grantTexts);
   const { authId, nickName: item, state } = grant;
   if (state === 'ENDED') return null;

@@ -1,25 +1,27 @@
-/** The form of a grant: a person of another tenant, a place, and a last day. */
+/**
+ * Form of a grant: a user of another tenant, the user's roles and positions in this tenant, and the last day.
+ */
 import type { PositionName, RoleRow, TenantGrantDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import { endOfDay, formatDay } from '../../../ui/format/instant.ts';
-import { config, field, idsOf } from '../../../ui/resource/fields.ts';
+import { chosenIds, formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { grantTexts } from './texts.ts';
 
 type T = TextsOf<typeof grantTexts>;
 
-export interface Choices {
+export interface GrantChoices {
   roles: readonly Pick<RoleRow, 'roleId' | 'roleName'>[];
   positions: readonly Pick<PositionName, 'positionId' | 'positionName' | 'organizeName'>[];
 }
 
-const definitionOf = (t: T, isNew: boolean, { roles, positions }: Choices): FormDefinition => ({
+const grantFormDefinition = (t: T, isNew: boolean, { roles, positions }: GrantChoices): FormDefinition => ({
   list: [
     ...(isNew
       ? [
-          field('input', 'userName', t('grant.userName'), {
+          formControl('input', 'userName', t('grant.userName'), {
             options: { maxLength: 64 },
             help: t('grant.userNameHint'),
             rules: [
@@ -29,15 +31,15 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Choices): Form
           }),
         ]
       : []),
-    field('input', 'nickName', t('grant.nickName'), { options: { maxLength: 25 } }),
-    field('date', 'expireTime', t('grant.expireTime'), {
+    formControl('input', 'nickName', t('grant.nickName'), { options: { maxLength: 25 } }),
+    formControl('date', 'expireTime', t('grant.expireTime'), {
       options: { format: 'YYYY-MM-DD' },
       rules: [{ required: true, message: t('grant.expireRequired') }],
     }),
-    field('organizationSelect', 'organizeId', t('grant.organization'), {
+    formControl('organizationSelect', 'organizeId', t('grant.organization'), {
       rules: [{ required: true, message: t('grant.organizationRequired') }],
     }),
-    field('select', 'roleIds', t('grant.roles'), {
+    formControl('select', 'roleIds', t('grant.roles'), {
       help: t('grant.placeHint'),
       options: {
         multiple: true,
@@ -45,7 +47,7 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Choices): Form
         options: roles.map(({ roleId: value, roleName: label }) => ({ value, label })),
       },
     }),
-    field('select', 'positionIds', t('grant.positions'), {
+    formControl('select', 'positionIds', t('grant.positions'), {
       options: {
         multiple: true,
         showSearch: true,
@@ -56,10 +58,10 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Choices): Form
       },
     }),
   ],
-  config,
+  config: verticalFormConfig,
 });
 
-const EMPTY: Values = {
+const EMPTY_GRANT: Values = {
   userName: '',
   nickName: '',
   expireTime: '',
@@ -68,19 +70,19 @@ const EMPTY: Values = {
   positionIds: [],
 };
 
-const text = (value: unknown): string => String(value ?? '').trim();
-const texts = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
+const trimInput = (value: unknown): string => String(value ?? '').trim();
+const toStringList = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
 
-const bodyOf = (values: Values) => ({
-  nickName: text(values.nickName),
-  organizeId: idsOf(values.organizeId)[0] ?? '',
-  roleIds: texts(values.roleIds),
-  positionIds: texts(values.positionIds),
-  expireTime: endOfDay(text(values.expireTime)),
+const grantBody = (values: Values) => ({
+  nickName: trimInput(values.nickName),
+  organizeId: chosenIds(values.organizeId)[0] ?? '',
+  roleIds: toStringList(values.roleIds),
+  positionIds: toStringList(values.positionIds),
+  expireTime: endOfDay(trimInput(values.expireTime)),
 });
 
-const valuesOf = (grant: TenantGrantDetail): Values => ({
-  ...EMPTY,
+const grantValues = (grant: TenantGrantDetail): Values => ({
+  ...EMPTY_GRANT,
   nickName: grant.nickName,
   expireTime: formatDay(grant.expireTime),
   organizeId: grant.organizeId ? [{ id: grant.organizeId, name: grant.organizeName }] : [],
@@ -88,15 +90,16 @@ const valuesOf = (grant: TenantGrantDetail): Values => ({
   positionIds: grant.positionInfos.map(({ positionId }) => positionId),
 });
 
-export const grantForm = (choices: Choices) =>
+export const grantForm = (choices: GrantChoices) =>
   defineForm({
     title: 'grant.record',
-    definition: (t: T, isNew) => definitionOf(t, isNew, choices),
-    empty: EMPTY,
+    definition: (t: T, isNew) => grantFormDefinition(t, isNew, choices),
+    empty: EMPTY_GRANT,
     isReadOnly: ({ state }: TenantGrantDetail) => state === 'ENDED',
     load: authId => client.merchant.auth.detail({ query: { authId } }),
-    valuesOf,
-    add: values => client.merchant.auth.add({ body: { ...bodyOf(values), userName: text(values.userName) } }),
+    valuesOf: grantValues,
+    add: values =>
+      client.merchant.auth.add({ body: { ...grantBody(values), userName: trimInput(values.userName) } }),
     update: (values, { authId, version }: TenantGrantDetail) =>
-      client.merchant.auth.update({ body: { ...bodyOf(values), authId, version } }),
+      client.merchant.auth.update({ body: { ...grantBody(values), authId, version } }),
   });

@@ -1,24 +1,24 @@
-/** The list of grants: columns and filters of `merchant/auth/list`. */
+/** Resource definition for grants: columns and filters of `merchant/auth/list`. */
 import type { TenantGrant } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName, When } from '../../../ui/cells.tsx';
+import { RelativeTime, UserName } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { grantTexts } from './texts.ts';
 
-const STATES: Record<TenantGrant['state'], string> = {
+const GRANT_STATE_STYLES: Record<TenantGrant['state'], string> = {
   NORMAL: 'state-good',
   ASKED: 'state-warning',
   EXPIRED: '',
   ENDED: '',
 };
 
-function State({ grant: { state, endsSoon } }: { grant: TenantGrant }) {
+function GrantState({ grant: { state, endsSoon } }: { grant: TenantGrant }) {
   const { t } = useTexts(grantTexts);
   return endsSoon ? (
     <span className="state state-warning">{t('grant.endsSoon')}</span>
   ) : (
-    <span className={`state ${STATES[state]}`}>{t(`grant.${state}`)}</span>
+    <span className={`state ${GRANT_STATE_STYLES[state]}`}>{t(`grant.${state}`)}</span>
   );
 }
 
@@ -39,7 +39,7 @@ export const grants = defineResource({
     {
       name: 'nickName',
       label: 'grant.nickName',
-      cell: ({ nickName }) => <PersonName name={nickName} />,
+      cell: ({ nickName }) => <UserName name={nickName} />,
       minWidth: 140,
     },
     { name: 'userName', label: 'grant.userName', minWidth: 110 },
@@ -50,17 +50,17 @@ export const grants = defineResource({
       minWidth: 140,
     },
     { name: 'merchantName', label: 'grant.target', minWidth: 140 },
-    { name: 'state', label: 'grant.state', cell: grant => <State grant={grant} />, minWidth: 130 },
+    { name: 'state', label: 'grant.state', cell: grant => <GrantState grant={grant} />, minWidth: 130 },
     {
       name: 'expireTime',
       label: 'grant.expireTime',
-      cell: ({ expireTime }) => <When at={expireTime} />,
+      cell: ({ expireTime }) => <RelativeTime at={expireTime} />,
       minWidth: 170,
     },
     {
       name: 'createTime',
       label: 'grant.createTime',
-      cell: ({ createTime }) => <When at={createTime} />,
+      cell: ({ createTime }) => <RelativeTime at={createTime} />,
       minWidth: 170,
       isHidden: true,
     },

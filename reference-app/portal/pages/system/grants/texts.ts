@@ -1,4 +1,4 @@
-/** Texts of grants to people of other tenants. */
+/** Texts of grants to users of other tenants. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 

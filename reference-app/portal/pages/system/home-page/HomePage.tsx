@@ -1,4 +1,4 @@
-/** The home page designer: cards for everybody or for a role, which stands in the address. */
+/** Designs the home page: selects and orders the cards, for all users or for the role given in the URL. */
 import './home-page.css';
 import type { HomeCard, PartOf } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -9,42 +9,42 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
 import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
 import { cardTexts } from '../../../ui/home-cards/texts.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { designTexts } from './texts.ts';
 
-const KEY = 'home-layout';
-const EVERYBODY = 'all';
+const HOME_LAYOUT_QUERY_KEY = 'home-layout';
+const ALL_USERS = 'all';
 
-export default function HomePage() {
+export default function HomePageDesigner() {
   const { t } = useTexts(designTexts);
   const navigate = useNavigate();
   const { role = '' } = useSearch({ strict: false }) as { role?: string };
   const roles = useQuery({
-    queryKey: [KEY, 'roles'],
+    queryKey: [HOME_LAYOUT_QUERY_KEY, 'roles'],
     queryFn: () => client.role.list({ query: { limit: 9999 } }).catch(() => ({ total: 0, list: [] })),
   });
   const layout = useQuery({
-    queryKey: [KEY, 'stored', role],
+    queryKey: [HOME_LAYOUT_QUERY_KEY, 'stored', role],
     queryFn: () => client.home.layout.detail({ query: role ? { roleId: role } : {} }),
   });
   const choose = (next: string) =>
-    navigate({ to: '.', search: (next === EVERYBODY ? {} : { role: next }) as never });
+    navigate({ to: '.', search: (next === ALL_USERS ? {} : { role: next }) as never });
   return (
-    <Page intro={t('design.intro')}>
+    <AdminPage intro={t('design.intro')}>
       <section className="paper home-design">
         <TextField
           select
           fullWidth
           label={t('design.for')}
-          value={role || EVERYBODY}
+          value={role || ALL_USERS}
           onChange={event => choose(event.target.value)}
         >
-          <MenuItem value={EVERYBODY}>{t('design.everybody')}</MenuItem>
+          <MenuItem value={ALL_USERS}>{t('design.everybody')}</MenuItem>
           {roles.data?.list.map(({ roleId, roleName }) => (
             <MenuItem key={roleId} value={roleId}>
               {roleName}
@@ -54,15 +54,17 @@ export default function HomePage() {
             <MenuItem value={role}>{role}</MenuItem>
           )}
         </TextField>
-        {layout.isError && <Failure error={layout.error} retry={() => layout.refetch()} />}
-        {layout.data && <Cards key={`${role} ${layout.data.version}`} roleId={role} stored={layout.data} />}
+        {layout.isError && <QueryFailure error={layout.error} retry={() => layout.refetch()} />}
+        {layout.data && (
+          <LayoutEditor key={`${role} ${layout.data.version}`} roleId={role} stored={layout.data} />
+        )}
       </section>
-    </Page>
+    </AdminPage>
   );
 }
 
-/** The cards that people see where nothing is set. */
-function ProductCards() {
+/** Lists the default cards, which are used if no layout is stored. */
+function DefaultCardList() {
   const { t } = useTexts(cardTexts);
   return (
     <ol>
@@ -73,12 +75,12 @@ function ProductCards() {
   );
 }
 
-type Stored = PartOf<'GET home/layout/detail', 'response'>;
+type StoredLayout = PartOf<'GET home/layout/detail', 'response'>;
 
-function Cards({ roleId, stored }: { roleId: string; stored: Stored }) {
+function LayoutEditor({ roleId, stored }: { roleId: string; stored: StoredLayout }) {
   const { t } = useTexts(designTexts);
   const [cards, setCards] = useState<readonly HomeCard[] | null>(stored.cards);
-  const save = useChange(KEY, (next: readonly HomeCard[] | null) =>
+  const save = useChange(HOME_LAYOUT_QUERY_KEY, (next: readonly HomeCard[] | null) =>
     client.home.layout.update({
       body: { cards: next && [...next], version: stored.version, ...(roleId && { roleId }) },
     }),
@@ -89,7 +91,7 @@ function Cards({ roleId, stored }: { roleId: string; stored: Stored }) {
       <>
         <div>
           <p>{t(roleId ? 'design.none' : 'design.noneTenant')}</p>
-          {!roleId && <ProductCards />}
+          {!roleId && <DefaultCardList />}
         </div>
         <Button variant="outlined" onClick={() => setCards(DEFAULT_CARDS)}>
           {t('design.begin')}

@@ -1,12 +1,12 @@
-/** The buttons of a page. */
+/** Lists the menu entries of the type button that belong to a page. */
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { TitleLink } from '../../../ui/resource/TitleLink.tsx';
 import { menuTexts } from './texts.ts';
 
-export function Buttons({ menuId }: { menuId: string }) {
+export function MenuButtons({ menuId }: { menuId: string }) {
   const { t, lang } = useTexts(menuTexts);
   const buttons = useQuery({
     queryKey: ['menu', 'buttons', menuId],
@@ -14,7 +14,7 @@ export function Buttons({ menuId }: { menuId: string }) {
   });
   return (
     <div className="record-body" role="tabpanel" aria-label={t('menu.buttons')}>
-      {buttons.isError && <Failure error={buttons.error} retry={() => buttons.refetch()} />}
+      {buttons.isError && <QueryFailure error={buttons.error} retry={() => buttons.refetch()} />}
       {buttons.data?.length === 0 && <EmptyState title={t('menu.noButtons')} />}
       <ul className="people-list">
         {buttons.data?.map(({ menuId: id, title, titleEn, permission, backendMethod, backendUrl }) => (

@@ -1,4 +1,7 @@
-/** The menus and buttons of the applications: in their tree, checked, ordered, and seen as a role sees them. */
+/**
+ * Manages the menus and buttons of all applications. Administrators edit, validate and order them, and
+ * preview the menus for a role.
+ */
 import './menus.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -11,28 +14,28 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { Buttons } from './Buttons.tsx';
+import { MenuButtons } from './Buttons.tsx';
 import { menuForm } from './form.ts';
-import { registerIconChoice } from './icon-choice.ts';
-import { APP_NODE, type MenuRow, reordered, treeOf } from './menu-rows.ts';
-import { CHOOSE, Preview } from './Preview.tsx';
-import { allMenus } from './queries.ts';
+import { registerMenuIconControl } from './icon-choice.ts';
+import { APP_NODE_PREFIX, type MenuRow, menuTreeNodes, reorderMenus } from './menu-rows.ts';
+import { NO_ROLE_SELECTED, RoleMenuPreview } from './Preview.tsx';
+import { allMenusQuery } from './queries.ts';
 import { menus } from './resource.tsx';
 import { menuTexts } from './texts.ts';
 
-const remove = ({ menuId, belowCount }: MenuRow) =>
+const removeMenu = ({ menuId, belowCount }: MenuRow) =>
   client.menu.delete({ query: { menuId, cascade: belowCount > 0 } });
 
-async function renumber(changes: ReturnType<typeof reordered>): Promise<void> {
+async function saveMenuOrder(changes: ReturnType<typeof reorderMenus>): Promise<void> {
   for (const body of changes) await client.menu.edit({ body });
 }
 
-registerIconChoice();
+registerMenuIconControl();
 
-export const begin = beginningOf(menus);
+export const prefetch = createPrefetch(menus);
 
 export default function Menus() {
   const { t, lang } = useTexts(menuTexts);
@@ -40,10 +43,10 @@ export default function Menus() {
   const { search, change } = list;
   const below = String(search.below ?? '');
   const part = String(search.part ?? '');
-  const rows = useQuery(allMenus).data;
+  const rows = useQuery(allMenusQuery).data;
   const apps = useQuery(userInfo).data?.sysApps;
-  const removal = useChange(menus.name, remove);
-  const order = useChange(menus.name, renumber, { message: '' });
+  const removal = useChange(menus.name, removeMenu);
+  const order = useChange(menus.name, saveMenuOrder, { message: '' });
   const [removing, setRemoving] = useState<MenuRow>();
   const titleOf = ({ title, titleEn }: MenuRow) => (lang === 'en' ? titleEn || title : title);
   const appName = (id: string) => {
@@ -52,7 +55,8 @@ export default function Menus() {
   };
   const parent = rows?.find(({ menuId }) => menuId === below);
   const appId =
-    parent?.appId ?? (below.startsWith(APP_NODE) ? below.slice(APP_NODE.length) : apps?.[0]?.appId);
+    parent?.appId ??
+    (below.startsWith(APP_NODE_PREFIX) ? below.slice(APP_NODE_PREFIX.length) : apps?.[0]?.appId);
   const parentId = parent?.menuId;
   const menuType = parent?.menuType === 'C' ? 'F' : 'C';
   const form = useMemo(
@@ -65,7 +69,7 @@ export default function Menus() {
   };
   const moves = (row: MenuRow) =>
     ([-1, 1] as const).flatMap(by => {
-      const changes = reordered(rows ?? [], { menuId: row.menuId, by });
+      const changes = reorderMenus(rows ?? [], { menuId: row.menuId, by });
       const run = () => order.mutate(changes);
       return changes.length > 0 ? [{ text: t(by < 0 ? 'menu.up' : 'menu.down'), run }] : [];
     });
@@ -95,7 +99,7 @@ export default function Menus() {
       resource={menus}
       list={list}
       tools={
-        <Button variant="outlined" onClick={() => change({ part: CHOOSE })}>
+        <Button variant="outlined" onClick={() => change({ part: NO_ROLE_SELECTED })}>
           {t('menu.preview')}
         </Button>
       }
@@ -103,7 +107,7 @@ export default function Menus() {
         <TreeFilter
           label={t('menu.tree')}
           summary={name => t('menu.treeOf', { item: name || t('list.any') })}
-          nodes={rows && treeOf(rows, { appName, titleOf })}
+          nodes={rows && menuTreeNodes(rows, { appName, titleOf })}
           selected={below}
           onSelect={id => change({ below: id })}
         />
@@ -119,12 +123,16 @@ export default function Menus() {
           {
             name: 'buttons',
             label: t('menu.buttons'),
-            content: ({ menuId }) => <Buttons menuId={menuId} />,
+            content: ({ menuId }) => <MenuButtons menuId={menuId} />,
           },
         ]}
       />
       {part && (
-        <Preview roleId={part} onRole={id => change({ part: id })} onClose={() => change({ part: '' })} />
+        <RoleMenuPreview
+          roleId={part}
+          onRole={id => change({ part: id })}
+          onClose={() => change({ part: '' })}
+        />
       )}
       <ConfirmDialog
         open={removing !== undefined}

@@ -1,4 +1,4 @@
-/** The menus and buttons that people with one role alone see. */
+/** Previews the menus and buttons that a user would see who has only the selected role. */
 import type { MenuNode } from '@countersign/sdk/api/contract';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -6,19 +6,19 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { menuTexts } from './texts.ts';
 
-/** Stands for no role yet. */
-export const CHOOSE = 'choose';
+/** Value of the URL parameter until a role is selected. */
+export const NO_ROLE_SELECTED = 'choose';
 
-interface PreviewProps {
+interface RoleMenuPreviewProps {
   roleId: string;
   onRole: (roleId: string) => void;
   onClose: () => void;
 }
 
-export function Preview({ roleId, onRole, onClose }: PreviewProps) {
+export function RoleMenuPreview({ roleId, onRole, onClose }: RoleMenuPreviewProps) {
   const { t } = useTexts(menuTexts);
   const roles = useQuery({ queryKey: ['role', 'tree'], queryFn: () => client.role.roleTree() });
   const all = roles.data?.flatMap(({ children }) => children) ?? [];
@@ -46,22 +46,24 @@ export function Preview({ roleId, onRole, onClose }: PreviewProps) {
             </MenuItem>
           ))}
         </TextField>
-        {failed && <Failure error={failed} retry={() => (roles.error ? roles.refetch() : seen.refetch())} />}
+        {failed && (
+          <QueryFailure error={failed} retry={() => (roles.error ? roles.refetch() : seen.refetch())} />
+        )}
         {seen.data?.length === 0 && <EmptyState title={t('menu.seesNothing')} />}
-        {seen.data && <Nodes nodes={seen.data} />}
+        {seen.data && <MenuPreviewNodes nodes={seen.data} />}
       </div>
     </SideDrawer>
   );
 }
 
-function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
+function MenuPreviewNodes({ nodes }: { nodes: readonly MenuNode[] }) {
   const { t, lang } = useTexts(menuTexts);
   return (
     <ul className="menu-preview">
       {nodes.map(({ id, label, labelEn, type, children }) => (
         <li key={id}>
           {t('menu.of', { type: t(`menu.${type}`), item: lang === 'en' ? labelEn || label : label })}
-          {children.length > 0 && <Nodes nodes={children} />}
+          {children.length > 0 && <MenuPreviewNodes nodes={children} />}
         </li>
       ))}
     </ul>

@@ -1,29 +1,29 @@
-/** The form of a menu; the fields that its type does not have are hidden. */
+/** Form of a menu. Hides the fields that do not apply to the menu type. */
 import { ApiError } from '@countersign/sdk/api';
 import type { MenuItem } from '@countersign/sdk/api/contract';
+import { pageNames, pages } from '@countersign/sdk/api/pages';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
-import { languageNow, type TextsOf, textNow } from '../../../session/language.ts';
-import { queries } from '../../../session/queries.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import { currentLanguage, type TextsOf, textNow } from '../../../session/language.ts';
+import { queryClient } from '../../../session/queries.ts';
+import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { portalPages } from './portal-pages.ts';
-import { allMenus, permissionList, visibleApps } from './queries.ts';
+import { allMenusQuery, loadVisibleApps, permissionListQuery } from './queries.ts';
 import { menuTexts } from './texts.ts';
 
 type T = TextsOf<typeof menuTexts>;
 
-const NAME = '^[A-Za-z][A-Za-z0-9_]*$';
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const MENU_NAME_REGEX = '^[A-Za-z][A-Za-z0-9_]*$';
+const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-interface Place {
+interface NewMenuPlace {
   appId?: string;
   parentId?: string;
   menuType: MenuItem['menuType'];
 }
 
-/** A new menu starts at this place. */
-export const menuForm = ({ appId, parentId, menuType }: Place) =>
+/** Returns the form. A new menu starts with the given application, parent and type. */
+export const menuForm = ({ appId, parentId, menuType }: NewMenuPlace) =>
   defineForm({
     title: 'menu.record',
     definition,
@@ -33,15 +33,15 @@ export const menuForm = ({ appId, parentId, menuType }: Place) =>
       ...item,
       extra: Object.keys(extra).length > 0 ? JSON.stringify(extra, null, 2) : '',
     }),
-    add: async values => client.menu.add({ body: { ...newIn(values), ...bodyOf(values) } }),
+    add: async values => client.menu.add({ body: { ...newMenuFields(values), ...menuBody(values) } }),
     update: async (values, { menuId, version }) =>
-      client.menu.edit({ body: { ...bodyOf(values), menuId, version } }),
-    lookups: { options: choicesOf },
+      client.menu.edit({ body: { ...menuBody(values), menuId, version } }),
+    lookups: { options: loadMenuChoices },
   });
 
 function definition(t: T, isNew: boolean): FormDefinition {
   const choice = (model: string, label: string, options: NonNullable<Control['options']>, more = {}) =>
-    field('select', model, label, { options, ...more });
+    formControl('select', model, label, { options, ...more });
   const flag = (zero: string, one: string) => ({
     options: [
       { value: '0', label: zero },
@@ -49,21 +49,21 @@ function definition(t: T, isNew: boolean): FormDefinition {
     ],
   });
   const text = (model: string, label: string, maxLength: number, more = {}) =>
-    field('input', model, label, { options: { maxLength }, ...more });
+    formControl('input', model, label, { options: { maxLength }, ...more });
   return {
     list: [
-      field('radio', 'menuType', t('menu.type'), {
+      formControl('radio', 'menuType', t('menu.type'), {
         options: {
           disabled: !isNew,
           options: (['M', 'C', 'F'] as const).map(value => ({ value, label: t(`menu.${value}`) })),
         },
-        rules: required,
+        rules: requiredRules,
       }),
       choice(
         'appId',
         t('menu.app'),
         { dynamic: true, dynamicKey: 'apps', disabled: !isNew },
-        { rules: required },
+        { rules: requiredRules },
       ),
       choice('parentId', t('menu.parent'), {
         dynamic: true,
@@ -72,11 +72,11 @@ function definition(t: T, isNew: boolean): FormDefinition {
         showSearch: true,
         placeholder: t('menu.top'),
       }),
-      text('title', t('menu.title'), 100, { rules: required }),
+      text('title', t('menu.title'), 100, { rules: requiredRules }),
       text('titleEn', t('menu.titleEn'), 100),
       text('name', t('menu.name'), 64, {
         options: { maxLength: 64, placeholder: t('menu.nameHint') },
-        rules: [...required, { pattern: NAME, message: t('menu.nameHint') }],
+        rules: [...requiredRules, { pattern: MENU_NAME_REGEX, message: t('menu.nameHint') }],
       }),
       choice('permission', t('menu.permission'), {
         dynamic: true,
@@ -85,7 +85,7 @@ function definition(t: T, isNew: boolean): FormDefinition {
         showSearch: true,
         placeholder: t('menu.everyone'),
       }),
-      field('menuIcon', 'icon', t('menu.icon')),
+      formControl('menuIcon', 'icon', t('menu.icon')),
       text('routePath', t('menu.route'), 300),
       choice('componentPath', t('menu.component'), {
         dynamic: true,
@@ -97,35 +97,37 @@ function definition(t: T, isNew: boolean): FormDefinition {
       text('backendUrl', t('menu.backendUrl'), 300),
       choice('backendMethod', t('menu.backendMethod'), {
         clearable: true,
-        options: METHODS.map(value => ({ value, label: value })),
+        options: HTTP_METHODS.map(value => ({ value, label: value })),
       }),
       choice('crossApp', t('menu.cross'), flag(t('menu.no'), t('menu.yes'))),
-      field('number', 'menuOrder', t('menu.order'), { options: { min: 0, max: 1_000_000, precision: 0 } }),
+      formControl('number', 'menuOrder', t('menu.order'), {
+        options: { min: 0, max: 1_000_000, precision: 0 },
+      }),
       choice('visible', t('menu.visible'), flag(t('menu.shown'), t('menu.hidden'))),
-      field('textarea', 'extra', t('menu.extra'), { options: { placeholder: t('menu.extraHint') } }),
+      formControl('textarea', 'extra', t('menu.extra'), { options: { placeholder: t('menu.extraHint') } }),
     ],
-    config: { ...config, hideRules },
+    config: { ...verticalFormConfig, hideRules: fieldVisibilityRules },
   };
 }
 
-const ofTypes = (types: readonly MenuItem['menuType'][], showKeys: string[]) => ({
+const visibilityRuleForMenuTypes = (types: readonly MenuItem['menuType'][], showKeys: string[]) => ({
   range: 'any' as const,
   conditions: types.map(value => ({ field: 'menuType', operator: '=', value })),
   showKeys,
 });
 
-const hideRules = [
-  ofTypes(['M', 'C'], ['icon', 'routePath', 'redirect', 'extra']),
-  ofTypes(['C'], ['componentPath', 'crossApp']),
-  ofTypes(['F'], ['backendUrl', 'backendMethod']),
+const fieldVisibilityRules = [
+  visibilityRuleForMenuTypes(['M', 'C'], ['icon', 'routePath', 'redirect', 'extra']),
+  visibilityRuleForMenuTypes(['C'], ['componentPath', 'crossApp']),
+  visibilityRuleForMenuTypes(['F'], ['backendUrl', 'backendMethod']),
 ];
 
-const newIn = ({ appId, menuType }: Values) => ({
+const newMenuFields = ({ appId, menuType }: Values) => ({
   appId: String(appId),
   menuType: menuType as MenuItem['menuType'],
 });
 
-const TEXTS = [
+const MENU_TEXT_FIELDS = [
   'titleEn',
   'icon',
   'routePath',
@@ -135,8 +137,8 @@ const TEXTS = [
   'backendMethod',
 ] as const;
 
-/** Fields that are hidden are no part of it. */
-function bodyOf(values: Values) {
+/** Returns the request body, without the fields that are hidden for the menu type. */
+function menuBody(values: Values) {
   const { parentId, permission, menuOrder, visible, crossApp, extra } = values;
   return {
     title: String(values.title),
@@ -146,20 +148,20 @@ function bodyOf(values: Values) {
     menuOrder: Number(menuOrder ?? 0),
     visible: visible === '1' ? ('1' as const) : ('0' as const),
     ...(crossApp !== undefined && { crossApp: crossApp === '1' ? ('1' as const) : ('0' as const) }),
-    ...(extra !== undefined && { extra: objectIn(String(extra ?? '')) }),
+    ...(extra !== undefined && { extra: parseExtraObject(String(extra ?? '')) }),
     ...Object.fromEntries(
-      TEXTS.flatMap(name => (name in values ? [[name, String(values[name] ?? '')]] : [])),
+      MENU_TEXT_FIELDS.flatMap(name => (name in values ? [[name, String(values[name] ?? '')]] : [])),
     ),
   };
 }
 
-function objectIn(text: string): Record<string, unknown> {
+function parseExtraObject(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Refused below, as any other value that is no object.
+    // Invalid JSON is rejected below, like any value that is not an object.
   }
   const message = textNow(menuTexts, 'menu.badJson');
   throw new ApiError({
@@ -170,24 +172,24 @@ function objectIn(text: string): Record<string, unknown> {
   });
 }
 
-async function choicesOf(key: string): Promise<{ value: string; label: string }[]> {
-  const isEnglish = languageNow() === 'en';
+async function loadMenuChoices(key: string): Promise<{ value: string; label: string }[]> {
+  const isEnglish = currentLanguage() === 'en';
   if (key === 'apps')
-    return (await visibleApps()).map(({ appId, appName, appNameEn }) => ({
+    return (await loadVisibleApps()).map(({ appId, appName, appNameEn }) => ({
       value: appId,
       label: (isEnglish && appNameEn) || appName,
     }));
   if (key === 'components')
-    return portalPages.map(({ component, title }) => ({
+    return pageNames.map(component => ({
       value: component,
-      label: `${title[languageNow()]} · ${component}`,
+      label: `${pages[component].title[currentLanguage()]} · ${component}`,
     }));
   if (key === 'permissions')
-    return (await queries.fetchQuery(permissionList)).map(({ permission }) => ({
+    return (await queryClient.fetchQuery(permissionListQuery)).map(({ permission }) => ({
       value: permission,
       label: permission,
     }));
-  const rows = await queries.fetchQuery(allMenus);
+  const rows = await queryClient.fetchQuery(allMenusQuery);
   return rows
     .filter(({ menuType }) => menuType !== 'F')
     .map(({ menuId, title, titleEn, depth }) => ({

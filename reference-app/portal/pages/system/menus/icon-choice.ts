@@ -1,14 +1,14 @@
-/** The icons of the menu as pictures to choose from: a control of the portal's own in the form of an entry. */
+/** Form control to choose a menu icon from pictures. */
 import { registerControl } from '@countersign/elements';
 import { textNow } from '../../../session/language.ts';
 import { menuIconNames, menuIconPath } from '../../../ui/icons/menu-icons.tsx';
 import { menuTexts } from './texts.ts';
 
-const TAG = 'menu-icon-choice';
-const SVG = 'http://www.w3.org/2000/svg';
+const ICON_CHOICE_TAG = 'menu-icon-choice';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
+const iconChoiceStyles = new CSSStyleSheet();
+iconChoiceStyles.replaceSync(`
   :host { display: flex; flex-wrap: wrap; gap: 4px; }
   label { position: relative; display: grid; place-items: center; min-inline-size: 36px; block-size: 36px;
     padding-inline: 6px; border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius, 6px);
@@ -22,11 +22,11 @@ sheet.replaceSync(`
   svg { inline-size: 20px; block-size: 20px; fill: currentColor; }
 `);
 
-function picture(name: string): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
+function createIconSvg(name: string): SVGElement {
+  const svg = document.createElementNS(SVG_NAMESPACE, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(SVG, 'path');
+  const path = document.createElementNS(SVG_NAMESPACE, 'path');
   path.setAttribute('d', menuIconPath(name));
   svg.append(path);
   return svg;
@@ -38,10 +38,10 @@ class MenuIconChoice extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet];
+    root.adoptedStyleSheets = [iconChoiceStyles];
     const none = textNow(menuTexts, 'menu.noIcon');
     root.append(this.#choice('', none, none));
-    for (const name of menuIconNames) root.append(this.#choice(name, name, picture(name)));
+    for (const name of menuIconNames) root.append(this.#choice(name, name, createIconSvg(name)));
   }
 
   #choice(value: string, title: string, content: string | Node): HTMLElement {
@@ -72,9 +72,9 @@ class MenuIconChoice extends HTMLElement {
   }
 }
 
-/** Use before the form of an entry is drawn. */
-export function registerIconChoice(): void {
-  if (customElements.get(TAG)) return;
-  customElements.define(TAG, MenuIconChoice);
-  void registerControl('menuIcon', { tag: TAG });
+/** Registers the form control. Call it before the form of a menu renders. */
+export function registerMenuIconControl(): void {
+  if (customElements.get(ICON_CHOICE_TAG)) return;
+  customElements.define(ICON_CHOICE_TAG, MenuIconChoice);
+  void registerControl('menuIcon', { tag: ICON_CHOICE_TAG });
 }

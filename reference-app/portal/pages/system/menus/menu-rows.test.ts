@@ -1,6 +1,6 @@
 import type { MenuItem } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
-import { matching, reordered, rowsBelow, rowsOf, treeOf } from './menu-rows.ts';
+import { matchingMenus, menuRowsInSubtree, menuTreeNodes, reorderMenus, toMenuRows } from './menu-rows.ts';
 
 const item = (menuId: string, parentId: string | null, more: Partial<MenuItem> = {}): MenuItem => ({
   menuId,
@@ -29,7 +29,7 @@ const known = {
   components: new Set(['page', 'home']),
   portalAppId: 'portal',
 };
-const rows = rowsOf(
+const rows = toMenuRows(
   [
     item('other', null, { appId: 'micro', permission: null, componentPath: '' }),
     item('home', null, { permission: null, componentPath: 'home' }),
@@ -58,22 +58,22 @@ it('rows stand in the order of the tree, with depth, counts and findings', () =>
 });
 
 it('rows are narrowed to a node and to a keyword', () => {
-  expect(ids(rowsBelow(rows, 'dir'))).toEqual(['dir', 'one', 'button', 'two']);
-  expect(ids(rowsBelow(rows, 'app:micro'))).toEqual(['other']);
-  expect(ids(rowsBelow(rows, 'nothing'))).toEqual([]);
-  expect(ids(matching(rows, 'GONE'))).toEqual(['two']);
+  expect(ids(menuRowsInSubtree(rows, 'dir'))).toEqual(['dir', 'one', 'button', 'two']);
+  expect(ids(menuRowsInSubtree(rows, 'app:micro'))).toEqual(['other']);
+  expect(ids(menuRowsInSubtree(rows, 'nothing'))).toEqual([]);
+  expect(ids(matchingMenus(rows, 'GONE'))).toEqual(['two']);
 });
 
 it('a row that moves changes the numbers of its sisters, and none at the end', () => {
-  expect(reordered(rows, { menuId: 'two', by: -1 })).toEqual([
+  expect(reorderMenus(rows, { menuId: 'two', by: -1 })).toEqual([
     { menuId: 'two', menuOrder: 0 },
     { menuId: 'one', menuOrder: 1 },
   ]);
-  expect(reordered(rows, { menuId: 'two', by: 1 })).toEqual([]);
+  expect(reorderMenus(rows, { menuId: 'two', by: 1 })).toEqual([]);
 });
 
 it('the tree has directories and pages below their applications', () => {
-  const tree = treeOf(rows, { appName: id => id.toUpperCase(), titleOf: ({ title }) => title });
+  const tree = menuTreeNodes(rows, { appName: id => id.toUpperCase(), titleOf: ({ title }) => title });
   expect(tree.map(({ label, children }) => [label, children?.length])).toEqual([
     ['PORTAL', 3],
     ['MICRO', 1],

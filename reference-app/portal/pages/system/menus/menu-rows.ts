@@ -1,34 +1,37 @@
-/** Menus as rows: in the order of their tree, with their depth and the findings about them. */
+/** Converts menus to rows in tree order. Each row has its depth in the tree and its problems. */
 import type { MenuItem } from '@countersign/sdk/api/contract';
 import type { TreeNode } from '../../../ui/tree/tree-node.ts';
 
-export type Problem = 'unguarded' | 'unknown-permission' | 'unknown-page' | 'empty-directory';
+export type MenuProblem = 'unguarded' | 'unknown-permission' | 'unknown-page' | 'empty-directory';
 
 export interface MenuRow extends MenuItem {
-  /** 0 at the top. */
+  /** Depth in the tree. The top level is 0. */
   depth: number;
-  /** All entries below it. */
+  /** Number of all descendants. */
   belowCount: number;
-  problems: Problem[];
+  problems: MenuProblem[];
 }
 
-export interface Known {
-  /** Permissions that calls require. */
+export interface MenuReferences {
+  /** Permissions that are required by at least one API call. */
   permissions: ReadonlySet<string>;
-  /** Components of the portal's pages. */
+  /** Component names of the portal pages. */
   components: ReadonlySet<string>;
-  /** The application of the portal itself; others bring pages of their own. */
+  /**
+   * Id of the portal application. Only the portal's pages are checked, because other applications define
+   * their own pages.
+   */
   portalAppId: string;
 }
 
-/** Pages that everyone may open. */
-const FOR_EVERYONE = ['home'];
+/** Pages that every user may open. */
+const PUBLIC_PAGES = ['home'];
 
-function problemsOf(item: MenuItem, childCount: number, known: Known): Problem[] {
+function menuProblems(item: MenuItem, childCount: number, known: MenuReferences): MenuProblem[] {
   const { menuType, permission, componentPath, appId } = item;
   const isPortalPage = menuType === 'C' && appId === known.portalAppId;
-  const problems: Problem[] = [];
-  if (isPortalPage && permission === null && !FOR_EVERYONE.includes(componentPath))
+  const problems: MenuProblem[] = [];
+  if (isPortalPage && permission === null && !PUBLIC_PAGES.includes(componentPath))
     problems.push('unguarded');
   if (menuType === 'F' && permission === null) problems.push('unguarded');
   if (permission !== null && !known.permissions.has(permission)) problems.push('unknown-permission');
@@ -37,13 +40,15 @@ function problemsOf(item: MenuItem, childCount: number, known: Known): Problem[]
   return problems;
 }
 
-/** Depth first, the portal before other applications; sisters in the order in which they come. */
-export function rowsOf(items: readonly MenuItem[], known: Known): MenuRow[] {
+/**
+ * Returns the rows in depth-first order. The portal precedes other applications; siblings keep their order.
+ */
+export function toMenuRows(items: readonly MenuItem[], known: MenuReferences): MenuRow[] {
   const children = Map.groupBy(items, ({ parentId }) => parentId);
   const below = (parent: string | null, depth: number): MenuRow[] =>
     (children.get(parent) ?? []).flatMap(item => {
       const inside = below(item.menuId, depth + 1);
-      const problems = problemsOf(item, children.get(item.menuId)?.length ?? 0, known);
+      const problems = menuProblems(item, children.get(item.menuId)?.length ?? 0, known);
       return [{ ...item, depth, belowCount: inside.length, problems }, ...inside];
     });
   const byApp = Map.groupBy(below(null, 0), ({ appId }) => appId);
@@ -52,28 +57,34 @@ export function rowsOf(items: readonly MenuItem[], known: Known): MenuRow[] {
   return apps.flatMap(appId => byApp.get(appId) ?? []);
 }
 
-/** A node of an application, beside the ids of menus. */
-export const APP_NODE = 'app:';
+/** Prefix for the ids of application nodes, which distinguishes them from menu ids. */
+export const APP_NODE_PREFIX = 'app:';
 
-/** The rows of a node with all below it; '' is all. */
-export function rowsBelow(rows: readonly MenuRow[], node: string): MenuRow[] {
+/**
+ * Returns the rows of the tree node with this id and of all its descendants. If the id is empty, all rows are
+ * returned.
+ */
+export function menuRowsInSubtree(rows: readonly MenuRow[], node: string): MenuRow[] {
   if (node === '') return [...rows];
-  if (node.startsWith(APP_NODE)) return rows.filter(({ appId }) => APP_NODE + appId === node);
+  if (node.startsWith(APP_NODE_PREFIX)) return rows.filter(({ appId }) => APP_NODE_PREFIX + appId === node);
   const at = rows.findIndex(({ menuId }) => menuId === node);
   const row = rows[at];
   return row ? rows.slice(at, at + 1 + row.belowCount) : [];
 }
 
-/** Matches without their surroundings, in the order of the tree. */
-export function matching(rows: readonly MenuRow[], keyword: string): MenuRow[] {
+/** Returns the rows that match a keyword, without their ancestors, in tree order. */
+export function matchingMenus(rows: readonly MenuRow[], keyword: string): MenuRow[] {
   const part = keyword.trim().toLowerCase();
   return rows.filter(({ title, titleEn, name, permission, routePath }) =>
     [title, titleEn, name, permission ?? '', routePath].some(text => text.toLowerCase().includes(part)),
   );
 }
 
-/** Sisters with new numbers after one of them moved by a place; empty where it is at the end. */
-export function reordered(
+/**
+ * Returns the siblings whose order numbers change when a menu moves up or down by one. Empty if it cannot
+ * move further.
+ */
+export function reorderMenus(
   rows: readonly MenuRow[],
   { menuId, by }: { menuId: string; by: 1 | -1 },
 ): { menuId: string; menuOrder: number }[] {
@@ -88,8 +99,8 @@ export function reordered(
   );
 }
 
-/** Directories and pages below their applications. */
-export function treeOf(
+/** Returns directories and pages as tree nodes, grouped by application. */
+export function menuTreeNodes(
   rows: readonly MenuRow[],
   { appName, titleOf }: { appName: (appId: string) => string; titleOf: (row: MenuRow) => string },
 ): TreeNode[] {
@@ -103,7 +114,7 @@ export function treeOf(
     }));
   const tops = Map.groupBy(children.get(null) ?? [], ({ appId }) => appId);
   return [...tops].map(([appId, list]) => ({
-    id: APP_NODE + appId,
+    id: APP_NODE_PREFIX + appId,
     label: appName(appId),
     children: nodes(list),
   }));

@@ -1,52 +1,53 @@
-/** The menus with all that they are compared to. */
+/** Queries for the menus, and for the data that the menus are validated against. */
 import type { SysApp } from '@countersign/sdk/api/contract';
+import { pageNames } from '@countersign/sdk/api/pages';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { queries, userInfo } from '../../../session/queries.ts';
-import { type MenuRow, matching, rowsBelow, rowsOf } from './menu-rows.ts';
-import { portalPages } from './portal-pages.ts';
+import { queryClient, userInfo } from '../../../session/queries.ts';
+import { type MenuRow, matchingMenus, menuRowsInSubtree, toMenuRows } from './menu-rows.ts';
 
-const PORTAL_CODE = 'system-new';
+const PORTAL_APP_CODE = 'system-new';
 
-export const permissionList = queryOptions({
+export const permissionListQuery = queryOptions({
   queryKey: ['menu', 'permissions'],
   queryFn: () => client.menu.permissionList(),
 });
 
-/** All rows, which the tree and the order of sisters need too. */
-export const allMenus = queryOptions({
+/** Query for all menu rows, because the tree and the order of siblings require the complete list. */
+export const allMenusQuery = queryOptions({
   queryKey: ['menu', 'all'],
   queryFn: async (): Promise<MenuRow[]> => {
     const [items, permissions, apps] = await Promise.all([
       client.menu.list({ query: {} }),
-      queries.fetchQuery(permissionList),
-      visibleApps(),
+      queryClient.fetchQuery(permissionListQuery),
+      loadVisibleApps(),
     ]);
-    return rowsOf(items, {
+    return toMenuRows(items, {
       permissions: new Set(permissions.map(({ permission }) => permission)),
-      components: new Set(portalPages.map(({ component }) => component)),
-      portalAppId: apps.find(({ appCode }) => appCode === PORTAL_CODE)?.appId ?? '',
+      components: new Set<string>(pageNames),
+      portalAppId: apps.find(({ appCode }) => appCode === PORTAL_APP_CODE)?.appId ?? '',
     });
   },
 });
 
-export const visibleApps = async (): Promise<SysApp[]> => (await queries.ensureQueryData(userInfo)).sysApps;
+export const loadVisibleApps = async (): Promise<SysApp[]> =>
+  (await queryClient.ensureQueryData(userInfo)).sysApps;
 
 export interface MenuQuery {
   page?: number;
   limit?: number;
   keyword?: string;
-  /** A menu, or an application as `app:<id>`; with all below it. */
+  /** Id of a menu, or `app:<id>` for an application. Limits the list to this node and its descendants. */
   below?: string;
   problemsOnly?: boolean;
-  /** The role of the preview, which narrows nothing. */
+  /** Role whose menus are previewed. Does not filter the list. */
   part?: string;
 }
 
-export async function menuPage({ query = {} }: { query?: MenuQuery }) {
+export async function loadMenuPage({ query = {} }: { query?: MenuQuery }) {
   const { page = 1, limit = 20, keyword = '', below = '', problemsOnly = false } = query;
-  const rows = rowsBelow(await queries.fetchQuery({ ...allMenus, staleTime: 0 }), below);
-  const found = (keyword ? matching(rows, keyword) : rows).filter(
+  const rows = menuRowsInSubtree(await queryClient.fetchQuery({ ...allMenusQuery, staleTime: 0 }), below);
+  const found = (keyword ? matchingMenus(rows, keyword) : rows).filter(
     ({ problems }) => !problemsOnly || problems.length > 0,
   );
   return { total: found.length, list: found.slice((page - 1) * limit, page * limit) };

@@ -1,14 +1,14 @@
-/** The list of menus: in the order of their tree, with the findings about them. */
+/** Resource definition for menus, listed in tree order with their problems. */
 import { Identifier } from '../../../ui/Identifier.tsx';
 import { MenuIcon } from '../../../ui/icons/menu-icons.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { InTree } from '../../../ui/tree/InTree.tsx';
-import { menuPage } from './queries.ts';
+import { IndentedByDepth } from '../../../ui/tree/InTree.tsx';
+import { loadMenuPage } from './queries.ts';
 import { menuTexts } from './texts.ts';
 
 export const menus = defineResource({
   name: 'menu',
-  list: menuPage,
+  list: loadMenuPage,
   key: 'menuId',
   title: 'title',
   texts: menuTexts,
@@ -26,10 +26,10 @@ export const menus = defineResource({
       flex: 1.8,
       minWidth: 172,
       cell: ({ title, titleEn, icon, menuType, depth }, _, lang) => (
-        <InTree depth={depth}>
+        <IndentedByDepth depth={depth}>
           {menuType !== 'F' && <MenuIcon name={icon} />}
           {lang === 'en' ? titleEn || title : title}
-        </InTree>
+        </IndentedByDepth>
       ),
     },
     { name: 'menuType', label: 'menu.type', minWidth: 86, cell: ({ menuType }, t) => t(`menu.${menuType}`) },

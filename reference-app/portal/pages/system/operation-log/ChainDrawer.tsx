@@ -1,4 +1,4 @@
-/** The chain of the logs: how much of it there is, its verification part by part, and checkpoints. */
+/** Shows the hash chain of the operation log: its length, its verification, and checkpoints. */
 import type { LogCheckpoint, LogFault } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,15 +8,15 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatDay } from '../../../ui/format/instant.ts';
 import { saveBlob } from '../../../ui/transfer/save-blob.ts';
-import { checkpointIn } from './checkpoint.ts';
+import { parseCheckpoint } from './checkpoint.ts';
 import { logTexts } from './texts.ts';
 
-type StoredPoint = Pick<LogCheckpoint, 'seq' | 'hash'>;
+type StoredCheckpoint = Pick<LogCheckpoint, 'seq' | 'hash'>;
 
-type Verification =
+type ChainVerification =
   | { state: 'none' }
   | { state: 'running'; checked: number }
   | { state: 'ok'; checked: number }
@@ -31,13 +31,13 @@ interface ChainDrawerProps {
 export function ChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
   const { t } = useTexts(logTexts);
   const chain = useQuery({ queryKey: ['log', 'chain'], queryFn: () => client.log.chain() });
-  const { verification, verify } = useVerification();
+  const { verification, verify } = useChainVerification();
   const [isBad, setBad] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const compare = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = await target.files?.[0]?.text();
     target.value = '';
-    const stored = checkpointIn(text ?? '');
+    const stored = parseCheckpoint(text ?? '');
     setBad(stored === undefined);
     if (stored) await verify(stored);
   };
@@ -46,7 +46,7 @@ export function ChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
     <SideDrawer title={t('chain.title')} onClose={onClose}>
       <div className="record-body">
         <p>{t('chain.text')}</p>
-        {chain.error && <Failure error={chain.error} retry={() => chain.refetch()} />}
+        {chain.error && <QueryFailure error={chain.error} retry={() => chain.refetch()} />}
         {chain.data && (
           <dl className="record-facts">
             {(['seq', 'waiting', 'anchor'] as const).map(name => (
@@ -70,7 +70,7 @@ export function ChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
             {t('chain.run')}
           </Button>
         </div>
-        <Outcome verification={verification} total={chain.data?.seq ?? 0} onOpen={onOpen} />
+        <VerificationStatus verification={verification} total={chain.data?.seq ?? 0} onOpen={onOpen} />
         <section>
           <h3>{t('chain.checkpointTitle')}</h3>
           <p>{t('chain.checkpointText')}</p>
@@ -104,10 +104,10 @@ async function saveCheckpoint(): Promise<void> {
   saveBlob(new Blob([text], { type: 'application/json' }), `checkpoint-${checkpoint.merchantId}-${day}.json`);
 }
 
-/** A drawer that is closed asks for no further part. */
-function useVerification() {
+/** Verifies the chain in several requests. Closing the drawer stops further requests. */
+function useChainVerification() {
   const queries = useQueryClient();
-  const [verification, setVerification] = useState<Verification>({ state: 'none' });
+  const [verification, setVerification] = useState<ChainVerification>({ state: 'none' });
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -115,7 +115,7 @@ function useVerification() {
       isShown.current = false;
     };
   }, []);
-  const verify = async (checkpoint?: StoredPoint): Promise<void> => {
+  const verify = async (checkpoint?: StoredCheckpoint): Promise<void> => {
     let checked = 0;
     let after: number | undefined;
     setVerification({ state: 'running', checked });
@@ -139,13 +139,13 @@ function useVerification() {
   return { verification, verify };
 }
 
-interface OutcomeProps {
-  verification: Verification;
+interface VerificationStatusProps {
+  verification: ChainVerification;
   total: number;
   onOpen: (id: string) => void;
 }
 
-function Outcome({ verification, total, onOpen }: OutcomeProps) {
+function VerificationStatus({ verification, total, onOpen }: VerificationStatusProps) {
   const { t } = useTexts(logTexts);
   return (
     <div role="status">
@@ -163,12 +163,18 @@ function Outcome({ verification, total, onOpen }: OutcomeProps) {
         <Alert severity="success">{t('chain.ok', { count: verification.checked })}</Alert>
       )}
       {verification.state === 'failed' && <Alert severity="error">{verification.error.message}</Alert>}
-      {verification.state === 'wrong' && <Fault fault={verification.fault} onOpen={onOpen} />}
+      {verification.state === 'wrong' && <ChainFaultReport fault={verification.fault} onOpen={onOpen} />}
     </div>
   );
 }
 
-function Fault({ fault: { kind, seq, rowId }, onOpen }: { fault: LogFault; onOpen: (id: string) => void }) {
+function ChainFaultReport({
+  fault: { kind, seq, rowId },
+  onOpen,
+}: {
+  fault: LogFault;
+  onOpen: (id: string) => void;
+}) {
   const { t } = useTexts(logTexts);
   const isThere = kind === 'changed' || kind === 'inserted';
   return (

@@ -1,20 +1,23 @@
-/** The timeline of the logs: a list with filters, one row with its changes, and the verification of the chain. */
+/**
+ * Lists the operation log with filters. Drawers show the changes in one row and the verification of the hash
+ * chain.
+ */
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { ChainDrawer } from './ChainDrawer.tsx';
 import { LogDrawer } from './LogDrawer.tsx';
-import { logs } from './resource.tsx';
+import { operationLogs } from './resource.tsx';
 import { logTexts } from './texts.ts';
 
-export const begin = beginningOf(logs);
+export const prefetch = createPrefetch(operationLogs);
 
 export default function OperationLog() {
   const { t } = useTexts(logTexts);
-  const list = useResource(logs);
+  const list = useResource(operationLogs);
   const [isVerifying, setVerifying] = useState(false);
   const { open } = list.search;
   const openRow = (id: string) => {
@@ -23,11 +26,11 @@ export default function OperationLog() {
   };
   return (
     <ResourcePage
-      resource={logs}
+      resource={operationLogs}
       list={list}
       tools={
         <>
-          <ResourceExport noun="log" resource={logs} search={list.search} />
+          <ResourceExport noun="log" resource={operationLogs} search={list.search} />
           <Button variant="outlined" onClick={() => setVerifying(true)}>
             {t('log.verify')}
           </Button>

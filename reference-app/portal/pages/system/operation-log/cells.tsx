@@ -1,39 +1,39 @@
-/** Cells of the timeline: its ids lead to what they name, for those who may open it. */
+/** Cells of the log list. Ids are links if the user may open the record. */
 import type { LogRow, OperationResult } from '@countersign/sdk/api/contract';
+import { describePage, type PageName } from '@countersign/sdk/api/pages';
 import { Link } from '@tanstack/react-router';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { PersonName } from '../../../ui/cells.tsx';
+import { UserName } from '../../../ui/cells.tsx';
 import { logTexts } from './texts.ts';
 
-interface RecordPage {
-  to: string;
-  permission: string;
-  /** `open` where it is absent. */
-  name?: string;
-}
-
-/** Pages whose address opens a record. */
-const PAGES: Record<string, RecordPage> = {
-  application: { to: '/system/applications', permission: 'system:application:manage' },
-  bucket: { to: '/system/buckets', permission: 'system:bucket:manage' },
-  'channel-account': { to: '/messages/accounts', permission: 'message:account:manage' },
-  'data-permission': { to: '/system/data-permissions', permission: 'system:dataPermission:manage' },
-  dictionary: { to: '/system/dictionaries', permission: 'system:dict:manage' },
-  form: { to: '/workflow/forms', permission: 'system:form:manage' },
-  menu: { to: '/system/menus', permission: 'system:menu:manage' },
-  organization: { to: '/system/organizations', permission: 'system:organize:manage' },
-  parameter: { to: '/system/parameters', permission: 'system:parameter:manage' },
-  position: { to: '/system/positions', permission: 'system:position:manage' },
-  process: { to: '/workflow/processes/designer', permission: 'system:process:manage', name: 'id' },
-  property: { to: '/system/properties', permission: 'system:properties:manage' },
-  role: { to: '/system/roles', permission: 'system:role:manage' },
-  tenant: { to: '/system/tenants', permission: 'system:tenant:manage' },
-  user: { to: '/system/users', permission: 'system:user:list' },
+/** Pages that can open a record through a URL parameter, by resource. */
+const RECORD_PAGES: Record<string, PageName> = {
+  application: 'system/applications',
+  bucket: 'system/buckets',
+  'channel-account': 'messages/accounts',
+  'data-permission': 'system/data-permissions',
+  dictionary: 'system/dictionaries',
+  form: 'workflow/forms',
+  menu: 'system/menus',
+  organization: 'system/organizations',
+  parameter: 'system/parameters',
+  position: 'system/positions',
+  process: 'workflow/processes/designer',
+  property: 'system/properties',
+  role: 'system/roles',
+  tenant: 'system/tenants',
+  user: 'system/users',
 };
 
-/** Shows the rows of the person alone. */
+/**
+ * Returns the name of the URL parameter that opens a record. It is `open` on every page except the process
+ * designer.
+ */
+const recordParameter = (page: PageName): string => (page === 'workflow/processes/designer' ? 'id' : 'open');
+
+/** Link that filters the log by the user of the row. */
 export function PersonLink({ row: { userId, userName } }: { row: LogRow }) {
   const { t } = useTexts(logTexts);
   const name = userName || userId;
@@ -46,25 +46,27 @@ export function PersonLink({ row: { userId, userName } }: { row: LogRow }) {
       title={t('log.ofPerson', { item: name })}
       search={((before: object) => ({ ...before, userId, page: undefined, open: undefined })) as never}
     >
-      <PersonName name={name} />
+      <UserName name={name} />
     </Link>
   );
 }
 
-/** Opens the record where it has a page that the reader may see. */
+/** Link to the record that the logged call changed, if the user may open its page. */
 export function TargetLink({ row: { kind, targetId, targetName } }: { row: LogRow }) {
   const held = usePermissions();
   const name = targetName || targetId || '—';
-  const page = targetId ? PAGES[kind] : undefined;
-  if (!page || !allows(held, [page.permission])) return name;
+  const page = targetId ? RECORD_PAGES[kind] : undefined;
+  if (!page) return name;
+  const { path, permissions = [] } = describePage(page);
+  if (!hasAnyPermission(held, permissions.slice(0, 1))) return name;
   return (
-    <Link to={page.to} search={{ [page.name ?? 'open']: targetId } as never} className="title-link is-quiet">
+    <Link to={path} search={{ [recordParameter(page)]: targetId } as never} className="title-link is-quiet">
       {name}
     </Link>
   );
 }
 
-/** Shows all rows of the same record. */
+/** Link to all log rows of the record in this row. */
 export function HistoryLink({ row: { kind, targetId } }: { row: LogRow }) {
   const { t } = useTexts(logTexts);
   return (
@@ -74,9 +76,9 @@ export function HistoryLink({ row: { kind, targetId } }: { row: LogRow }) {
   );
 }
 
-const STATES: Record<OperationResult, string> = { ok: 'good', refused: 'warning', failed: 'bad' };
+const RESULT_STYLES: Record<OperationResult, string> = { ok: 'good', refused: 'warning', failed: 'bad' };
 
-export function Result({ result }: { result: OperationResult }) {
+export function ResultCell({ result }: { result: OperationResult }) {
   const { t } = useTexts(logTexts);
-  return <span className={`state state-${STATES[result]}`}>{t(`history.${result}`)}</span>;
+  return <span className={`state state-${RESULT_STYLES[result]}`}>{t(`history.${result}`)}</span>;
 }

@@ -1,12 +1,12 @@
-/** A checkpoint that was saved as a file. */
+/** Parses a checkpoint of the hash chain that was saved as a file. */
 
-interface StoredPoint {
+interface StoredCheckpoint {
   seq: number;
   hash: string;
 }
 
-/** Undefined for any other text. */
-export function checkpointIn(text: string): StoredPoint | undefined {
+/** Returns undefined if the text is not a checkpoint. */
+export function parseCheckpoint(text: string): StoredCheckpoint | undefined {
   try {
     const { seq, hash } = JSON.parse(text) as Partial<Record<string, unknown>>;
     return Number.isInteger(seq) && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)

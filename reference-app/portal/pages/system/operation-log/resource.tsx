@@ -1,4 +1,4 @@
-/** The rows of the timeline: columns and filters of `log/page`. */
+/** Resource definition for the operation log: columns and filters of `log/page`. */
 import {
   actionChoices,
   actionLabel,
@@ -6,21 +6,24 @@ import {
   kindLabel,
 } from '@countersign/sdk/i18n/operation-log/labels';
 import { client } from '../../../session/client.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import type { FacetValue } from '../../../ui/filters/facets.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { PersonLink, Result, TargetLink } from './cells.tsx';
+import { PersonLink, ResultCell, TargetLink } from './cells.tsx';
 import { logTexts } from './texts.ts';
 
-/** A day of the reader's zone, or the day after it, as the moment at which it begins. */
-export function dayStart(day: FacetValue | undefined, after = 0): string | undefined {
+/**
+ * Returns the start of a day in the user's time zone as an ISO instant. `after` is a number of days to add.
+ * Returns undefined for an invalid day.
+ */
+export function startOfLocalDay(day: FacetValue | undefined, after = 0): string | undefined {
   const date = new Date(`${day}T00:00:00`);
   if (Number.isNaN(date.getTime())) return undefined;
   date.setDate(date.getDate() + after);
   return date.toISOString();
 }
 
-export const logs = defineResource({
+export const operationLogs = defineResource({
   name: 'log',
   list: client.log.page,
   key: 'id',
@@ -32,7 +35,7 @@ export const logs = defineResource({
     {
       name: 'time',
       label: 'log.time',
-      cell: ({ time }) => <When at={time} />,
+      cell: ({ time }) => <RelativeTime at={time} />,
       flex: 1.4,
       minWidth: 170,
     },
@@ -67,7 +70,7 @@ export const logs = defineResource({
     {
       name: 'result',
       label: 'log.result',
-      cell: ({ result }) => <Result result={result} />,
+      cell: ({ result }) => <ResultCell result={result} />,
       flex: 0.7,
       minWidth: 80,
     },
@@ -113,8 +116,8 @@ export const logs = defineResource({
     },
   ],
   queryOf: ({ since, until, ...filters }) => {
-    const from = dayStart(since);
-    const to = dayStart(until, 1);
+    const from = startOfLocalDay(since);
+    const to = startOfLocalDay(until, 1);
     return { ...filters, ...(from && { since: from }), ...(to && { until: to }) };
   },
 });

@@ -1,4 +1,4 @@
-/** Texts of the timeline of the logs. */
+/** Texts of the log list. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 

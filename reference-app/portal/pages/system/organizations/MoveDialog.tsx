@@ -1,4 +1,4 @@
-/** The effect of a move on rights, before it is stored. */
+/** Shows how moving an organisation would change permissions, before the move is saved. */
 import type { OrganizeMove } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +6,13 @@ import { useAtomValue } from 'jotai';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { type Move, moveAtom } from './move.ts';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { type OrganizationMove, pendingMoveAtom } from './move.ts';
 import { organizationTexts } from './texts.ts';
 
 export default function MoveDialog() {
   const { t } = useTexts(organizationTexts);
-  const question = useAtomValue(moveAtom);
+  const question = useAtomValue(pendingMoveAtom);
   return (
     <ConfirmDialog
       open={question !== undefined}
@@ -22,22 +22,22 @@ export default function MoveDialog() {
       onConfirm={() => question?.reply(true)}
       onCancel={() => question?.reply(false)}
     >
-      {question && <Effect {...question} />}
+      {question && <MoveEffect {...question} />}
     </ConfirmDialog>
   );
 }
 
-function Effect({ stored: { organizeId }, parentId }: Move) {
+function MoveEffect({ stored: { organizeId }, parentId }: OrganizationMove) {
   const query = useQuery({
     queryKey: ['organization', 'move', organizeId, parentId],
     queryFn: () => client.organize.movePreview({ body: { organizeId, parentId } }),
     staleTime: 0,
   });
-  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
-  return query.data ? <Changes move={query.data} /> : <Skeleton variant="rounded" height={88} />;
+  if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
+  return query.data ? <MoveEffectList move={query.data} /> : <Skeleton variant="rounded" height={88} />;
 }
 
-function Changes({ move }: { move: OrganizeMove }) {
+function MoveEffectList({ move }: { move: OrganizeMove }) {
   const { t } = useTexts(organizationTexts);
   const names = (list: readonly string[]) => list.join(t('records.comma')) || t('organization.nobody');
   const permissions = (list: OrganizeMove['gained']) => names(list.map(({ name }) => name));

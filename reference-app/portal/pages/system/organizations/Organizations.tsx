@@ -1,4 +1,7 @@
-/** The organisations of the tenant: found in their tree, moved by their form, with their people. */
+/**
+ * Manages the tenant's organisations in a tree. The form can move an organisation, and a tab lists the
+ * members of the open organisation.
+ */
 import './organizations.css';
 import type { OrganizeRow } from '@countersign/sdk/api/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,31 +11,31 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
-import { branchesOf } from '../../../ui/tree/organizations.ts';
+import { organizationChildrenQuery } from '../../../ui/tree/organizations.ts';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
 import { organizationForm } from './form.ts';
-import { People } from './People.tsx';
+import { OrganizationMembers } from './People.tsx';
 import { organizations } from './resource.tsx';
 import { organizationTexts } from './texts.ts';
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'));
 const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'));
 
-export const begin = beginningOf(organizations);
+export const prefetch = createPrefetch(organizations);
 
 export default function Organizations() {
   const { t } = useTexts(organizationTexts);
   const list = useResource(organizations);
   const { search, change, query } = list;
   const cache = useQueryClient();
-  const parent = useParentOfNew(String(search.organizeId ?? ''));
+  const parent = useParentOfNewOrganization(String(search.organizeId ?? ''));
   const [removing, setRemoving] = useState<OrganizeRow>();
   const { dataUpdatedAt } = query;
-  // The tree has other keys, since pages of other resources show it too.
+  // The organisation tree has separate query keys, because pages for other resources show it too.
   useEffect(() => {
     if (dataUpdatedAt > 0) cache.invalidateQueries({ queryKey: ['organizations'] });
   }, [cache, dataUpdatedAt]);
@@ -41,7 +44,7 @@ export default function Organizations() {
       resource={organizations}
       list={list}
       actions={row => (
-        <Actions
+        <OrganizationRowActions
           row={row}
           onPeople={id => list.open(id, 'people')}
           onAdd={organizeId => change({ organizeId, open: 'new', tab: '' })}
@@ -76,7 +79,7 @@ export default function Organizations() {
             {
               name: 'people',
               label: t('organization.people'),
-              content: ({ organizeId }) => <People organizeId={organizeId} />,
+              content: ({ organizeId }) => <OrganizationMembers organizeId={organizeId} />,
             },
           ]}
         />
@@ -89,22 +92,25 @@ export default function Organizations() {
   );
 }
 
-/** The one that is chosen in the tree; without a choice the company, where it alone stands at the top. Undefined until it is known. */
-function useParentOfNew(organizeId: string) {
+/**
+ * Returns the parent for a new organisation: the selected node, or the only top-level organisation. An empty
+ * list means the top level; undefined means that the tree is still loading.
+ */
+function useParentOfNewOrganization(organizeId: string) {
   const chosen = useChosenOrganization(organizeId);
-  const top = useQuery(branchesOf(''));
+  const top = useQuery(organizationChildrenQuery(''));
   if (organizeId !== '' || top.isError) return chosen;
   return top.data && (top.data.length === 1 ? top.data.map(({ id, label: name }) => ({ id, name })) : []);
 }
 
-interface ActionsProps {
+interface OrganizationRowActionsProps {
   row: OrganizeRow;
   onPeople: (id: string) => void;
   onAdd: (parentId: string) => void;
   onRemove: (row: OrganizeRow) => void;
 }
 
-function Actions({ row, onPeople, onAdd, onRemove }: ActionsProps) {
+function OrganizationRowActions({ row, onPeople, onAdd, onRemove }: OrganizationRowActionsProps) {
   const { t } = useTexts(organizationTexts);
   const { organizeId, organizeName: item } = row;
   return (

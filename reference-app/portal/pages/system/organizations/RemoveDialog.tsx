@@ -1,4 +1,7 @@
-/** Removes an organisation: the extent first, and its typed name where anything goes with it. */
+/**
+ * Removes an organisation. Shows what would be removed with it. If the organisation is not empty, the user
+ * must type its name to confirm.
+ */
 import type { OrganizeRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { organizationTexts } from './texts.ts';
@@ -50,7 +53,7 @@ export default function RemoveDialog({ organization, onClose }: RemoveDialogProp
       <DialogTitle id={id}>{t('organization.removeOf', { item })}</DialogTitle>
       <form onSubmit={submit}>
         <DialogContent className="organization-dialog">
-          {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+          {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
           {query.isPending && <Skeleton variant="rounded" height={72} />}
           <FlowUsage kind="organization" ids={[organizeId]} action="remove" />
           {isFree && (

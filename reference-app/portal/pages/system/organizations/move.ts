@@ -1,32 +1,38 @@
-/** The question before a move: its effect on rights is shown, and saving waits for the reply. */
+/**
+ * Asks for confirmation before an organisation moves. The dialog shows the effect on permissions; saving
+ * waits until the user answers.
+ */
 import type { OrganizeDetail } from '@countersign/sdk/api/contract';
 import { atom, getDefaultStore } from 'jotai';
 
-export interface Move {
+export interface OrganizationMove {
   stored: Pick<OrganizeDetail, 'organizeId' | 'organizeName'>;
-  /** Null is the top. */
+  /** Id of the new parent. Null means the top level. */
   parentId: string | null;
 }
 
-interface MoveQuestion extends Move {
+interface MoveQuestion extends OrganizationMove {
   reply: (isConfirmed: boolean) => void;
 }
 
-export const moveAtom = atom<MoveQuestion>();
+export const pendingMoveAtom = atom<MoveQuestion>();
 
-/** The form stays as it is. */
-export class NotMoved extends Error {
-  /** A form shows no message for errors of its own. */
+/** Thrown if the user cancels the move. The form keeps its input. */
+export class MoveCancelled extends Error {
+  /**
+   * The record form treats an error with an `errors` array as a validation failure and shows no message for
+   * it.
+   */
   readonly errors = [];
 }
 
-export function confirmMove(move: Move): Promise<boolean> {
+export function confirmOrganizationMove(move: OrganizationMove): Promise<boolean> {
   const store = getDefaultStore();
   return new Promise(resolve =>
-    store.set(moveAtom, {
+    store.set(pendingMoveAtom, {
       ...move,
       reply: isConfirmed => {
-        store.set(moveAtom, undefined);
+        store.set(pendingMoveAtom, undefined);
         resolve(isConfirmed);
       },
     }),

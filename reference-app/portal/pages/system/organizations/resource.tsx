@@ -1,9 +1,13 @@
-/** The list of organisations: columns and filters of `organize/list`. */
+/** Resource definition for organisations: columns and filters of `organize/list`. */
+import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
-import { PersonName } from '../../../ui/cells.tsx';
+import { UserName } from '../../../ui/cells.tsx';
+import { listColumns } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { InTree } from '../../../ui/tree/InTree.tsx';
+import { IndentedByDepth } from '../../../ui/tree/InTree.tsx';
 import { organizationTexts } from './texts.ts';
+
+const { organizeName, ...more } = listColumns('organization', organizationColumns);
 
 export const organizations = defineResource({
   name: 'organization',
@@ -20,26 +24,25 @@ export const organizations = defineResource({
   },
   columns: [
     {
-      name: 'organizeName',
-      label: 'organization.name',
+      ...organizeName,
       flex: 1.8,
       minWidth: 190,
-      cell: ({ organizeName, depth = 0 }) => <InTree depth={depth}>{organizeName}</InTree>,
+      cell: ({ organizeName, depth = 0 }) => <IndentedByDepth depth={depth}>{organizeName}</IndentedByDepth>,
     },
     {
       name: 'parentName',
-      label: 'organization.parent',
+      label: 'organization.parentId',
       flex: 1.5,
       minWidth: 140,
       cell: ({ parentName }, t) => parentName ?? t('organization.top'),
     },
     {
       name: 'leaderName',
-      label: 'organization.leader',
-      minWidth: 140,
+      label: 'organization.leaderId',
+      minWidth: 180,
       cell: ({ leaderName, leader }, t) =>
         leaderName ? (
-          <PersonName name={leaderName} />
+          <UserName name={leaderName} />
         ) : (
           <span className="state state-warning">
             {leader ? t('organization.leaderText', { name: leader }) : t('organization.noLeader')}
@@ -48,8 +51,7 @@ export const organizations = defineResource({
     },
     { name: 'userCount', label: 'organization.userCount', minWidth: 80, flex: 0.6 },
     { name: 'positionCount', label: 'organization.positionCount', minWidth: 80, flex: 0.6 },
-    { name: 'phone', label: 'organization.phone', minWidth: 130, isHidden: true },
-    { name: 'email', label: 'organization.email', minWidth: 160, isHidden: true },
+    ...Object.values(more),
     { name: 'organizeId', label: 'organization.id', isHidden: true },
   ],
   filters: ['organizeId'],

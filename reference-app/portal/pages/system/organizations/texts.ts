@@ -1,10 +1,15 @@
-/** Texts of the administration of organisations. */
+/** Texts of the organisation administration. */
+import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { catalogue } from '@countersign/sdk/i18n';
+import { columnTexts } from '../../../ui/resource/nouns/noun-columns.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
+
+const organizationLabels = columnTexts('organization', organizationColumns);
 
 export const organizationTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
+    ...organizationLabels.zh,
     'organization.intro': '组织决定流程的上级审批人：从发起人所在组织的负责人开始，逐级向上。',
     'organization.add': '新建组织',
     'organization.import': '导入组织',
@@ -12,10 +17,6 @@ export const organizationTexts = catalogue({
     'organization.none': '还没有组织',
     'organization.hint': '新建组织并指定负责人后，流程就可以找到发起人的上级。',
     'organization.record': '基本信息',
-    'organization.name': '组织名称',
-    'organization.parent': '上级组织',
-    'organization.leader': '负责人',
-    'organization.sort': '排序',
     'organization.id': '组织编号',
     'organization.top': '顶级组织',
     'organization.noLeader': '未指定',
@@ -23,8 +24,6 @@ export const organizationTexts = catalogue({
     'organization.addBelow': '新建下级组织',
     'organization.userCount': '直属人数',
     'organization.positionCount': '岗位数',
-    'organization.phone': '电话',
-    'organization.email': '邮箱',
     'organization.format': '数据格式错误',
     'organization.peopleOf': '“{{item}}”的人员',
     'organization.moveOf': '移动“{{item}}”？',
@@ -49,6 +48,7 @@ export const organizationTexts = catalogue({
   },
   en: {
     ...resourceTexts.en,
+    ...organizationLabels.en,
     'organization.intro':
       'Flows find superiors by organisations: the leader of the initiator’s own one first, then the ones above it.',
     'organization.add': 'New organisation',
@@ -57,19 +57,13 @@ export const organizationTexts = catalogue({
     'organization.none': 'No organisations yet',
     'organization.hint': 'Add one with its leader, and flows can find the superior of an initiator.',
     'organization.record': 'Details',
-    'organization.name': 'Name',
-    'organization.parent': 'Parent organisation',
-    'organization.leader': 'Leader',
-    'organization.sort': 'Order',
     'organization.id': 'Id',
     'organization.top': 'At the top',
     'organization.noLeader': 'Nobody',
-    'organization.leaderText': '{{name}} (no account)',
+    'organization.leaderText': '{{name}} (no linked account)',
     'organization.addBelow': 'New organisation below',
     'organization.userCount': 'People',
     'organization.positionCount': 'Positions',
-    'organization.phone': 'Phone',
-    'organization.email': 'E-mail',
     'organization.format': 'Data format error',
     'organization.peopleOf': 'People of “{{item}}”',
     'organization.moveOf': 'Move “{{item}}”?',

@@ -1,4 +1,4 @@
-/** The parameters of the tenant, with those that it inherits: changed, reset, removed. */
+/** Manages the tenant's parameters, including inherited ones. Administrators edit, reset and remove them. */
 import type { Parameter } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -7,25 +7,25 @@ import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { parameterForm } from './form.ts';
 import { parameters } from './resource.tsx';
 import { parameterTexts } from './texts.ts';
 
-const remove = ({ key }: Parameter) => client.parameter.delete({ query: { key } });
+const removeParameter = ({ key }: Parameter) => client.parameter.delete({ query: { key } });
 
-export const begin = beginningOf(parameters);
+export const prefetch = createPrefetch(parameters);
 
 export default function Parameters() {
   const { t } = useTexts(parameterTexts);
   const list = useResource(parameters);
-  const removal = useRemoval(parameters.name, remove);
+  const removal = useRemoval(parameters.name, removeParameter);
   return (
     <ResourcePage
       resource={parameters}
       list={list}
-      actions={row => <Actions row={row} onOpen={list.open} onRemove={removal.choose} />}
+      actions={row => <ParameterRowActions row={row} onOpen={list.open} onRemove={removal.choose} />}
       actionsWidth={150}
     >
       <ResourceRecord resource={parameters} list={list} form={parameterForm} />
@@ -36,14 +36,17 @@ export default function Parameters() {
   );
 }
 
-interface ActionsProps {
+interface ParameterRowActionsProps {
   row: Parameter;
   onOpen: (id: string) => void;
   onRemove: (row: Parameter) => void;
 }
 
-/** An own value of a built-in parameter is reset; another one of the tenant may also be removed. */
-function Actions({ row, onOpen, onRemove }: ActionsProps) {
+/**
+ * Row menu of a parameter. A value that the tenant has set can be reset unless it is a secret. Parameters
+ * that are not built in can be removed.
+ */
+function ParameterRowActions({ row, onOpen, onRemove }: ParameterRowActionsProps) {
   const { t } = useTexts(parameterTexts);
   const { key, name: item, isInherited, isBuiltIn, type } = row;
   const reset = useChange(parameters.name, () => client.parameter.reset({ body: { key } }));

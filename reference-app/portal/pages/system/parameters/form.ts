@@ -1,23 +1,34 @@
-/** The form of a parameter: a value has the control of its type, under a name of its own. */
-import { ApiError } from '@countersign/sdk/api';
+/** Form of a parameter. Each value type has its own form control and field. */
 import type { Parameter, ParameterType } from '@countersign/sdk/api/contract';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import {
+  formControl,
+  requiredRules,
+  verticalFormConfig,
+  withFormFields,
+} from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { parameterTexts } from './texts.ts';
 
 type T = TextsOf<typeof parameterTexts>;
 
-export const TYPES: readonly ParameterType[] = ['text', 'number', 'boolean', 'date', 'json', 'secret'];
-const KEY = '^[A-Za-z0-9_-]+$';
+export const PARAMETER_TYPES: readonly ParameterType[] = [
+  'text',
+  'number',
+  'boolean',
+  'date',
+  'json',
+  'secret',
+];
+const PARAMETER_KEY_REGEX = '^[A-Za-z0-9_-]+$';
 
-const choices = (values: readonly string[], labelOf: (value: string) => string) => ({
+const labelledOptions = (values: readonly string[], labelOf: (value: string) => string) => ({
   options: values.map(value => ({ value, label: labelOf(value) })),
 });
 
-const CONTROLS: Record<ParameterType, string> = {
+const CONTROL_BY_TYPE: Record<ParameterType, string> = {
   text: 'textarea',
   number: 'input',
   boolean: 'radio',
@@ -26,110 +37,118 @@ const CONTROLS: Record<ParameterType, string> = {
   secret: 'input',
 };
 
-/** Each type has fields of its own: what is typed for one is no value of another. */
-const modelOf = (part: 'value' | 'defaultValue', type: ParameterType): string => `${part}__${type}`;
+/** Uses a separate field per value type, so that input for one type does not become the value of another. */
+const valueFieldModel = (part: 'value' | 'defaultValue', type: ParameterType): string => `${part}__${type}`;
 
 function valueField(t: T, part: 'value' | 'defaultValue', type: ParameterType): Control {
   const label = t(part === 'value' ? 'parameter.value' : 'parameter.default');
-  const yesNo = choices(['true', 'false'], value => t(value === 'true' ? 'parameter.yes' : 'parameter.no'));
+  const yesNo = labelledOptions(['true', 'false'], value =>
+    t(value === 'true' ? 'parameter.yes' : 'parameter.no'),
+  );
   const special = {
     boolean: yesNo,
     date: { format: 'YYYY-MM-DD' },
     secret: { maxLength: 4000, type: 'password', autocomplete: 'new-password' },
   };
   const options = type in special ? special[type as keyof typeof special] : { maxLength: 4000 };
-  return field(CONTROLS[type], modelOf(part, type), label, {
+  return formControl(CONTROL_BY_TYPE[type], valueFieldModel(part, type), label, {
     options,
     ...(type === 'secret' && { help: t('parameter.secretHint') }),
   });
 }
 
-const when = (name: string, value: string, showKeys: string[]) => ({
+const showFieldsRule = (name: string, value: string, showKeys: string[]) => ({
   range: 'all' as const,
   conditions: [{ field: name, operator: '=' as const, value }],
   showKeys,
 });
 
-/** The product names its own parameters in both languages. */
-const readOnlyWhen = {
+/**
+ * The name, group and description of built-in parameters are read-only, because the product provides them in
+ * both languages.
+ */
+const builtInReadOnlyRule = {
   range: 'any' as const,
   conditions: [{ field: 'origin', operator: '=' as const, value: 'product' }],
 };
 
 const definition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
-    field('input', 'key', t('parameter.key'), {
+    formControl('input', 'key', t('parameter.key'), {
       options: { maxLength: 100, placeholder: t('parameter.keyHint'), disabled: !isNew },
-      rules: isNew ? [...required, { pattern: KEY, message: t('parameter.keyHint') }] : [],
+      rules: isNew
+        ? [...requiredRules, { pattern: PARAMETER_KEY_REGEX, message: t('parameter.keyHint') }]
+        : [],
     }),
-    field('select', 'type', t('parameter.type'), {
-      options: { ...choices(TYPES, value => t(`parameter.${value as ParameterType}`)), disabled: !isNew },
-      rules: required,
-    }),
-    field('select', 'origin', t('parameter.origin'), {
+    formControl('select', 'type', t('parameter.type'), {
       options: {
-        ...choices(['product', 'own'], value =>
+        ...labelledOptions(PARAMETER_TYPES, value => t(`parameter.${value as ParameterType}`)),
+        disabled: !isNew,
+      },
+      rules: requiredRules,
+    }),
+    formControl('select', 'origin', t('parameter.origin'), {
+      options: {
+        ...labelledOptions(['product', 'own'], value =>
           t(value === 'product' ? 'parameter.builtIn' : 'parameter.own'),
         ),
         disabled: true,
       },
     }),
-    field('input', 'name', t('parameter.name'), {
-      options: { maxLength: 100, readOnlyWhen },
-      rules: required,
+    formControl('input', 'name', t('parameter.name'), {
+      options: { maxLength: 100, readOnlyWhen: builtInReadOnlyRule },
+      rules: requiredRules,
     }),
-    field('input', 'group', t('parameter.group'), { options: { maxLength: 50, readOnlyWhen } }),
-    ...TYPES.map(type => valueField(t, 'value', type)),
-    ...TYPES.filter(type => type !== 'secret').map(type => valueField(t, 'defaultValue', type)),
-    field('textarea', 'description', t('parameter.description'), {
-      options: { maxLength: 300, readOnlyWhen },
+    formControl('input', 'group', t('parameter.group'), {
+      options: { maxLength: 50, readOnlyWhen: builtInReadOnlyRule },
     }),
-    field('radio', 'style', t('parameter.style'), {
-      options: choices(['blue', 'red', 'custom'], value =>
+    ...PARAMETER_TYPES.map(type => valueField(t, 'value', type)),
+    ...PARAMETER_TYPES.filter(type => type !== 'secret').map(type => valueField(t, 'defaultValue', type)),
+    formControl('textarea', 'description', t('parameter.description'), {
+      options: { maxLength: 300, readOnlyWhen: builtInReadOnlyRule },
+    }),
+    formControl('radio', 'style', t('parameter.style'), {
+      options: labelledOptions(['blue', 'red', 'custom'], value =>
         t(`parameter.${value as 'blue' | 'red' | 'custom'}`),
       ),
     }),
-    field('input', 'colour', t('parameter.colour'), {
+    formControl('input', 'colour', t('parameter.colour'), {
       options: { placeholder: t('parameter.colourHint') },
       rules: [{ pattern: '^#[0-9a-fA-F]{6}$', message: t('parameter.colourHint') }],
     }),
   ],
   config: {
-    ...config,
+    ...verticalFormConfig,
     hideRules: [
-      ...TYPES.map(type => when('type', type, [modelOf('value', type), modelOf('defaultValue', type)])),
-      when('style', 'custom', ['colour']),
+      ...PARAMETER_TYPES.map(type =>
+        showFieldsRule('type', type, [valueFieldModel('value', type), valueFieldModel('defaultValue', type)]),
+      ),
+      showFieldsRule('style', 'custom', ['colour']),
     ],
   },
 });
 
-const typeIn = (value: unknown): ParameterType => TYPES.find(type => type === value) ?? 'text';
+const toParameterType = (value: unknown): ParameterType =>
+  PARAMETER_TYPES.find(type => type === value) ?? 'text';
 
-const styleIn = (value: unknown): Parameter['style'] =>
+const toParameterStyle = (value: unknown): Parameter['style'] =>
   (['red', 'custom'] as const).find(style => style === value) ?? 'blue';
 
-const bodyOf = (values: Values, type: ParameterType) => ({
+const parameterBody = (values: Values, type: ParameterType) => ({
   name: String(values.name),
   group: String(values.group ?? ''),
   description: String(values.description ?? ''),
-  value: String(values[modelOf('value', type)] ?? ''),
-  defaultValue: String(values[modelOf('defaultValue', type)] ?? ''),
-  style: styleIn(values.style),
-  colour: styleIn(values.style) === 'custom' ? String(values.colour ?? '') : '',
+  value: String(values[valueFieldModel('value', type)] ?? ''),
+  defaultValue: String(values[valueFieldModel('defaultValue', type)] ?? ''),
+  style: toParameterStyle(values.style),
+  colour: toParameterStyle(values.style) === 'custom' ? String(values.colour ?? '') : '',
 });
 
-/** The server names a field as it is in the body; in the form it stands under its type. */
-const atModel =
-  (type: ParameterType) =>
-  (error: unknown): never => {
-    if (!(error instanceof ApiError)) throw error;
-    const fields = error.fields.map(one =>
-      one.field === 'value' || one.field === 'defaultValue'
-        ? { ...one, field: modelOf(one.field, type) }
-        : one,
-    );
-    throw new ApiError({ ...error, message: error.message, fields });
-  };
+/** Maps the server's error fields to the form fields for the value type. */
+const mapParameterErrorFields = (type: ParameterType) =>
+  withFormFields(field => [
+    field === 'value' || field === 'defaultValue' ? valueFieldModel(field, type) : field,
+  ]);
 
 export const parameterForm = defineForm({
   title: 'parameter.record',
@@ -163,17 +182,19 @@ export const parameterForm = defineForm({
     name,
     group,
     description,
-    [modelOf('value', type)]: value,
-    [modelOf('defaultValue', type)]: defaultValue,
+    [valueFieldModel('value', type)]: value,
+    [valueFieldModel('defaultValue', type)]: defaultValue,
     style,
     colour,
   }),
   add: values => {
-    const type = typeIn(values.type);
+    const type = toParameterType(values.type);
     return client.parameter
-      .add({ body: { ...bodyOf(values, type), key: String(values.key), type } })
-      .catch(atModel(type));
+      .add({ body: { ...parameterBody(values, type), key: String(values.key), type } })
+      .catch(mapParameterErrorFields(type));
   },
   update: (values, { key, type, version }) =>
-    client.parameter.update({ body: { ...bodyOf(values, type), key, version } }).catch(atModel(type)),
+    client.parameter
+      .update({ body: { ...parameterBody(values, type), key, version } })
+      .catch(mapParameterErrorFields(type)),
 });

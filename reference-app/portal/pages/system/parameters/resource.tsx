@@ -1,18 +1,18 @@
-/** The list of parameters: columns and filters of `parameter/page`. */
+/** Resource definition for parameters: columns and filters of `parameter/page`. */
 import type { Parameter } from '@countersign/sdk/api/contract';
 import type { Translate } from '@countersign/sdk/i18n';
 import { client } from '../../../session/client.ts';
 import type { TextKey } from '../../../session/language.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { TYPES } from './form.ts';
+import { PARAMETER_TYPES } from './form.ts';
 import { parameterTexts } from './texts.ts';
 import './parameters.css';
 
 type T = Translate<TextKey<typeof parameterTexts>>;
 
-/** A secret is only known to be there. */
-function Value({ row, t }: { row: Parameter; t: T }) {
+/** Shows a parameter's value. For a secret, the server returns only whether it is set. */
+function ParameterValue({ row, t }: { row: Parameter; t: T }) {
   const { type, value, defaultValue, hasValue, style, colour } = row;
   if (type === 'secret') return hasValue ? t('parameter.isSet') : '—';
   if (value === '') return '—';
@@ -54,7 +54,7 @@ export const parameters = defineResource({
     {
       name: 'value',
       label: 'parameter.value',
-      cell: (row, t) => <Value row={row} t={t} />,
+      cell: (row, t) => <ParameterValue row={row} t={t} />,
       flex: 1.4,
       minWidth: 140,
     },
@@ -75,7 +75,7 @@ export const parameters = defineResource({
     {
       name: 'updateTime',
       label: 'parameter.updateTime',
-      cell: ({ updateTime }) => (updateTime === null ? '—' : <When at={updateTime} />),
+      cell: ({ updateTime }) => (updateTime === null ? '—' : <RelativeTime at={updateTime} />),
       isHidden: true,
     },
     { name: 'description', label: 'parameter.description', isHidden: true },
@@ -85,7 +85,7 @@ export const parameters = defineResource({
       kind: 'choice',
       name: 'type',
       label: t('parameter.type'),
-      choices: TYPES.map(value => ({ value, label: t(`parameter.${value}`) })),
+      choices: PARAMETER_TYPES.map(value => ({ value, label: t(`parameter.${value}`) })),
     },
     { kind: 'text', name: 'group', label: t('parameter.group') },
     { kind: 'flag', name: 'isOwn', label: t('parameter.isOwn') },

@@ -1,4 +1,7 @@
-/** Roles or data permissions of a position: a list with checkboxes, and the number of members with other rights. */
+/**
+ * Lists all roles or data permissions as check boxes, to assign them to a position. Shows how many members a
+ * change affects.
+ */
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,42 +10,42 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { positionTexts } from './texts.ts';
 
-export interface Choice {
+export interface PositionChoice {
   id: string;
   name: string;
-  /** Switched off: it can be held and grants nothing. */
+  /** Whether the role or data permission is disabled. It can be selected but grants nothing. */
   isOff: boolean;
 }
 
-export interface Change {
+export interface PositionChoiceChange {
   chosen: string[];
   added: string[];
   removed: string[];
 }
 
-interface ChoicesProps {
-  /** Of the query's key. */
+interface PositionChoicesProps {
+  /** Part of the query key. */
   name: 'roles' | 'scopes';
   positionId: string;
   userCount: number;
-  load: () => Promise<{ stored: string[]; choices: Choice[] }>;
-  save: (change: Change) => Promise<unknown>;
+  load: () => Promise<{ stored: string[]; choices: PositionChoice[] }>;
+  save: (change: PositionChoiceChange) => Promise<unknown>;
 }
 
-export function Choices({ name, positionId, load, ...props }: ChoicesProps) {
+export function PositionAssignments({ name, positionId, load, ...props }: PositionChoicesProps) {
   const { t } = useTexts(positionTexts);
   const query = useQuery({ queryKey: ['position', name, positionId], queryFn: load });
   if (!query.data)
     return (
       <div className="record-body" role="tabpanel" aria-label={t(`position.${name}`)}>
         {query.isError ? (
-          <Failure error={query.error} retry={() => query.refetch()} />
+          <QueryFailure error={query.error} retry={() => query.refetch()} />
         ) : (
           [0, 1, 2].map(row => <Skeleton key={row} variant="rounded" height={36} />)
         )}
@@ -50,7 +53,7 @@ export function Choices({ name, positionId, load, ...props }: ChoicesProps) {
     );
   const stored = query.data.stored.toSorted();
   return (
-    <List
+    <PositionAssignmentForm
       key={stored.join()}
       name={name}
       positionId={positionId}
@@ -61,12 +64,12 @@ export function Choices({ name, positionId, load, ...props }: ChoicesProps) {
   );
 }
 
-interface ListProps extends Omit<ChoicesProps, 'load'> {
+interface PositionChoiceFormProps extends Omit<PositionChoicesProps, 'load'> {
   stored: readonly string[];
-  choices: readonly Choice[];
+  choices: readonly PositionChoice[];
 }
 
-const TEXTS = {
+const ASSIGNMENT_TEXT_KEYS = {
   roles: {
     search: 'position.searchRoles',
     none: 'position.noRoles',
@@ -81,9 +84,16 @@ const TEXTS = {
   },
 } as const;
 
-function List({ name, positionId, userCount: people, stored, choices, save: run }: ListProps) {
+function PositionAssignmentForm({
+  name,
+  positionId,
+  userCount: people,
+  stored,
+  choices,
+  save: run,
+}: PositionChoiceFormProps) {
   const { t } = useTexts(positionTexts);
-  const texts = TEXTS[name];
+  const texts = ASSIGNMENT_TEXT_KEYS[name];
   const [keyword, setKeyword] = useState('');
   const { place, restored } = useRestoredInput<string[]>(`position-${name}`, positionId, stored.join());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(restored ?? stored));

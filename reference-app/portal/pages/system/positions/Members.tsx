@@ -1,4 +1,4 @@
-/** The people of one position: found by name on the server, added and removed. */
+/** Lists the members of a position, with a server-side search. Administrators add and remove members. */
 import type { PositionUser } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
 import Button from '@mui/material/Button';
@@ -6,21 +6,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName } from '../../../ui/cells.tsx';
+import { UserName } from '../../../ui/cells.tsx';
 import { Embedded } from '../../../ui/Embedded.tsx';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { idsOf } from '../../../ui/resource/fields.ts';
+import { chosenIds } from '../../../ui/resource/fields.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { peopleForm } from './form.ts';
+import { positionMembersForm } from './form.ts';
 import { positionTexts } from './texts.ts';
 
-const PAGE_SIZE = 20;
-const EMPTY: Values = { people: [] };
+const MEMBERS_PAGE_SIZE = 20;
+const NO_NEW_MEMBERS: Values = { people: [] };
 
-export function Members({ positionId }: { positionId: string }) {
+export function PositionMembers({ positionId }: { positionId: string }) {
   const { t } = useTexts(positionTexts);
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
@@ -29,7 +29,7 @@ export function Members({ positionId }: { positionId: string }) {
     queryFn: () =>
       client.position.positionUserList({
         params: { positionId },
-        query: { page, limit: PAGE_SIZE, ...(keyword && { keyword }) },
+        query: { page, limit: MEMBERS_PAGE_SIZE, ...(keyword && { keyword }) },
       }),
     placeholderData: keepPreviousData,
   });
@@ -42,28 +42,34 @@ export function Members({ positionId }: { positionId: string }) {
   };
   return (
     <div className="record-body" role="tabpanel" aria-label={t('position.members')}>
-      <AddPeople positionId={positionId} />
+      <AddMembersForm positionId={positionId} />
       <SearchBox label={t('position.searchPeople')} keyword={keyword} onKeyword={search} />
-      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       {query.data?.list.length === 0 && (
         <EmptyState title={t(keyword ? 'list.noMatch' : 'position.noMembers')} />
       )}
       <ul className="people-list">
         {query.data?.list.map(member => (
-          <Member key={member.userId} member={member} onRemove={remove.mutate} />
+          <PositionMemberRow key={member.userId} member={member} onRemove={remove.mutate} />
         ))}
       </ul>
-      <QueryPagination data={query.data} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+      <QueryPagination data={query.data} page={page} pageSize={MEMBERS_PAGE_SIZE} onPage={setPage} />
     </div>
   );
 }
 
-function Member({ member, onRemove }: { member: PositionUser; onRemove: (userId: string) => void }) {
+function PositionMemberRow({
+  member,
+  onRemove,
+}: {
+  member: PositionUser;
+  onRemove: (userId: string) => void;
+}) {
   const { t } = useTexts(positionTexts);
   const { userId, nickName, organizeName } = member;
   return (
     <li>
-      <PersonName name={nickName} />
+      <UserName name={nickName} />
       <small>{organizeName}</small>
       <RowButton
         isDestructive
@@ -75,23 +81,23 @@ function Member({ member, onRemove }: { member: PositionUser; onRemove: (userId:
   );
 }
 
-/** The form element; its code may still be on its way. */
-interface FormElement extends HTMLElement {
+/** The form element. Its methods are undefined until the element's code has loaded. */
+interface FormRendererElement extends HTMLElement {
   setValues?: (values: Values) => Promise<void>;
 }
 
-function AddPeople({ positionId }: { positionId: string }) {
+function AddMembersForm({ positionId }: { positionId: string }) {
   const { t } = useTexts(positionTexts);
-  const element = useRef<FormElement>(null);
+  const element = useRef<FormRendererElement>(null);
   const [userIds, setUserIds] = useState<string[]>([]);
-  const definition = useMemo(() => peopleForm(t), [t]);
+  const definition = useMemo(() => positionMembersForm(t), [t]);
   const add = useChange(
     'position',
     () => client.position.addPositionUsers({ body: { positionId, userIds } }),
     {
       onDone: () => {
         setUserIds([]);
-        element.current?.setValues?.(EMPTY);
+        element.current?.setValues?.(NO_NEW_MEMBERS);
       },
     },
   );
@@ -100,9 +106,9 @@ function AddPeople({ positionId }: { positionId: string }) {
       <Embedded
         tag="form-renderer"
         elementRef={element}
-        properties={{ definition, values: EMPTY }}
+        properties={{ definition, values: NO_NEW_MEMBERS }}
         on={{
-          'cs-change': event => setUserIds(idsOf(event.detail.values.people)),
+          'cs-change': event => setUserIds(chosenIds(event.detail.values.people)),
           'cs-submit': event => event.preventDefault(),
         }}
       />

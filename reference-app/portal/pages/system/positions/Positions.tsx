@@ -1,34 +1,37 @@
-/** The positions of the tenant: filtered by organisation, edited with their members, copied and removed. */
+/**
+ * Manages the tenant's positions, filtered by organisation. Administrators edit, copy and remove positions,
+ * and assign members, roles and data permissions.
+ */
 import './positions.css';
 import type { PositionRow } from '@countersign/sdk/api/contract';
 import { lazy, Suspense, useState } from 'react';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
-import { useIsHeld } from '../../../ui/processes/usage.ts';
+import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { positionForm } from './form.ts';
-import { Members } from './Members.tsx';
+import { PositionMembers } from './Members.tsx';
 import { positions } from './resource.tsx';
 import { positionTexts } from './texts.ts';
 
-const Roles = lazy(() => import('./Roles.tsx'));
-const Scopes = lazy(() => import('./Scopes.tsx'));
+const PositionRoles = lazy(() => import('./Roles.tsx'));
+const PositionScopes = lazy(() => import('./Scopes.tsx'));
 
-const MANAGE_SCOPES = ['system:dataPermission:manage'];
+const MANAGE_SCOPES_PERMISSIONS = ['system:dataPermission:manage'];
 
-const calls = {
+const positionCalls = {
   copy: (positionId: string) => client.position.copyPosition({ params: { positionId } }),
   remove: (positionId: string) => client.position.remove({ params: { positionId } }),
   removeMany: async (positionIds: string[]) => {
@@ -37,19 +40,21 @@ const calls = {
   },
 };
 
-export const begin = beginningOf(positions);
+export const prefetch = createPrefetch(positions);
 
 export default function Positions() {
   const { t } = useTexts(positionTexts);
   const list = useResource(positions);
   const { search, change } = list;
   const chosen = useChosenOrganization(String(search.organizeId ?? ''));
-  const mayLimit = allows(usePermissions(), MANAGE_SCOPES);
-  const remove = useChange(positions.name, calls.remove);
-  // The copy is opened, because its name is hardly the one that it will have.
-  const copy = useChange(positions.name, calls.copy, { onDone: ({ positionId }) => list.open(positionId) });
+  const mayLimit = hasAnyPermission(usePermissions(), MANAGE_SCOPES_PERMISSIONS);
+  const remove = useChange(positions.name, positionCalls.remove);
+  // Opens the copied position, because it usually needs another name.
+  const copy = useChange(positions.name, positionCalls.copy, {
+    onDone: ({ positionId }) => list.open(positionId),
+  });
   const [removing, setRemoving] = useState<PositionRow>();
-  const isRefused = useIsHeld('position', removing?.positionId);
+  const isRefused = useIsRemovalRefused('position', removing?.positionId);
   const removeMany: BatchAction = {
     name: 'remove',
     label: t('position.removeMany'),
@@ -57,7 +62,7 @@ export default function Positions() {
     text: t('position.removeText'),
     used: { kind: 'position', action: 'remove' },
     isDestructive: true,
-    run: calls.removeMany,
+    run: positionCalls.removeMany,
   };
   const confirm = () => {
     if (removing) remove.mutate(removing.positionId);
@@ -74,7 +79,7 @@ export default function Positions() {
         />
       }
       actions={row => (
-        <Actions
+        <PositionRowActions
           row={row}
           onMembers={id => list.open(id, 'members')}
           onRoles={id => list.open(id, 'roles')}
@@ -95,14 +100,14 @@ export default function Positions() {
             {
               name: 'members',
               label: t('position.members'),
-              content: ({ positionId }) => <Members positionId={positionId} />,
+              content: ({ positionId }) => <PositionMembers positionId={positionId} />,
             },
             {
               name: 'roles',
               label: t('position.roles'),
               content: position => (
                 <Suspense>
-                  <Roles position={position} />
+                  <PositionRoles position={position} />
                 </Suspense>
               ),
             },
@@ -113,7 +118,7 @@ export default function Positions() {
                     label: t('position.scopes'),
                     content: (position: PositionRow) => (
                       <Suspense>
-                        <Scopes position={position} />
+                        <PositionScopes position={position} />
                       </Suspense>
                     ),
                   },
@@ -139,7 +144,7 @@ export default function Positions() {
   );
 }
 
-interface ActionsProps {
+interface PositionRowActionsProps {
   row: PositionRow;
   onMembers: (id: string) => void;
   onRoles: (id: string) => void;
@@ -147,7 +152,7 @@ interface ActionsProps {
   onRemove: (row: PositionRow) => void;
 }
 
-function Actions({ row, onMembers, onRoles, onCopy, onRemove }: ActionsProps) {
+function PositionRowActions({ row, onMembers, onRoles, onCopy, onRemove }: PositionRowActionsProps) {
   const { t } = useTexts(positionTexts);
   const { positionId, positionName: item } = row;
   return (

@@ -1,10 +1,10 @@
-/** The roles of a position: all members hold them. */
+/** Edits the roles of a position. All members of the position have these roles. */
 import type { PositionRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
-import { Choices } from './Choices.tsx';
+import { PositionAssignments } from './Choices.tsx';
 
-/** Enabled roles, and those that the position has, in any state. */
-async function rolesOf(positionId: string) {
+/** Loads the enabled roles, and any disabled roles that the position already has. */
+async function loadPositionRoles(positionId: string) {
   const [held, { list }] = await Promise.all([
     client.position.positionRoleList({ params: { positionId } }),
     client.role.list({ query: { limit: 9999 } }),
@@ -17,13 +17,17 @@ async function rolesOf(positionId: string) {
   return { stored: held.map(({ roleId }) => roleId), choices };
 }
 
-export default function Roles({ position: { positionId, userCount = 0 } }: { position: PositionRow }) {
+export default function PositionRoles({
+  position: { positionId, userCount = 0 },
+}: {
+  position: PositionRow;
+}) {
   return (
-    <Choices
+    <PositionAssignments
       name="roles"
       positionId={positionId}
       userCount={userCount}
-      load={() => rolesOf(positionId)}
+      load={() => loadPositionRoles(positionId)}
       save={({ chosen }) =>
         client.position.updatePositionPermission({ body: { positionId, roleIds: chosen } })
       }

@@ -1,14 +1,14 @@
-/** The data permissions of a position: they limit what all members see. */
+/** Edits the data permissions of a position. They restrict which rows the members may see. */
 import type { PositionRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
-import { type Change, Choices } from './Choices.tsx';
+import { PositionAssignments, type PositionChoiceChange } from './Choices.tsx';
 
-const ALL = { limit: 9999 };
+const UNLIMITED_PAGE = { limit: 9999 };
 
-async function scopesOf(positionId: string) {
+async function loadPositionScopes(positionId: string) {
   const [{ list }, bound] = await Promise.all([
-    client.dataPermission.page({ query: ALL }),
-    client.dataPermission.page({ query: { ...ALL, positionId } }),
+    client.dataPermission.page({ query: UNLIMITED_PAGE }),
+    client.dataPermission.page({ query: { ...UNLIMITED_PAGE, positionId } }),
   ]);
   return {
     stored: bound.list.map(({ dataPermissionId }) => dataPermissionId),
@@ -16,8 +16,11 @@ async function scopesOf(positionId: string) {
   };
 }
 
-/** Binds first: with none bound in between, members would see all rows. */
-async function save(positionId: string, { added, removed }: Change): Promise<void> {
+/** Adds bindings before removing others: without any binding in between, members would see all rows. */
+async function savePositionScopes(
+  positionId: string,
+  { added, removed }: PositionChoiceChange,
+): Promise<void> {
   const target = { kind: 'position' as const, targetIds: [positionId] };
   for (const dataPermissionId of added)
     await client.dataPermission.bind({ body: { ...target, dataPermissionId } });
@@ -25,14 +28,18 @@ async function save(positionId: string, { added, removed }: Change): Promise<voi
     await client.dataPermission.unbind({ body: { ...target, dataPermissionId } });
 }
 
-export default function Scopes({ position: { positionId, userCount = 0 } }: { position: PositionRow }) {
+export default function PositionScopes({
+  position: { positionId, userCount = 0 },
+}: {
+  position: PositionRow;
+}) {
   return (
-    <Choices
+    <PositionAssignments
       name="scopes"
       positionId={positionId}
       userCount={userCount}
-      load={() => scopesOf(positionId)}
-      save={change => save(positionId, change)}
+      load={() => loadPositionScopes(positionId)}
+      save={change => savePositionScopes(positionId, change)}
     />
   );
 }

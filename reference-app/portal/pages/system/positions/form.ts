@@ -1,45 +1,53 @@
-/** The forms of a position and of the people to add to it. */
+/** Forms to edit a position and to add members to it. */
 import type { PositionRow } from '@countersign/sdk/api/contract';
+import { positionColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, idsOf, required } from '../../../ui/resource/fields.ts';
+import { chosenIds, formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import {
+  defaultFormValues,
+  formFields,
+  toFormValues,
+  toRequestBody,
+} from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { positionTexts } from './texts.ts';
 
 type T = TextsOf<typeof positionTexts>;
 
-export const peopleForm = (t: T): FormDefinition => ({
-  list: [field('userSelect', 'people', t('position.addPeople'), { options: { multiple: true } })],
-  config,
+export const positionMembersForm = (t: T): FormDefinition => ({
+  list: [formControl('userSelect', 'people', t('position.addPeople'), { options: { multiple: true } })],
+  config: verticalFormConfig,
 });
 
-const bodyOf = ({ positionName, organizeId, remark }: Values) => ({
-  positionName: String(positionName),
-  organizeId: idsOf(organizeId)[0] ?? '',
-  remark: String(remark ?? ''),
+const positionBody = (values: Values) => ({
+  ...toRequestBody(positionColumns, values),
+  organizeId: chosenIds(values.organizeId)[0] ?? '',
 });
 
 export const positionForm = defineForm({
   title: 'position.record',
-  definition: (t: T): FormDefinition => ({
-    list: [
-      field('input', 'positionName', t('position.name'), { options: { maxLength: 100 }, rules: required }),
-      field('organizationSelect', 'organizeId', t('position.organization'), { rules: required }),
-      field('textarea', 'remark', t('position.remark'), { options: { maxLength: 300 } }),
-    ],
-    config,
-  }),
-  empty: { positionName: '', organizeId: [], remark: '' },
+  definition: (t: T): FormDefinition => {
+    const { positionName, ...more } = formFields(positionColumns, { label: name => t(`position.${name}`) });
+    return {
+      list: [
+        positionName,
+        formControl('organizationSelect', 'organizeId', t('position.organizeId'), { rules: requiredRules }),
+        ...Object.values(more),
+      ],
+      config: verticalFormConfig,
+    };
+  },
+  empty: { ...defaultFormValues(positionColumns), organizeId: [] },
   load: positionId => client.position({ params: { positionId } }),
-  valuesOf: ({ positionName, organizeId, organizeName, remark = '' }: PositionRow) => ({
-    positionName,
-    organizeId: [{ id: organizeId, name: organizeName }],
-    remark,
+  valuesOf: (stored: PositionRow) => ({
+    ...toFormValues(positionColumns, stored),
+    organizeId: [{ id: stored.organizeId, name: stored.organizeName }],
   }),
-  add: values => client.position.addPosition({ body: bodyOf(values) }),
+  add: values => client.position.addPosition({ body: positionBody(values) }),
   update: (values, { positionId, version }) =>
     client.position.updatePosition({
-      body: { ...bodyOf(values), positionId, ...(version !== undefined && { version }) },
+      body: { ...positionBody(values), positionId, ...(version !== undefined && { version }) },
     }),
 });

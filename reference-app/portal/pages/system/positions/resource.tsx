@@ -1,7 +1,11 @@
-/** The list of positions: columns, filters and orders of `position/list`. */
+/** Resource definition for positions: columns, filters and sort orders of `position/list`. */
+import { positionColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
+import { listColumns } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { positionTexts } from './texts.ts';
+
+const { positionName, ...more } = listColumns('position', positionColumns);
 
 export const positions = defineResource({
   name: 'position',
@@ -17,8 +21,8 @@ export const positions = defineResource({
     hint: 'position.hint',
   },
   columns: [
-    { name: 'positionName', label: 'position.name', sort: 'name', flex: 1.5, minWidth: 140 },
-    { name: 'organizeName', label: 'position.organization', sort: 'organize', flex: 1.5, minWidth: 140 },
+    { ...positionName, sort: 'name' },
+    { name: 'organizeName', label: 'position.organizeId', sort: 'organize', flex: 1.5, minWidth: 140 },
     {
       name: 'userCount',
       label: 'position.users',
@@ -31,7 +35,7 @@ export const positions = defineResource({
           <span className="state state-warning">{t('position.vacant')}</span>
         ),
     },
-    { name: 'remark', label: 'position.remark', minWidth: 100 },
+    ...Object.values(more),
     { name: 'positionId', label: 'position.id', isHidden: true },
   ],
   facets: t => [{ kind: 'flag', name: 'isVacant', label: t('position.vacantOnly') }],

@@ -1,18 +1,20 @@
-/** Texts of the administration of positions. */
+/** Texts of the position administration. */
+import { positionColumns } from '@countersign/sdk/api/nouns';
 import { catalogue } from '@countersign/sdk/i18n';
+import { columnTexts } from '../../../ui/resource/nouns/noun-columns.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
+
+const positionLabels = columnTexts('position', positionColumns);
 
 export const positionTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
+    ...positionLabels.zh,
     'position.intro': '流程可以按岗位找审批人。岗位变动后，新到达的任务按新的成员分配。',
     'position.add': '新建岗位',
     'position.search': '搜索岗位',
     'position.none': '还没有岗位',
     'position.hint': '新建岗位并添加成员后，流程就可以按岗位找审批人。',
-    'position.name': '岗位名称',
-    'position.organization': '所属组织',
-    'position.remark': '备注',
     'position.users': '成员',
     'position.record': '基本信息',
     'position.id': '岗位编号',
@@ -48,15 +50,13 @@ export const positionTexts = catalogue({
   },
   en: {
     ...resourceTexts.en,
+    ...positionLabels.en,
     'position.intro':
       'Flows can ask a position instead of a person. After a change, tasks that arrive later go to the new members.',
     'position.add': 'New position',
     'position.search': 'Search positions',
     'position.none': 'No positions yet',
     'position.hint': 'Add a position and its members, and flows can find it as an approver.',
-    'position.name': 'Name',
-    'position.organization': 'Organisation',
-    'position.remark': 'Remark',
     'position.users': 'Members',
     'position.record': 'Details',
     'position.id': 'Id',

@@ -1,4 +1,7 @@
-/** The properties of the tenant, with those that it inherits: changed, reset, switched off. */
+/**
+ * Manages the tenant's properties, including inherited ones. Administrators edit, reset, enable, disable and
+ * remove them.
+ */
 import type { Property } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -7,28 +10,28 @@ import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { propertyForm } from './form.ts';
-import { properties } from './resource.tsx';
+import { tenantProperties } from './resource.tsx';
 import { propertyTexts } from './texts.ts';
 
-const remove = ({ attrCode }: Property) => client.properties.delete({ query: { attrCode } });
+const removeProperty = ({ attrCode }: Property) => client.properties.delete({ query: { attrCode } });
 
-export const begin = beginningOf(properties);
+export const prefetch = createPrefetch(tenantProperties);
 
 export default function Properties() {
   const { t } = useTexts(propertyTexts);
-  const list = useResource(properties);
-  const removal = useRemoval(properties.name, remove);
+  const list = useResource(tenantProperties);
+  const removal = useRemoval(tenantProperties.name, removeProperty);
   return (
     <ResourcePage
-      resource={properties}
+      resource={tenantProperties}
       list={list}
-      actions={row => <Actions row={row} onOpen={list.open} onRemove={removal.choose} />}
+      actions={row => <PropertyRowActions row={row} onOpen={list.open} onRemove={removal.choose} />}
       actionsWidth={150}
     >
-      <ResourceRecord resource={properties} list={list} form={propertyForm} />
+      <ResourceRecord resource={tenantProperties} list={list} form={propertyForm} />
       <RemoveDialog removal={removal} title={t('property.removeOf', { item: removal.row?.attrName })}>
         {t('property.removeText')}
       </RemoveDialog>
@@ -36,20 +39,20 @@ export default function Properties() {
   );
 }
 
-interface ActionsProps {
+interface PropertyRowActionsProps {
   row: Property;
   onOpen: (id: string) => void;
   onRemove: (row: Property) => void;
 }
 
-function Actions({ row, onOpen, onRemove }: ActionsProps) {
+function PropertyRowActions({ row, onOpen, onRemove }: PropertyRowActionsProps) {
   const { t } = useTexts(propertyTexts);
   const { attrCode, attrName: item, status, defaultValue, attrValue, version } = row;
   const isOn = status === 'NORMAL';
-  const toggle = useChange(properties.name, () =>
+  const toggle = useChange(tenantProperties.name, () =>
     client.properties.changeStatus({ body: { attrCode, status: isOn ? 'ABNORMAL' : 'NORMAL' } }),
   );
-  const reset = useChange(properties.name, () =>
+  const reset = useChange(tenantProperties.name, () =>
     client.properties.update({ body: { attrCode, attrValue: defaultValue, version } }),
   );
   return (

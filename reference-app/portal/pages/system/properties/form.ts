@@ -1,15 +1,15 @@
-/** The form of a property. */
+/** Defines the fields of the form in which an administrator edits a property. */
 import type { Property } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { propertyTexts } from './texts.ts';
 
 type T = TextsOf<typeof propertyTexts>;
 
-const TYPES: readonly Property['valueType'][] = [
+const PROPERTY_VALUE_TYPES: readonly Property['valueType'][] = [
   'text',
   'number',
   'boolean',
@@ -18,39 +18,42 @@ const TYPES: readonly Property['valueType'][] = [
   'image',
   'json',
 ];
-const CODE = '^[A-Za-z0-9_-]+$';
+const PROPERTY_CODE_REGEX = '^[A-Za-z0-9_-]+$';
 
 const definition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
     ...(isNew
       ? [
-          field('input', 'attrCode', t('property.code'), {
+          formControl('input', 'attrCode', t('property.code'), {
             options: { maxLength: 100, placeholder: t('property.codeHint') },
-            rules: [...required, { pattern: CODE, message: t('property.codeHint') }],
+            rules: [...requiredRules, { pattern: PROPERTY_CODE_REGEX, message: t('property.codeHint') }],
           }),
         ]
       : []),
-    field('input', 'attrName', t('property.name'), { options: { maxLength: 100 }, rules: required }),
-    field('select', 'valueType', t('property.type'), {
-      options: { options: TYPES.map(value => ({ value, label: t(`property.${value}`) })) },
+    formControl('input', 'attrName', t('property.name'), {
+      options: { maxLength: 100 },
+      rules: requiredRules,
     }),
-    field('textarea', 'attrValue', t('property.value'), {
+    formControl('select', 'valueType', t('property.type'), {
+      options: { options: PROPERTY_VALUE_TYPES.map(value => ({ value, label: t(`property.${value}`) })) },
+    }),
+    formControl('textarea', 'attrValue', t('property.value'), {
       options: { maxLength: 4000 },
-      rules: isNew ? required : [],
+      rules: isNew ? requiredRules : [],
     }),
-    field('textarea', 'defaultValue', t('property.default'), { options: { maxLength: 4000 } }),
-    field('input', 'group', t('property.group'), { options: { maxLength: 50 } }),
-    field('switch', 'isPublic', t('property.isPublic')),
-    field('textarea', 'remark', t('property.remark'), { options: { maxLength: 300 } }),
+    formControl('textarea', 'defaultValue', t('property.default'), { options: { maxLength: 4000 } }),
+    formControl('input', 'group', t('property.group'), { options: { maxLength: 50 } }),
+    formControl('switch', 'isPublic', t('property.isPublic')),
+    formControl('textarea', 'remark', t('property.remark'), { options: { maxLength: 300 } }),
   ],
-  config,
+  config: verticalFormConfig,
 });
 
-const typeIn = (value: unknown) => TYPES.find(type => type === value) ?? 'text';
+const toPropertyValueType = (value: unknown) => PROPERTY_VALUE_TYPES.find(type => type === value) ?? 'text';
 
-const bodyOf = ({ attrName, valueType, attrValue, defaultValue, group, isPublic, remark }: Values) => ({
+const propertyBody = ({ attrName, valueType, attrValue, defaultValue, group, isPublic, remark }: Values) => ({
   attrName: String(attrName),
-  valueType: typeIn(valueType),
+  valueType: toPropertyValueType(valueType),
   attrValue: String(attrValue ?? ''),
   defaultValue: String(defaultValue ?? ''),
   group: String(group ?? ''),
@@ -81,7 +84,8 @@ export const propertyForm = defineForm({
     isPublic,
     remark,
   }),
-  add: values => client.properties.add({ body: { ...bodyOf(values), attrCode: String(values.attrCode) } }),
+  add: values =>
+    client.properties.add({ body: { ...propertyBody(values), attrCode: String(values.attrCode) } }),
   update: (values, { attrCode, version }) =>
-    client.properties.update({ body: { ...bodyOf(values), attrCode, version } }),
+    client.properties.update({ body: { ...propertyBody(values), attrCode, version } }),
 });

@@ -1,10 +1,10 @@
-/** The list of properties: columns and filters of `properties/page`. */
+/** Resource definition for properties: columns and filters of `properties/page`. */
 import { client } from '../../../session/client.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { propertyTexts } from './texts.ts';
 
-export const properties = defineResource({
+export const tenantProperties = defineResource({
   name: 'property',
   list: client.properties.page,
   key: 'attrCode',
@@ -57,7 +57,7 @@ export const properties = defineResource({
     {
       name: 'updateTime',
       label: 'property.updateTime',
-      cell: ({ updateTime }) => (updateTime === null ? '—' : <When at={updateTime} />),
+      cell: ({ updateTime }) => (updateTime === null ? '—' : <RelativeTime at={updateTime} />),
       isHidden: true,
     },
     { name: 'remark', label: 'property.remark', isHidden: true },

@@ -1,4 +1,4 @@
-/** The permissions of a role beside those of another one. */
+/** Compares the permissions of two roles. */
 import './roles.css';
 import type { RoleDetail } from '@countersign/sdk/api/contract';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { roleTexts } from './texts.ts';
 
-export function Comparison({ role: { roleId, roleName, version } }: { role: RoleDetail }) {
+export function RoleComparison({ role: { roleId, roleName, version } }: { role: RoleDetail }) {
   const { t } = useTexts(roleTexts);
   const [otherId, setOtherId] = useState('');
   const roles = useQuery({ queryKey: ['role', 'tree'], queryFn: () => client.role.roleTree() });
@@ -39,23 +39,26 @@ export function Comparison({ role: { roleId, roleName, version } }: { role: Role
         ))}
       </TextField>
       {failed && (
-        <Failure error={failed} retry={() => (roles.error ? roles.refetch() : compared.refetch())} />
+        <QueryFailure error={failed} retry={() => (roles.error ? roles.refetch() : compared.refetch())} />
       )}
       {data && (
         <>
-          <Part title={t('role.onlyHere', { item: roleName, count: data.one.length })} names={data.one} />
-          <Part
+          <PermissionNames
+            title={t('role.onlyHere', { item: roleName, count: data.one.length })}
+            names={data.one}
+          />
+          <PermissionNames
             title={t('role.onlyHere', { item: otherName, count: data.other.length })}
             names={data.other}
           />
-          <Part title={t('role.inBoth', { count: data.both.length })} names={data.both} />
+          <PermissionNames title={t('role.inBoth', { count: data.both.length })} names={data.both} />
         </>
       )}
     </div>
   );
 }
 
-function Part({ title, names }: { title: string; names: readonly string[] }) {
+function PermissionNames({ title, names }: { title: string; names: readonly string[] }) {
   const { t } = useTexts(roleTexts);
   return (
     <section>

@@ -1,33 +1,40 @@
-/** The members of a role: directly or by a position, added and removed. */
+/**
+ * Lists the members of a role. Members have the role directly or through a position. Administrators add and
+ * remove direct members.
+ */
 import type { Values } from '@countersign/sdk/form';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName } from '../../../ui/cells.tsx';
+import { useOwnUserId } from '../../../session/permission.tsx';
+import { UserName } from '../../../ui/cells.tsx';
 import { Embedded } from '../../../ui/Embedded.tsx';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { idsOf } from '../../../ui/resource/fields.ts';
+import { chosenIds } from '../../../ui/resource/fields.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { peopleForm } from './form.ts';
+import { roleMembersForm } from './form.ts';
 import { roleTexts } from './texts.ts';
 
-const PAGE_SIZE = 20;
-const EMPTY: Values = { people: [] };
+const ROLE_MEMBERS_PAGE_SIZE = 20;
+const NO_NEW_MEMBERS: Values = { people: [] };
 
-export function Holders({ roleId }: { roleId: string }) {
+export function RoleMembers({ roleId }: { roleId: string }) {
   const { t } = useTexts(roleTexts);
+  const ownUserId = useOwnUserId();
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
   const [added, setAdded] = useState(0);
   const query = useQuery({
     queryKey: ['role', 'holders', roleId, keyword, page],
     queryFn: () =>
-      client.user.pageByRole({ query: { roleId, page, limit: PAGE_SIZE, ...(keyword && { keyword }) } }),
+      client.user.pageByRole({
+        query: { roleId, page, limit: ROLE_MEMBERS_PAGE_SIZE, ...(keyword && { keyword }) },
+      }),
     placeholderData: keepPreviousData,
   });
   const remove = useChange('role', (userId: string) =>
@@ -35,7 +42,7 @@ export function Holders({ roleId }: { roleId: string }) {
   );
   return (
     <div className="record-body" role="tabpanel" aria-label={t('role.holders')}>
-      <AddPeople key={added} roleId={roleId} onDone={() => setAdded(added + 1)} />
+      <AddRoleMembersForm key={added} roleId={roleId} onDone={() => setAdded(added + 1)} />
       <SearchBox
         label={t('role.searchHolders')}
         keyword={keyword}
@@ -44,14 +51,15 @@ export function Holders({ roleId }: { roleId: string }) {
           setPage(1);
         }}
       />
-      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
       {query.data?.list.length === 0 && <EmptyState title={t(keyword ? 'list.noMatch' : 'role.noHolders')} />}
       <ul className="people-list">
         {query.data?.list.map(({ userId, nickName, organizeName, isDirect }) => (
           <li key={userId}>
-            <PersonName name={nickName} />
+            <UserName name={nickName} />
             <small>{isDirect ? organizeName : t('role.byPosition')}</small>
-            {isDirect && (
+            {isDirect && userId === ownUserId && <small>{t('role.takeOwn')}</small>}
+            {isDirect && userId !== ownUserId && (
               <RowButton
                 isDestructive
                 text={t('role.take')}
@@ -62,23 +70,23 @@ export function Holders({ roleId }: { roleId: string }) {
           </li>
         ))}
       </ul>
-      <QueryPagination data={query.data} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+      <QueryPagination data={query.data} page={page} pageSize={ROLE_MEMBERS_PAGE_SIZE} onPage={setPage} />
     </div>
   );
 }
 
-function AddPeople({ roleId, onDone }: { roleId: string; onDone: () => void }) {
+function AddRoleMembersForm({ roleId, onDone }: { roleId: string; onDone: () => void }) {
   const { t } = useTexts(roleTexts);
   const [userIds, setUserIds] = useState<string[]>([]);
-  const definition = useMemo(() => peopleForm(t), [t]);
+  const definition = useMemo(() => roleMembersForm(t), [t]);
   const add = useChange('role', () => client.role.addUsers({ body: { roleId, userIds } }), { onDone });
   return (
     <div className="people-add">
       <Embedded
         tag="form-renderer"
-        properties={{ definition, values: EMPTY }}
+        properties={{ definition, values: NO_NEW_MEMBERS }}
         on={{
-          'cs-change': event => setUserIds(idsOf(event.detail.values.people)),
+          'cs-change': event => setUserIds(chosenIds(event.detail.values.people)),
           'cs-submit': event => event.preventDefault(),
         }}
       />

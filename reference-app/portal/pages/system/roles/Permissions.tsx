@@ -1,51 +1,50 @@
-/** The pages and buttons of a role; the effect of a choice stands beside the button that saves it. */
+/** Edits which pages and buttons a role permits. The effect of a change is shown next to the save button. */
 import './roles.css';
 import type { MenuNode, RoleChange, RoleDetail } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { type CheckNode, CheckTree } from '../../../ui/tree/CheckTree.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
+import { grantsToSave, lapsedMenuIds } from './lapsed-menus.ts';
 import { roleTexts } from './texts.ts';
 
-const ALL = '*:*:*';
+const ALL_PERMISSIONS = '*:*:*';
 
-export function Permissions({ role }: { role: RoleDetail }) {
+export function RolePermissions({ role }: { role: RoleDetail }) {
   const { t, lang } = useTexts(roleTexts);
-  const { roleId, version, menuIds: stored } = role;
-  const { place, restored } = useRestoredInput<string[]>('role-pages', roleId, String(version));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(restored ?? stored));
-  const menuIds = [...chosen].sort();
-  const isSame = menuIds.join() === [...stored].sort().join();
-  const dirty = useRef(false);
-  dirty.current = !isSame;
-  useStoredInput(place, isSame ? undefined : menuIds);
+  const { roleId, version } = role;
   const menus = useQuery({
     queryKey: ['role', 'menus'],
     queryFn: () => client.role.roleMenuTree({ query: {} }),
   });
+  const choice = useMenuChoice(role, menus.data?.menus);
+  const { lapsed, isSame, grants } = choice;
+  const dirty = useRef(false);
+  dirty.current = !isSame;
   const preview = useQuery({
-    queryKey: ['role', 'preview', roleId, version, menuIds],
-    queryFn: () => client.role.preview({ body: { roleId, menuIds } }),
-    enabled: !isSame,
+    queryKey: ['role', 'preview', roleId, version, grants],
+    queryFn: () => client.role.preview({ body: { roleId, ...grants } }),
+    enabled: !isSame && grants !== undefined,
     placeholderData: keepPreviousData,
   });
-  const save = useChange('role', () => client.role.edit({ body: { roleId, version, menuIds } }), {
+  const save = useChange('role', () => client.role.edit({ body: { roleId, version, ...grants } }), {
     onDone: () => {
       dirty.current = false;
     },
   });
   const nodes = (list: MenuNode[]): CheckNode[] =>
-    list.map(({ id, label, labelEn, type, children }) => ({
+    list.map(({ id, label, labelEn, type, permission, children }) => ({
       id,
       label: lang === 'en' ? labelEn || label : label,
+      ...(lapsed.has(id) && !choice.chosen.has(id) && { note: t('role.lapsed', { item: permission ?? '' }) }),
       isGroup: type === 'M',
       children: nodes(children),
     }));
@@ -53,18 +52,19 @@ export function Permissions({ role }: { role: RoleDetail }) {
   return (
     <>
       <div className="record-body" role="tabpanel" aria-label={t('role.permissions')}>
-        {role.permissions.includes(ALL) && <Alert severity="info">{t('role.all')}</Alert>}
-        {menus.isError && <Failure error={menus.error} retry={() => menus.refetch()} />}
+        {role.permissions.includes(ALL_PERMISSIONS) && <Alert severity="info">{t('role.all')}</Alert>}
+        {lapsed.size > 0 && <Alert severity="warning">{t('role.lapsedText', { count: lapsed.size })}</Alert>}
+        {menus.isError && <QueryFailure error={menus.error} retry={() => menus.refetch()} />}
         {menus.isPending && [0, 1, 2, 3].map(row => <Skeleton key={row} height={36} />)}
         {menus.data && (
           <CheckTree
             label={t('role.permissions')}
             nodes={nodes(menus.data.menus)}
-            checked={chosen}
-            onChange={setChosen}
+            checked={choice.chosen}
+            onChange={choice.choose}
           />
         )}
-        {!isSame && effect && <Effect effect={effect} />}
+        {!isSame && effect && <RoleChangeEffect effect={effect} />}
       </div>
       <div className="record-end">
         <span className="role-effect" role="status">
@@ -79,7 +79,7 @@ export function Permissions({ role }: { role: RoleDetail }) {
         </span>
         <Button
           variant="contained"
-          disabled={isSame || save.isPending}
+          disabled={isSame || !grants || save.isPending}
           onClick={() => save.mutate(undefined)}
         >
           {t(save.isPending ? 'saving' : 'save')}
@@ -90,8 +90,26 @@ export function Permissions({ role }: { role: RoleDetail }) {
   );
 }
 
-/** The permissions that a save would add and take, by name. */
-function Effect({ effect: { added, removed } }: { effect: RoleChange }) {
+const NO_MENUS: readonly MenuNode[] = [];
+
+/**
+ * Holds the checked menus. Initially these are the role's menus whose permission the role also has. `menus`
+ * is undefined until they have loaded.
+ */
+function useMenuChoice(role: RoleDetail, menus: readonly MenuNode[] | undefined) {
+  const { place, restored } = useRestoredInput<string[]>('role-pages', role.roleId, String(role.version));
+  const [input, setInput] = useState<ReadonlySet<string> | undefined>(restored && new Set(restored));
+  const lapsed = useMemo(() => lapsedMenuIds(menus ?? NO_MENUS, role), [menus, role]);
+  const held = role.menuIds.filter(id => !lapsed.has(id));
+  const chosen = input ?? new Set(held);
+  const menuIds = [...chosen].sort();
+  const isSame = !input || (menus !== undefined && menuIds.join() === held.toSorted().join());
+  useStoredInput(place, isSame ? undefined : menuIds);
+  return { lapsed, chosen, choose: setInput, isSame, grants: menus && grantsToSave(menus, role, chosen) };
+}
+
+/** Lists the names of the permissions that saving would add and remove. */
+function RoleChangeEffect({ effect: { added, removed } }: { effect: RoleChange }) {
   const { t } = useTexts(roleTexts);
   const names = (list: readonly string[]) => list.join(t('records.comma'));
   return (

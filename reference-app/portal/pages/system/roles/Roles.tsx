@@ -1,38 +1,41 @@
-/** The roles of the tenant: edited with their permissions and members, copied, disabled and removed. */
+/**
+ * Manages the tenant's roles. Administrators edit, copy, compare, enable, disable and remove roles, and edit
+ * their permissions and members.
+ */
 import type { RoleItem } from '@countersign/sdk/api/contract';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
-import { useIsHeld } from '../../../ui/processes/usage.ts';
+import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { Comparison } from './Comparison.tsx';
+import { RoleComparison } from './Comparison.tsx';
 import { roleForm } from './form.ts';
-import { Holders } from './Holders.tsx';
-import { Permissions } from './Permissions.tsx';
+import { RoleMembers } from './Holders.tsx';
+import { RolePermissions } from './Permissions.tsx';
 import { roles } from './resource.tsx';
 import { roleTexts } from './texts.ts';
 
-const calls = {
+const roleCalls = {
   copy: (roleId: string) => client.role.copy({ body: { roleId } }),
   remove: (roleId: string) => client.role.delete({ query: { roleId, cascade: true } }),
 };
 
-export const begin = beginningOf(roles);
+export const prefetch = createPrefetch(roles);
 
 export default function Roles() {
   const { t } = useTexts(roleTexts);
   const list = useResource(roles);
-  const copy = useChange(roles.name, calls.copy, { onDone: ({ roleId }) => list.open(roleId) });
-  const remove = useChange(roles.name, calls.remove);
+  const copy = useChange(roles.name, roleCalls.copy, { onDone: ({ roleId }) => list.open(roleId) });
+  const remove = useChange(roles.name, roleCalls.remove);
   const [removing, setRemoving] = useState<RoleItem>();
-  const isRefused = useIsHeld('role', removing?.roleId);
+  const isRefused = useIsRemovalRefused('role', removing?.roleId);
   const confirm = () => {
     if (removing) remove.mutate(removing.roleId);
     setRemoving(undefined);
@@ -64,17 +67,17 @@ export default function Roles() {
           {
             name: 'permissions',
             label: t('role.permissions'),
-            content: role => <Permissions key={`${role.roleId} ${role.version}`} role={role} />,
+            content: role => <RolePermissions key={`${role.roleId} ${role.version}`} role={role} />,
           },
           {
             name: 'holders',
             label: t('role.holders'),
-            content: ({ roleId }) => <Holders roleId={roleId} />,
+            content: ({ roleId }) => <RoleMembers roleId={roleId} />,
           },
           {
             name: 'compare',
             label: t('role.compare'),
-            content: role => <Comparison role={role} />,
+            content: role => <RoleComparison role={role} />,
           },
         ]}
       />

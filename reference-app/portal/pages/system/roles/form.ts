@@ -1,79 +1,73 @@
-/** The forms of a role and of the people to add to it. */
+/** Forms to edit a role and to add members to it. */
 import type { RoleDetail } from '@countersign/sdk/api/contract';
+import { roleColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
-import { languageNow, type TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import { currentLanguage, type TextsOf } from '../../../session/language.ts';
+import { formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import {
+  defaultFormValues,
+  formFields,
+  toFormValues,
+  toRequestBody,
+} from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { roleTexts } from './texts.ts';
 
 type T = TextsOf<typeof roleTexts>;
 
-const KEY = '^[A-Za-z][A-Za-z0-9_:-]*$';
-
-export const peopleForm = (t: T): FormDefinition => ({
-  list: [field('userSelect', 'people', t('role.addPeople'), { options: { multiple: true } })],
-  config,
+export const roleMembersForm = (t: T): FormDefinition => ({
+  list: [formControl('userSelect', 'people', t('role.addPeople'), { options: { multiple: true } })],
+  config: verticalFormConfig,
 });
 
-const bodyOf = ({ roleName, roleKey, roleType, homePage, extended, isReleased }: Values) => ({
-  roleName: String(roleName),
-  roleKey: String(roleKey),
-  roleType: roleType === 'APPLICATION' ? ('APPLICATION' as const) : ('NORMAL' as const),
-  homePage: String(homePage ?? ''),
-  extended: String(extended ?? ''),
-  isReleased: isReleased === true,
+const roleBody = (values: Values) => ({
+  ...toRequestBody(roleColumns, values),
+  homePage: String(values.homePage ?? ''),
 });
 
-/** The pages that can be a home page, in the reader's language. */
-const homePages = async () =>
+/** Returns the pages that can be chosen as home page, with titles in the user's language. */
+const loadHomePageOptions = async () =>
   (await client.role.HomePageList()).map(({ path, title, titleEn }) => ({
     value: path,
-    label: `${(languageNow() === 'en' && titleEn) || title} · ${path}`,
+    label: `${(currentLanguage() === 'en' && titleEn) || title} · ${path}`,
   }));
 
 export const roleForm = defineForm({
   title: 'role.record',
-  definition: (t: T): FormDefinition => ({
-    list: [
-      field('input', 'roleName', t('role.name'), { options: { maxLength: 100 }, rules: required }),
-      field('input', 'roleKey', t('role.key'), {
-        options: { maxLength: 64, placeholder: t('role.keyHint') },
-        rules: [...required, { pattern: KEY, message: t('role.keyHint') }],
-      }),
-      field('radio', 'roleType', t('role.type'), {
-        options: {
-          options: [
-            { value: 'NORMAL', label: t('role.normal') },
-            { value: 'APPLICATION', label: t('role.application') },
-          ],
-        },
-      }),
-      field('select', 'homePage', t('role.homePage'), {
-        options: {
-          dynamic: true,
-          dynamicKey: 'homePages',
-          clearable: true,
-          showSearch: true,
-          placeholder: t('role.homePageHint'),
-        },
-      }),
-      field('textarea', 'extended', t('role.extended'), { options: { maxLength: 2000 } }),
-      field('switch', 'isReleased', t('role.isReleased'), { help: t('role.isReleasedHint') }),
-    ],
-    config,
-  }),
-  empty: { roleName: '', roleKey: '', roleType: 'NORMAL', homePage: null, extended: '', isReleased: false },
+  definition: (t: T): FormDefinition => {
+    const { roleName, roleKey, roleType, isReleased, ...more } = formFields(roleColumns, {
+      label: name => t(`role.${name}`),
+      format: t('role.keyHint'),
+    });
+    return {
+      list: [
+        roleName,
+        { ...roleKey, options: { ...roleKey.options, placeholder: t('role.keyHint') } },
+        roleType,
+        formControl('select', 'homePage', t('role.homePage'), {
+          options: {
+            dynamic: true,
+            dynamicKey: 'homePages',
+            clearable: true,
+            showSearch: true,
+            placeholder: t('role.homePageHint'),
+          },
+        }),
+        ...Object.values(more),
+        { ...isReleased, help: t('role.isReleasedHint') },
+      ],
+      config: verticalFormConfig,
+    };
+  },
+  empty: { ...defaultFormValues(roleColumns), homePage: null },
   load: roleId => client.role.detail({ query: { roleId } }),
-  valuesOf: ({ roleName, roleKey, roleType, homePage, extended, isReleased }: RoleDetail): Values => ({
-    roleName,
-    roleKey,
-    roleType,
-    homePage: homePage || null,
-    extended,
-    isReleased,
+  valuesOf: (stored: RoleDetail): Values => ({
+    ...toFormValues(roleColumns, stored),
+    homePage: stored.homePage || null,
   }),
-  add: values => client.role.add({ body: bodyOf(values) }),
-  update: (values, { roleId, version }) => client.role.edit({ body: { ...bodyOf(values), roleId, version } }),
-  lookups: { options: homePages },
+  add: values => client.role.add({ body: roleBody(values) }),
+  update: (values, { roleId, version }) =>
+    client.role.edit({ body: { ...roleBody(values), roleId, version } }),
+  lookups: { options: loadHomePageOptions },
 });

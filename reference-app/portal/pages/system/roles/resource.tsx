@@ -1,8 +1,12 @@
-/** The list of roles: columns and filters of `role/page`. */
+/** Resource definition for roles: columns and filters of `role/page`. */
+import { roleColumns } from '@countersign/sdk/api/nouns';
 import { client } from '../../../session/client.ts';
+import { listColumns } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { roleTexts } from './texts.ts';
+
+const { status, roleType, ...more } = listColumns('role', roleColumns);
 
 export const roles = defineResource({
   name: 'role',
@@ -18,12 +22,9 @@ export const roles = defineResource({
     hint: 'role.hint',
   },
   columns: [
-    { name: 'roleName', label: 'role.name', flex: 1.5, minWidth: 150 },
-    { name: 'roleKey', label: 'role.key', minWidth: 120 },
+    ...Object.values(more),
     {
-      name: 'status',
-      label: 'role.status',
-      minWidth: 130,
+      ...status,
       hasLink: true,
       cell: ({ roleId, roleName, status }) => (
         <StatusSwitch
@@ -41,10 +42,8 @@ export const roles = defineResource({
     { name: 'positionCount', label: 'role.positions', minWidth: 80 },
     { name: 'permissionCount', label: 'role.permissionCount', minWidth: 90 },
     {
-      name: 'roleType',
-      label: 'role.type',
-      isHidden: true,
-      cell: ({ roleType }, t) => t(roleType === 'NORMAL' ? 'role.normal' : 'role.application'),
+      ...roleType,
+      cell: ({ roleType }, t) => t(`role.roleType.${roleType}`),
     },
   ],
   facets: t => [
@@ -53,17 +52,17 @@ export const roles = defineResource({
       name: 'status',
       label: t('role.status'),
       choices: [
-        { value: 'NORMAL', label: t('role.on') },
-        { value: 'ABNORMAL', label: t('role.off') },
+        { value: 'NORMAL', label: t('role.status.NORMAL') },
+        { value: 'ABNORMAL', label: t('role.status.ABNORMAL') },
       ],
     },
     {
       kind: 'choice',
       name: 'roleType',
-      label: t('role.type'),
+      label: t('role.roleType'),
       choices: [
-        { value: 'NORMAL', label: t('role.normal') },
-        { value: 'APPLICATION', label: t('role.application') },
+        { value: 'NORMAL', label: t('role.roleType.NORMAL') },
+        { value: 'APPLICATION', label: t('role.roleType.APPLICATION') },
       ],
     },
   ],

@@ -1,28 +1,23 @@
-/** Texts of the administration of roles. */
+/** Texts of the role administration. */
+import { roleColumns } from '@countersign/sdk/api/nouns';
 import { catalogue } from '@countersign/sdk/i18n';
+import { columnTexts } from '../../../ui/resource/nouns/noun-columns.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
+
+const roleLabels = columnTexts('role', roleColumns);
 
 export const roleTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
+    ...roleLabels.zh,
     'role.intro': '角色决定一个人能打开哪些页面、能做哪些操作。修改立即生效，已打开的页面会同步更新。',
     'role.add': '新建角色',
     'role.search': '搜索角色名称或标识',
     'role.none': '还没有角色',
     'role.hint': '新建角色、勾选权限并添加成员后，这些成员就拥有这些权限。',
     'role.record': '基本信息',
-    'role.name': '角色名称',
-    'role.key': '角色标识',
     'role.keyHint': '以字母开头，可含字母、数字、_ : -',
-    'role.extended': '扩展信息',
-    'role.isReleased': '开放给服务商',
     'role.isReleasedHint': '服务商可以让自己的人员以此角色进入本租户。',
-    'role.status': '状态',
-    'role.on': '启用',
-    'role.off': '停用',
-    'role.type': '类型',
-    'role.normal': '普通角色',
-    'role.application': '应用角色',
     'role.users': '直接成员',
     'role.positions': '岗位',
     'role.permissionCount': '权限数',
@@ -34,8 +29,10 @@ export const roleTexts = catalogue({
     'role.changeLimited': '+{{added}} −{{removed}}，影响你数据范围内的 {{people}} 人，以及其他拥有该角色的人',
     'role.same': '没有修改',
     'role.all': '拥有全部权限（*:*:*），无需勾选。',
+    'role.lapsedText':
+      '{{count}} 个菜单或按钮在勾选后改用了其他权限标识，该角色没有这些权限，因此显示为未勾选。需要时请重新勾选并保存。',
+    'role.lapsed': '权限标识已改为 {{item}}，未授予',
     'role.others': '其他权限',
-    'role.homePage': '首页',
     'role.homePageHint': '与门户相同',
     'role.compare': '比较',
     'role.compareWith': '与哪个角色比较',
@@ -52,9 +49,11 @@ export const roleTexts = catalogue({
     'role.addThem': '添加',
     'role.take': '移出',
     'role.takeOf': '将 {{item}} 移出角色',
+    'role.takeOwn': '须由其他管理员移出',
   },
   en: {
     ...resourceTexts.en,
+    ...roleLabels.en,
     'role.intro':
       'Roles decide which pages people open and what they may do there. A change counts at once, in pages that are open too.',
     'role.add': 'New role',
@@ -62,18 +61,8 @@ export const roleTexts = catalogue({
     'role.none': 'No roles yet',
     'role.hint': 'Add a role, choose its permissions and add members, and they have these permissions.',
     'role.record': 'Details',
-    'role.name': 'Name',
-    'role.key': 'Key',
     'role.keyHint': 'Begins with a letter; letters, digits, _ : -',
-    'role.extended': 'Extended information',
-    'role.isReleased': 'Released to the provider',
     'role.isReleasedHint': 'The service provider may let its own people enter this tenant with the role.',
-    'role.status': 'State',
-    'role.on': 'Enabled',
-    'role.off': 'Disabled',
-    'role.type': 'Type',
-    'role.normal': 'Ordinary role',
-    'role.application': 'Role of an app',
     'role.users': 'Direct members',
     'role.positions': 'Positions',
     'role.permissionCount': 'Permissions',
@@ -87,8 +76,10 @@ export const roleTexts = catalogue({
       '+{{added}} −{{removed}}, {{people}} people in your data scope, and any others who hold the role',
     'role.same': 'No changes',
     'role.all': 'It has all permissions (*:*:*); nothing needs to be chosen.',
+    'role.lapsedText':
+      '{{count}} pages or buttons use another permission since they were chosen. The role does not have it, so they are not ticked. Tick them again and save to grant it.',
+    'role.lapsed': 'now uses {{item}}, which is not granted',
     'role.others': 'Further permissions',
-    'role.homePage': 'Home page',
     'role.homePageHint': 'That of the portal',
     'role.compare': 'Compare',
     'role.compareWith': 'Compare with',
@@ -105,5 +96,6 @@ export const roleTexts = catalogue({
     'role.addThem': 'Add',
     'role.take': 'Remove',
     'role.takeOf': 'Remove {{item}} from the role',
+    'role.takeOwn': 'Another administrator removes you',
   },
 });

@@ -1,4 +1,7 @@
-/** The providers of sign-ins: added, tried, switched off, removed. The open one stands in the address. */
+/**
+ * Manages the identity providers. Administrators add, test, enable, disable and remove them. The open
+ * provider is in the URL.
+ */
 import type { IdentityProvider } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -7,28 +10,31 @@ import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { providerForm, saveProvider, valuesOf } from './provider-form.ts';
+import { providerForm, providerValues, saveProvider } from './provider-form.ts';
 import { securityTexts } from './texts.ts';
 
-const KEY = 'identity-provider';
+const PROVIDERS_QUERY_KEY = 'identity-provider';
 
-function useOpen(): [string, (id: string) => void] {
+function useOpenProvider(): [string, (id: string) => void] {
   const search = useSearch({ strict: false }) as { open?: string };
   const navigate = useNavigate();
   const open = (id: string) => navigate({ to: '.', search: (id ? { open: id } : {}) as never });
   return [typeof search.open === 'string' ? search.open : '', open];
 }
 
-export function Providers() {
+export function IdentityProviders() {
   const { t } = useTexts(securityTexts);
-  const [opened, open] = useOpen();
+  const [opened, open] = useOpenProvider();
   const [removing, setRemoving] = useState<IdentityProvider>();
-  const providers = useQuery({ queryKey: [KEY], queryFn: () => client.identity.provider.page() });
-  const remove = useChange(KEY, (providerId: string) =>
+  const providers = useQuery({
+    queryKey: [PROVIDERS_QUERY_KEY],
+    queryFn: () => client.identity.provider.page(),
+  });
+  const remove = useChange(PROVIDERS_QUERY_KEY, (providerId: string) =>
     client.identity.provider.remove({ query: { providerId } }),
   );
   const confirm = () => {
@@ -40,11 +46,11 @@ export function Providers() {
   return (
     <section className="settings-card">
       <h2>{t('sec.providers')}</h2>
-      {providers.isError && <Failure error={providers.error} retry={() => providers.refetch()} />}
+      {providers.isError && <QueryFailure error={providers.error} retry={() => providers.refetch()} />}
       {providers.data && list.length === 0 && <p>{t('sec.providersNone')}</p>}
       <ul className="provider-list">
         {list.map(provider => (
-          <Provider
+          <ProviderRow
             key={provider.providerId}
             provider={provider}
             onOpen={() => open(provider.providerId)}
@@ -57,7 +63,9 @@ export function Providers() {
           {t('sec.provider.add')}
         </Button>
       </div>
-      {(opened === 'new' || chosen) && <Record key={opened} provider={chosen} onClose={() => open('')} />}
+      {(opened === 'new' || chosen) && (
+        <ProviderDrawer key={opened} provider={chosen} onClose={() => open('')} />
+      )}
       <ConfirmDialog
         open={removing !== undefined}
         title={t('sec.provider.removeOf', { item: removing?.name })}
@@ -73,21 +81,21 @@ export function Providers() {
   );
 }
 
-interface ProviderProps {
+interface ProviderRowProps {
   provider: IdentityProvider;
   onOpen: () => void;
   onRemove: () => void;
 }
 
-function Provider({ provider, onOpen, onRemove }: ProviderProps) {
+function ProviderRow({ provider, onOpen, onRemove }: ProviderRowProps) {
   const { t } = useTexts(securityTexts);
   const { providerId, name: item, kind, issuer, status, version } = provider;
   const isOn = status === 'NORMAL';
-  const test = useChange(KEY, () => client.identity.provider.test({ body: { providerId } }), {
+  const test = useChange(PROVIDERS_QUERY_KEY, () => client.identity.provider.test({ body: { providerId } }), {
     message: '',
     onDone: ({ ok, message }) => showToast(ok ? 'success' : 'error', message),
   });
-  const toggle = useChange(KEY, () =>
+  const toggle = useChange(PROVIDERS_QUERY_KEY, () =>
     client.identity.provider.update({ body: { providerId, version, status: isOn ? 'ABNORMAL' : 'NORMAL' } }),
   );
   return (
@@ -124,11 +132,19 @@ function Provider({ provider, onOpen, onRemove }: ProviderProps) {
   );
 }
 
-function Record({ provider, onClose }: { provider: IdentityProvider | undefined; onClose: () => void }) {
+function ProviderDrawer({
+  provider,
+  onClose,
+}: {
+  provider: IdentityProvider | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTexts(securityTexts);
   const definition = useMemo(() => providerForm(t, provider === undefined), [t, provider]);
-  const values = useMemo(() => valuesOf(provider), [provider]);
-  const save = useChange(KEY, (input: typeof values) => saveProvider(input, provider), { showsErrors: true });
+  const values = useMemo(() => providerValues(provider), [provider]);
+  const save = useChange(PROVIDERS_QUERY_KEY, (input: typeof values) => saveProvider(input, provider), {
+    showsErrors: true,
+  });
   return (
     <RecordDrawer
       title={provider?.name ?? t('sec.provider.add')}

@@ -1,4 +1,4 @@
-/** The security settings of the tenant, each with its consequence in words, and the providers of sign-ins. */
+/** Edits the tenant's security settings and identity providers. Each setting is described with its effect. */
 import './settings.css';
 import { ApiError } from '@countersign/sdk/api';
 import type { PartOf, SecuritySetting } from '@countersign/sdk/api/contract';
@@ -12,40 +12,44 @@ import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { failureText } from '../../../ui/format/failure-text.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { Providers } from './Providers.tsx';
+import { IdentityProviders } from './Providers.tsx';
 import { securityTexts } from './texts.ts';
 
-const KEY = 'security';
-type Stored = PartOf<'GET security/setting', 'response'>;
+const SECURITY_QUERY_KEY = 'security';
+type StoredSecuritySetting = PartOf<'GET security/setting', 'response'>;
 
 export default function Security() {
   const { t } = useTexts(securityTexts);
-  const setting = useQuery({ queryKey: [KEY, 'setting'], queryFn: () => client.security.setting() });
+  const setting = useQuery({
+    queryKey: [SECURITY_QUERY_KEY, 'setting'],
+    queryFn: () => client.security.setting(),
+  });
   return (
-    <Page intro={t('sec.intro')}>
-      {setting.isError && <Failure error={setting.error} retry={() => setting.refetch()} />}
-      {setting.data && <Settings key={setting.data.version} stored={setting.data} />}
-      <Providers />
-    </Page>
+    <AdminPage intro={t('sec.intro')}>
+      {setting.isError && <QueryFailure error={setting.error} retry={() => setting.refetch()} />}
+      {setting.data && <SecuritySettingsForm key={setting.data.version} stored={setting.data} />}
+      <IdentityProviders />
+    </AdminPage>
   );
 }
 
-type NumberName = 'retryCount' | 'lockMinutes' | 'passwordMonths' | 'disableDays';
+type NumberSettingName = 'retryCount' | 'lockMinutes' | 'passwordMonths' | 'disableDays';
 type SwitchName = 'register' | 'forceChange' | 'codeSignIn' | 'codeReset' | 'passkeys' | 'secondFactor';
-type ListName = 'ipWhite' | 'ipBlack';
+type AddressListName = 'ipWhite' | 'ipBlack';
 
-const LIMITS: Record<NumberName, [number, number]> = {
+const NUMBER_LIMITS: Record<NumberSettingName, [number, number]> = {
   retryCount: [1, 1000],
   lockMinutes: [1, 1440],
   passwordMonths: [0, 60],
   disableDays: [0, 3650],
 };
 
-function Settings({ stored }: { stored: Stored }) {
+function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
   const { t } = useTexts(securityTexts);
   const { version, ...before } = stored;
   const { place, restored } = useRestoredInput<Partial<SecuritySetting>>('security', String(version));
@@ -56,17 +60,23 @@ function Settings({ stored }: { stored: Stored }) {
   const isChanged = changed.length > 0;
   dirty.current = isChanged;
   const change = Object.fromEntries(changed.map(name => [name, values[name]])) as Partial<SecuritySetting>;
-  // An empty number is none in JSON.
+  // JSON cannot represent NaN, so an empty number field is omitted.
   const typed = Object.fromEntries(Object.entries(change).filter(([, value]) => !Number.isNaN(value)));
   useStoredInput(place, isChanged ? typed : undefined);
-  const isValid = (Object.keys(LIMITS) as NumberName[]).every(name => isWithin(values[name], LIMITS[name]));
-  const save = useChange(KEY, () => client.security.setting.update({ body: { ...change, version } }), {
-    showsErrors: true,
-  });
-  const errors = fieldsOf(save.error);
+  const isValid = (Object.keys(NUMBER_LIMITS) as NumberSettingName[]).every(name =>
+    isWithinLimits(values[name], NUMBER_LIMITS[name]),
+  );
+  const save = useChange(
+    SECURITY_QUERY_KEY,
+    () => client.security.setting.update({ body: { ...change, version } }),
+    {
+      showsErrors: true,
+    },
+  );
+  const errors = addressListErrors(save.error);
   const set = (part: Partial<SecuritySetting>) => setValues(now => ({ ...now, ...part }));
   const preview = useQuery({
-    queryKey: [KEY, 'preview', values.passwordMonths, values.disableDays],
+    queryKey: [SECURITY_QUERY_KEY, 'preview', values.passwordMonths, values.disableDays],
     queryFn: () =>
       client.security.preview({
         body: { passwordMonths: values.passwordMonths, disableDays: values.disableDays },
@@ -74,15 +84,15 @@ function Settings({ stored }: { stored: Stored }) {
     enabled: isValid,
     placeholderData: keepPreviousData,
   });
-  const number = (name: NumberName, hint: string) => (
+  const number = (name: NumberSettingName, hint: string) => (
     <TextField
       type="number"
       label={t(`sec.${name}`)}
       value={Number.isNaN(values[name]) ? '' : values[name]}
       helperText={hint}
-      error={!isWithin(values[name], LIMITS[name])}
+      error={!isWithinLimits(values[name], NUMBER_LIMITS[name])}
       onChange={event => set({ [name]: event.target.value === '' ? Number.NaN : Number(event.target.value) })}
-      slotProps={{ htmlInput: { min: LIMITS[name][0], max: LIMITS[name][1] } }}
+      slotProps={{ htmlInput: { min: NUMBER_LIMITS[name][0], max: NUMBER_LIMITS[name][1] } }}
     />
   );
   const toggle = (name: SwitchName, hint?: string) => (
@@ -96,7 +106,7 @@ function Settings({ stored }: { stored: Stored }) {
       {hint && <small>{hint}</small>}
     </div>
   );
-  const list = (name: ListName, hint: string) => (
+  const list = (name: AddressListName, hint: string) => (
     <TextField
       multiline
       minRows={2}
@@ -111,8 +121,8 @@ function Settings({ stored }: { stored: Stored }) {
   const merchantId = useQuery(userInfo).data?.merchant.merchantId ?? '';
   return (
     <>
-      {save.error && errors.size === 0 && <Alert severity="error">{save.error.message}</Alert>}
-      <Card title={t('sec.passwords')}>
+      {save.error && errors.size === 0 && <Alert severity="error">{failureText(save.error)}</Alert>}
+      <SettingsCard title={t('sec.passwords')}>
         <div className="settings-grid">
           {number('retryCount', t('sec.retryCountHint', { count: values.retryCount }))}
           {number('lockMinutes', t('sec.lockMinutesHint', { count: values.lockMinutes }))}
@@ -128,25 +138,27 @@ function Settings({ stored }: { stored: Stored }) {
           )}
         </div>
         {toggle('forceChange', t('sec.forceChangeHint'))}
-      </Card>
-      <Card title={t('sec.ways')}>
+      </SettingsCard>
+      <SettingsCard title={t('sec.ways')}>
         <div className="settings-grid">
           {toggle('codeSignIn')}
           {toggle('codeReset')}
           {toggle('passkeys')}
           {toggle('secondFactor', t('sec.secondFactorHint'))}
-          {toggle('register', t('sec.registerHint', { address: registerAddress(merchantId) }))}
+          {toggle('register', t('sec.registerHint', { address: registrationUrl(merchantId) }))}
         </div>
-      </Card>
-      <Card title={t('sec.networks')}>
+      </SettingsCard>
+      <SettingsCard title={t('sec.networks')}>
         <div className="settings-grid">
           {list('ipWhite', t('sec.ipWhiteHint', { address: preview.data?.address ?? '…' }))}
           {list('ipBlack', t('sec.ipBlackHint'))}
         </div>
-      </Card>
+      </SettingsCard>
       <div className={isChanged ? 'settings-end is-sticky' : 'settings-end'}>
         <span role="status">
-          {isChanged && preview.data && <Effect counts={preview.data} secondFactor={values.secondFactor} />}
+          {isChanged && preview.data && (
+            <SecurityEffect counts={preview.data} secondFactor={values.secondFactor} />
+          )}
         </span>
         <Button
           variant="contained"
@@ -161,18 +173,21 @@ function Settings({ stored }: { stored: Stored }) {
   );
 }
 
-const registerAddress = (merchantId: string): string =>
+const registrationUrl = (merchantId: string): string =>
   `${location.origin}/register?merchantId=${encodeURIComponent(merchantId)}`;
 
-const isWithin = (value: number, [least, most]: [number, number]): boolean =>
+const isWithinLimits = (value: number, [least, most]: [number, number]): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-function fieldsOf(error: Error | null): Map<string, string> {
-  const fields = error instanceof ApiError ? error.fields : undefined;
-  return new Map((fields ?? []).map(({ field, message }) => [field, message]));
+/** Returns whether a field is a list of IP addresses. These fields show the server's errors next to them. */
+const isAddressList = (field: string): boolean => field === 'ipWhite' || field === 'ipBlack';
+
+function addressListErrors(error: Error | null): Map<string, string> {
+  const fields = error instanceof ApiError ? error.fields.filter(({ field }) => isAddressList(field)) : [];
+  return new Map(fields.map(({ field, message }) => [field, message]));
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="settings-card">
       <h2>{title}</h2>
@@ -181,9 +196,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type Counts = PartOf<'POST security/preview', 'response'>;
+type SecurityEffectCounts = PartOf<'POST security/preview', 'response'>;
 
-function Effect({ counts, secondFactor }: { counts: Counts; secondFactor: boolean }) {
+function SecurityEffect({ counts, secondFactor }: { counts: SecurityEffectCounts; secondFactor: boolean }) {
   const { t } = useTexts(securityTexts);
   const parts = [
     counts.expired > 0 && t('sec.expired', { count: counts.expired }),

@@ -1,9 +1,9 @@
-/** The form of a provider of sign-ins; its secret is written and never read. */
+/** Form of an identity provider. The server never returns the secret. */
 import type { IdentityProvider } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, required } from '../../../ui/resource/fields.ts';
+import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import type { securityTexts } from './texts.ts';
 
 type T = TextsOf<typeof securityTexts>;
@@ -12,36 +12,42 @@ export const providerForm = (t: T, isNew: boolean): FormDefinition => ({
   list: [
     ...(isNew
       ? [
-          field('select', 'kind', t('sec.provider.kind'), {
+          formControl('select', 'kind', t('sec.provider.kind'), {
             options: {
               options: [
                 { value: 'oidc', label: t('sec.oidc') },
                 { value: 'dingtalk', label: t('sec.dingtalk') },
               ],
             },
-            rules: required,
+            rules: requiredRules,
           }),
         ]
       : []),
-    field('input', 'name', t('sec.provider.name'), { options: { maxLength: 60 }, rules: required }),
-    field('input', 'issuer', t('sec.provider.issuer'), {
+    formControl('input', 'name', t('sec.provider.name'), {
+      options: { maxLength: 60 },
+      rules: requiredRules,
+    }),
+    formControl('input', 'issuer', t('sec.provider.issuer'), {
       options: { maxLength: 300 },
       help: t('sec.provider.issuerHint'),
     }),
-    field('input', 'clientId', t('sec.provider.clientId'), { options: { maxLength: 200 }, rules: required }),
-    field('input', 'clientSecret', t('sec.provider.clientSecret'), {
+    formControl('input', 'clientId', t('sec.provider.clientId'), {
+      options: { maxLength: 200 },
+      rules: requiredRules,
+    }),
+    formControl('input', 'clientSecret', t('sec.provider.clientSecret'), {
       options: { maxLength: 500, type: 'password', autocomplete: 'new-password' },
       help: isNew ? '' : t('sec.provider.secretHint'),
-      rules: isNew ? required : [],
+      rules: isNew ? requiredRules : [],
     }),
-    field('input', 'scope', t('sec.provider.scope'), {
+    formControl('input', 'scope', t('sec.provider.scope'), {
       options: { maxLength: 200, placeholder: 'openid profile' },
     }),
   ],
-  config,
+  config: verticalFormConfig,
 });
 
-export const valuesOf = (provider: IdentityProvider | undefined): Values => ({
+export const providerValues = (provider: IdentityProvider | undefined): Values => ({
   kind: provider?.kind ?? 'oidc',
   name: provider?.name ?? '',
   issuer: provider?.issuer ?? '',
@@ -50,12 +56,16 @@ export const valuesOf = (provider: IdentityProvider | undefined): Values => ({
   scope: provider?.scope ?? '',
 });
 
-const text = (value: unknown): string => String(value ?? '').trim();
+const trimInput = (value: unknown): string => String(value ?? '').trim();
 
 export function saveProvider(values: Values, provider: IdentityProvider | undefined): Promise<unknown> {
-  const secret = text(values.clientSecret);
-  const fields = { name: text(values.name), clientId: text(values.clientId), scope: text(values.scope) };
-  const issuer = text(values.issuer);
+  const secret = trimInput(values.clientSecret);
+  const fields = {
+    name: trimInput(values.name),
+    clientId: trimInput(values.clientId),
+    scope: trimInput(values.scope),
+  };
+  const issuer = trimInput(values.issuer);
   if (!provider)
     return client.identity.provider.add({
       body: {

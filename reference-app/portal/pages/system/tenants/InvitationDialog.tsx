@@ -1,4 +1,4 @@
-/** The code of an invitation, shown once. */
+/** Shows the invitation code for a tenant administrator. The code cannot be shown again. */
 import type { Invitation } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,7 @@
-/** The tenants below the own one: made with an invited administrator, switched off and on, removed. */
+/**
+ * Manages the tenants below the current tenant. Administrators add a tenant with an invited administrator,
+ * and enable, disable and remove tenants.
+ */
 import type { Invitation, MerchantRow } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,23 +12,23 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/resource/RowMenu.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { tenantForm } from './form.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { tenants } from './resource.tsx';
 import { tenantTexts } from './texts.ts';
 
-interface Question {
+interface TenantQuestion {
   kind: 'disable' | 'remove';
   row: MerchantRow;
 }
 
-export const begin = beginningOf(tenants);
+export const prefetch = createPrefetch(tenants);
 
 export default function Tenants() {
   const list = useResource(tenants);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<TenantQuestion>();
   const [invited, setInvited] = useState<{ invitation: Invitation; item: string }>();
   const tree = useQuery({ queryKey: ['tenant', 'tree'], queryFn: () => client.merchant.treeselect() });
   const form = useMemo(() => {
@@ -37,7 +40,7 @@ export default function Tenants() {
       resource={tenants}
       list={list}
       actions={row => (
-        <Actions
+        <TenantRowActions
           row={row}
           onOpen={list.open}
           onQuestion={setQuestion}
@@ -48,7 +51,7 @@ export default function Tenants() {
     >
       {tree.data && <ResourceRecord resource={tenants} list={list} form={form} />}
       {question && (
-        <Confirmation
+        <TenantConfirmation
           key={question.row.merchantId}
           question={question}
           onClose={() => setQuestion(undefined)}
@@ -59,14 +62,14 @@ export default function Tenants() {
   );
 }
 
-interface ActionsProps {
+interface TenantRowActionsProps {
   row: MerchantRow;
   onOpen: (id: string) => void;
-  onQuestion: (question: Question) => void;
+  onQuestion: (question: TenantQuestion) => void;
   onInvited: (invitation: Invitation) => void;
 }
 
-function Actions({ row, onOpen, onQuestion, onInvited }: ActionsProps) {
+function TenantRowActions({ row, onOpen, onQuestion, onInvited }: TenantRowActionsProps) {
   const { t } = useTexts(tenantTexts);
   const { merchantId, merchantName: item, status, isOwn } = row;
   const enable = useChange(tenants.name, () =>
@@ -101,8 +104,17 @@ function Actions({ row, onOpen, onQuestion, onInvited }: ActionsProps) {
   );
 }
 
-/** The consequence, with the server's own counts, before a tenant is switched off or removed. */
-function Confirmation({ question: { kind, row }, onClose }: { question: Question; onClose: () => void }) {
+/**
+ * Asks for confirmation before a tenant is disabled or removed. Shows how many users and sessions are
+ * affected, as counted by the server.
+ */
+function TenantConfirmation({
+  question: { kind, row },
+  onClose,
+}: {
+  question: TenantQuestion;
+  onClose: () => void;
+}) {
   const { t } = useTexts(tenantTexts);
   const { merchantId, merchantName: item } = row;
   const { data } = useQuery({

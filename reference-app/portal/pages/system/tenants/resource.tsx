@@ -1,6 +1,6 @@
-/** The list of tenants: columns and filters of `merchant/pageList`. */
+/** Resource definition for tenants: columns and filters of `merchant/pageList`. */
 import { client } from '../../../session/client.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { tenantTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export const tenants = defineResource({
     {
       name: 'createTime',
       label: 'tenant.createTime',
-      cell: ({ createTime }) => <When at={createTime} />,
+      cell: ({ createTime }) => <RelativeTime at={createTime} />,
       minWidth: 170,
     },
     { name: 'merchantId', label: 'tenant.id', isHidden: true },

@@ -1,4 +1,4 @@
-/** Texts of the administration of tenants. */
+/** Texts of the tenant administration. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 

@@ -1,10 +1,10 @@
-/** The contrast of what is drawn with the edited colours, with figures, in both schemes. */
+/** Shows the contrast ratios of the edited colours in the light and dark colour schemes. */
 import { type Theme, tokensOf } from '@countersign/elements/tokens';
 import { useTexts } from '../../../session/language.ts';
-import { contrastOf } from './contrast.ts';
+import { contrastRatio } from './contrast.ts';
 import { themeTexts } from './texts.ts';
 
-const PAIRS = [
+const CONTRAST_PAIRS = [
   ['textOnPaper', 'text', 'paper'],
   ['textOnSurface', 'text', 'surface'],
   ['mutedOnPaper', 'text-muted', 'paper'],
@@ -13,9 +13,9 @@ const PAIRS = [
   ['onNav', 'on-nav', 'nav'],
   ['onMenu', 'on-menu', 'menu'],
 ] as const;
-const LEAST = 4.5;
+const MIN_TEXT_CONTRAST = 4.5;
 
-export function Contrast({ theme }: { theme: Theme }) {
+export function ContrastTable({ theme }: { theme: Theme }) {
   const { t } = useTexts(themeTexts);
   const schemes = [tokensOf(theme, 'light'), tokensOf(theme, 'dark')];
   return (
@@ -28,15 +28,15 @@ export function Contrast({ theme }: { theme: Theme }) {
         </tr>
       </thead>
       <tbody>
-        {PAIRS.map(([name, text, ground]) => (
+        {CONTRAST_PAIRS.map(([name, text, ground]) => (
           <tr key={name}>
             <th scope="row">{t(`theme.${name}`)}</th>
             {schemes.map((colors, at) => {
-              const contrast = contrastOf(
+              const contrast = contrastRatio(
                 colors[`--cs-color-${text}`] ?? '#000000',
                 colors[`--cs-color-${ground}`] ?? '#ffffff',
               );
-              const isLow = contrast < LEAST;
+              const isLow = contrast < MIN_TEXT_CONTRAST;
               return (
                 <td key={at === 0 ? 'light' : 'dark'} className={isLow ? 'is-low' : ''}>
                   {contrast.toFixed(1)} {isLow && t('theme.low')}

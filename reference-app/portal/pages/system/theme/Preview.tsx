@@ -1,4 +1,4 @@
-/** A piece of the portal in the edited colours; its sheet reaches nothing else of the page. */
+/** Previews the edited colours on a sample of the portal. Its style sheet is scoped to the preview. */
 
 import { safeCss } from '@countersign/elements/safe-style';
 import { type Theme, tokenCss } from '@countersign/elements/tokens';
@@ -6,15 +6,18 @@ import { useEffect } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { themeTexts } from './texts.ts';
 
-const SCOPE = '.theme-preview';
+const PREVIEW_SELECTOR = '.theme-preview';
 
-export function Preview({ theme }: { theme: Theme }) {
+export function ThemePreview({ theme }: { theme: Theme }) {
   const { t } = useTexts(themeTexts);
   useEffect(() => {
     const { customStyle = '', ...colors } = theme;
     const sheet = new CSSStyleSheet();
-    const tokens = tokenCss(colors, { light: SCOPE, dark: `:root[data-scheme="dark"] ${SCOPE}` });
-    sheet.replaceSync(`${tokens}\n${safeCss(customStyle, SCOPE)}`);
+    const tokens = tokenCss(colors, {
+      light: PREVIEW_SELECTOR,
+      dark: `:root[data-scheme="dark"] ${PREVIEW_SELECTOR}`,
+    });
+    sheet.replaceSync(`${tokens}\n${safeCss(customStyle, PREVIEW_SELECTOR)}`);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet);

@@ -1,4 +1,4 @@
-/** The theme of the tenant: its colours with a live preview and figures of contrast, each change undone step by step. */
+/** Edits the tenant's theme, with a live preview, contrast ratios, undo and redo. */
 import './theme.css';
 import type { Theme as Colors } from '@countersign/elements/tokens';
 import type { PartOf, ThemeConfig } from '@countersign/sdk/api/contract';
@@ -12,46 +12,53 @@ import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { Contrast } from './Contrast.tsx';
-import { type ColorName, compact, defaultOf, GROUPS, isColor, PRESETS } from './fields.ts';
-import { Preview } from './Preview.tsx';
+import { ContrastTable } from './Contrast.tsx';
+import {
+  COLOR_GROUPS,
+  type ColorName,
+  defaultColor,
+  isColorOrEmpty,
+  THEME_PRESETS,
+  withoutEmptyValues,
+} from './fields.ts';
+import { ThemePreview } from './Preview.tsx';
 import { themeTexts } from './texts.ts';
-import { useSteps } from './use-steps.ts';
+import { useUndoableState } from './use-steps.ts';
 
-const KEY = 'theme';
-type Stored = PartOf<'GET theme/setting', 'response'>;
+const THEME_QUERY_KEY = 'theme';
+type StoredTheme = PartOf<'GET theme/setting', 'response'>;
 
 export default function Theme() {
   const { t } = useTexts(themeTexts);
-  const setting = useQuery({ queryKey: [KEY, 'setting'], queryFn: () => client.theme.setting() });
+  const setting = useQuery({ queryKey: [THEME_QUERY_KEY, 'setting'], queryFn: () => client.theme.setting() });
   return (
-    <Page intro={t('theme.intro')}>
-      {setting.isError && <Failure error={setting.error} retry={() => setting.refetch()} />}
-      {setting.data && <Editor key={setting.data.version} stored={setting.data} />}
-    </Page>
+    <AdminPage intro={t('theme.intro')}>
+      {setting.isError && <QueryFailure error={setting.error} retry={() => setting.refetch()} />}
+      {setting.data && <ThemeEditor key={setting.data.version} stored={setting.data} />}
+    </AdminPage>
   );
 }
 
-function Editor({ stored }: { stored: Stored }) {
+function ThemeEditor({ stored }: { stored: StoredTheme }) {
   const { t } = useTexts(themeTexts);
   const cache = useQueryClient();
   const { place, restored } = useRestoredInput<ThemeConfig>('theme', String(stored.version));
-  const steps = useSteps<ThemeConfig>(restored ?? stored.config);
+  const steps = useUndoableState<ThemeConfig>(restored ?? stored.config);
   const config = steps.state;
-  const text = JSON.stringify(compact(config));
-  const isSame = text === JSON.stringify(compact(stored.config));
+  const text = JSON.stringify(withoutEmptyValues(config));
+  const isSame = text === JSON.stringify(withoutEmptyValues(stored.config));
   const isValid = Object.entries(config).every(
-    ([name, value]) => name === 'customStyle' || typeof value !== 'string' || isColor(value),
+    ([name, value]) => name === 'customStyle' || typeof value !== 'string' || isColorOrEmpty(value),
   );
   const dirty = useRef(false);
   dirty.current = !isSame;
   useStoredInput(place, isSame ? undefined : config);
   const save = useChange(
-    KEY,
+    THEME_QUERY_KEY,
     () => client.theme.update({ body: { config: text, version: stored.version } }),
     {
       showsErrors: true,
@@ -93,29 +100,29 @@ function Editor({ stored }: { stored: Stored }) {
           <small>{t('theme.useConfigHint')}</small>
           <div className="theme-bar">
             <span>{t('theme.preset')}</span>
-            {PRESETS.map(({ name, config: preset }) => (
+            {THEME_PRESETS.map(({ name, config: preset }) => (
               <Button
                 key={name}
                 size="small"
                 variant="outlined"
-                startIcon={<Swatch config={preset} />}
-                onClick={() => steps.push({ ...preset, ...otherThanColors(config) })}
+                startIcon={<PresetSwatch config={preset} />}
+                onClick={() => steps.push({ ...preset, ...withoutColors(config) })}
               >
                 {t(`theme.${name}`)}
               </Button>
             ))}
           </div>
         </section>
-        {GROUPS.map(({ name, colors }) => (
+        {COLOR_GROUPS.map(({ name, colors }) => (
           <section key={name} className="theme-card">
             <h2>{t(`theme.${name}`)}</h2>
             <div className="theme-colors">
               {colors.map(color => (
-                <Color
+                <ColorField
                   key={color}
                   name={color}
                   value={config[color] ?? ''}
-                  unset={defaultOf(color, shown)}
+                  unset={defaultColor(color, shown)}
                   onChange={value => set({ [color]: value }, color)}
                 />
               ))}
@@ -152,12 +159,12 @@ function Editor({ stored }: { stored: Stored }) {
             </Button>
           </div>
           <h2>{t('theme.preview')}</h2>
-          <Preview theme={shown} />
+          <ThemePreview theme={shown} />
         </section>
         <section className="theme-card">
           <h2>{t('theme.contrast')}</h2>
           <small>{t('theme.contrastHint')}</small>
-          <Contrast theme={shown} />
+          <ContrastTable theme={shown} />
         </section>
       </div>
       <LeaveGuard isDirty={() => dirty.current} />
@@ -165,30 +172,30 @@ function Editor({ stored }: { stored: Stored }) {
   );
 }
 
-/** Its theme colour, on the colour of its header. */
-const Swatch = ({ config }: { config: ThemeConfig }) => (
+/** Swatch of a preset: its theme colour with a border in its navigation colour. */
+const PresetSwatch = ({ config }: { config: ThemeConfig }) => (
   <i
     className="theme-swatch"
     style={{ background: config.themeColor, borderColor: config.navColor ?? config.themeColor }}
   />
 );
 
-/** A preset changes the colours alone. */
-const otherThanColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
-  compact({ useConfig, customStyle } as ThemeConfig);
+/** Returns the settings that stay when a preset is applied. A preset changes only colours. */
+const withoutColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
+  withoutEmptyValues({ useConfig, customStyle } as ThemeConfig);
 
-interface ColorProps {
+interface ColorFieldProps {
   name: ColorName;
   value: string;
-  /** The colour that is drawn while the value is empty. */
+  /** Colour shown while the value is empty. */
   unset: string;
   onChange: (value: string) => void;
 }
 
-function Color({ name, value, unset, onChange }: ColorProps) {
+function ColorField({ name, value, unset, onChange }: ColorFieldProps) {
   const { t } = useTexts(themeTexts);
   const item = t(`theme.${name}`);
-  const isWrong = !isColor(value);
+  const isWrong = !isColorOrEmpty(value);
   return (
     <div className="theme-color">
       <input

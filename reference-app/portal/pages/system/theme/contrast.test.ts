@@ -1,6 +1,6 @@
 /** Contrast of colours. */
 import { expect, it } from 'vitest';
-import { contrastOf } from './contrast.ts';
+import { contrastRatio } from './contrast.ts';
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -8,6 +8,6 @@ it.each([
   ['#767676', '#ffffff', 4.54],
   ['#1890ff', '#ffffff', 3.23],
 ])('of %s on %s is %d', (one, other, contrast) => {
-  expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
-  expect(contrastOf(other, one)).toBeCloseTo(contrast, 1);
+  expect(contrastRatio(one, other)).toBeCloseTo(contrast, 1);
+  expect(contrastRatio(other, one)).toBeCloseTo(contrast, 1);
 });

@@ -1,10 +1,10 @@
-/** The colours of a theme, in groups, and the presets. */
+/** Defines the theme's colours in groups, and the colour presets. */
 import { type Theme, tokensOf } from '@countersign/elements/tokens';
 import type { ThemeConfig } from '@countersign/sdk/api/contract';
 
 export type ColorName = Exclude<keyof ThemeConfig, 'useConfig' | 'customStyle'>;
 
-export const GROUPS: readonly {
+export const COLOR_GROUPS: readonly {
   name: 'brand' | 'bars' | 'grounds' | 'meanings';
   colors: readonly ColorName[];
 }[] = [
@@ -14,8 +14,8 @@ export const GROUPS: readonly {
   { name: 'meanings', colors: ['success', 'warn', 'error'] },
 ];
 
-/** The token that is drawn where a colour is not set. */
-const TOKENS: Record<ColorName, string> = {
+/** Design token whose default applies if a colour is not set. */
+const COLOR_TOKENS: Record<ColorName, string> = {
   themeColor: 'primary',
   primaryColor: 'primary',
   buttonColor: 'primary',
@@ -31,11 +31,14 @@ const TOKENS: Record<ColorName, string> = {
   error: 'danger',
 };
 
-/** The colour in the light scheme that the others lead to where this one is not set, as `#rrggbb`. */
-export const defaultOf = (name: ColorName, theme: Theme): string =>
-  tokensOf(theme, 'light')[`--cs-color-${TOKENS[name]}`] ?? '#888888';
+/**
+ * Returns the colour that the light scheme uses if `name` is not set, as `#rrggbb`. This default depends on
+ * the theme's other colours.
+ */
+export const defaultColor = (name: ColorName, theme: Theme): string =>
+  tokensOf(theme, 'light')[`--cs-color-${COLOR_TOKENS[name]}`] ?? '#888888';
 
-export const PRESETS: readonly {
+export const THEME_PRESETS: readonly {
   name: 'presetDefault' | 'presetTeal' | 'presetRed' | 'presetNight';
   config: ThemeConfig;
 }[] = [
@@ -45,8 +48,8 @@ export const PRESETS: readonly {
   { name: 'presetNight', config: { themeColor: '#2563eb', navColor: '#0f172a', menuColor: '#111827' } },
 ];
 
-export const isColor = (text: string): boolean => text === '' || /^#[0-9a-f]{6}$/i.test(text);
+export const isColorOrEmpty = (text: string): boolean => text === '' || /^#[0-9a-f]{6}$/i.test(text);
 
-/** Without the colours that are the product's own. */
-export const compact = (config: ThemeConfig): ThemeConfig =>
+/** Returns the configuration without empty values. An empty value means the default colour. */
+export const withoutEmptyValues = (config: ThemeConfig): ThemeConfig =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== '' && value !== undefined));

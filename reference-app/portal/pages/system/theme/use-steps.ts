@@ -1,8 +1,8 @@
-/** A state with undo and redo; changes in a row of one field are one step. */
+/** State with undo and redo. Consecutive changes of the same field form one step. */
 import { type History, record, redo, startHistory, undo } from '@countersign/sdk/history';
 import { useState } from 'react';
 
-export function useSteps<State>(first: State) {
+export function useUndoableState<State>(first: State) {
   const [history, setHistory] = useState<History<State>>(() => startHistory(first));
   return {
     state: history.present,

@@ -1,4 +1,7 @@
-/** A code by SMS for a new password: sent to the phone of the user, who tells it to the administrator. */
+/**
+ * Sends a code to the user's phone by SMS. The user reads the code to the administrator, who enters it to
+ * reset the password.
+ */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
@@ -13,7 +16,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
 }
 
-export function CodeField({ userId, code, onChange }: CodeFieldProps) {
+export function SmsCodeField({ userId, code, onChange }: CodeFieldProps) {
   const { t } = useTexts(userTexts);
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The questions about one user: lock, new password, disable, remove. */
+/** Dialogs for one user: lock the account, reset the password, disable or remove the user. */
 import './users.css';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -6,34 +6,43 @@ import { useAtom } from 'jotai';
 import { useId } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { failureText } from '../../../ui/format/failure-text.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { LeaveForm } from './LeaveForm.tsx';
-import { LockForm } from './LockForm.tsx';
-import type { Lock } from './lock.ts';
-import { PasswordForm } from './PasswordForm.tsx';
-import { type Question, questionAtom } from './question.ts';
-import { useStatus } from './StatusSwitch.tsx';
-import { sealed } from './sealed.ts';
+import { DisableOrRemoveUserForm } from './LeaveForm.tsx';
+import { LockUserForm } from './LockForm.tsx';
+import type { UserLock } from './lock.ts';
+import { ResetPasswordForm } from './PasswordForm.tsx';
+import { openUserDialogAtom, type UserQuestion } from './question.ts';
+import { useChangeUserStatus } from './StatusSwitch.tsx';
+import { encryptText } from './sealed.ts';
 import { userTexts } from './texts.ts';
 
-export default function Dialogs() {
+export default function UserDialogs() {
   const { t } = useTexts(userTexts);
-  const [question, open] = useAtom(questionAtom);
+  const [question, open] = useAtom(openUserDialogAtom);
   const id = useId();
   if (!question) return null;
   const close = () => open(undefined);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t(`user.${question.kind}Of`, { item: question.user.nickName })}</DialogTitle>
-      <QuestionForm key={`${question.kind} ${question.user.userId}`} question={question} onClose={close} />
+      <UserDialogForm key={`${question.kind} ${question.user.userId}`} question={question} onClose={close} />
     </Dialog>
   );
 }
 
-function QuestionForm({ question: { kind, user }, onClose }: { question: Question; onClose: () => void }) {
+const optionalFailureText = (error: Error | null) => (error ? failureText(error) : undefined);
+
+function UserDialogForm({
+  question: { kind, user },
+  onClose,
+}: {
+  question: UserQuestion;
+  onClose: () => void;
+}) {
   const { t } = useTexts(userTexts);
   const { userId } = user;
-  const lock = useChange('user', (input: Lock) => client.user.lock({ body: { userId, ...input } }), {
+  const lock = useChange('user', (input: UserLock) => client.user.lock({ body: { userId, ...input } }), {
     message: t('user.lockedDone'),
     onDone: onClose,
     showsErrors: true,
@@ -42,7 +51,7 @@ function QuestionForm({ question: { kind, user }, onClose }: { question: Questio
     'user',
     async ({ password, code }: { password: string; code: string }) =>
       client.user.resetPwd({
-        body: { userId, password: await sealed(password), ...(code && { verifyCode: code }) },
+        body: { userId, password: await encryptText(password), ...(code && { verifyCode: code }) },
       }),
     { message: t('user.resetDone'), onDone: onClose, showsErrors: true },
   );
@@ -50,23 +59,23 @@ function QuestionForm({ question: { kind, user }, onClose }: { question: Questio
     onDone: onClose,
     showsErrors: true,
   });
-  const status = useStatus();
+  const status = useChangeUserStatus();
   if (kind === 'lock')
     return (
-      <LockForm
+      <LockUserForm
         userId={userId}
         isBusy={lock.isPending}
-        error={lock.error?.message}
+        error={optionalFailureText(lock.error)}
         onLock={lock.mutate}
         onCancel={onClose}
       />
     );
   if (kind === 'reset-password')
     return (
-      <PasswordForm
+      <ResetPasswordForm
         userId={userId}
         isBusy={reset.isPending}
-        error={reset.error?.message}
+        error={optionalFailureText(reset.error)}
         onReset={(password, code) => reset.mutate({ password, code })}
         onCancel={onClose}
       />
@@ -77,11 +86,11 @@ function QuestionForm({ question: { kind, user }, onClose }: { question: Questio
     return onClose();
   };
   return (
-    <LeaveForm
+    <DisableOrRemoveUserForm
       kind={kind}
       user={user}
       isBusy={remove.isPending}
-      error={remove.error?.message}
+      error={optionalFailureText(remove.error)}
       onLeave={leave}
       onCancel={onClose}
     />

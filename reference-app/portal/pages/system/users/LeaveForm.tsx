@@ -1,4 +1,6 @@
-/** Disables or removes a user: their name is typed before a removal, which nobody can take back. */
+/**
+ * Form to disable or remove a user. Removal cannot be undone, so the administrator must type the user name.
+ */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,24 +9,24 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
-import { useIsHeld } from '../../../ui/processes/usage.ts';
+import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
 import { OpenWork } from './OpenWork.tsx';
-import type { Question } from './question.ts';
+import type { UserQuestion } from './question.ts';
 import { userTexts } from './texts.ts';
 
 interface LeaveFormProps {
   kind: 'disable' | 'remove';
-  user: Question['user'];
+  user: UserQuestion['user'];
   isBusy: boolean;
   error?: string | undefined;
   onLeave: () => void;
   onCancel: () => void;
 }
 
-export function LeaveForm({ kind, user, isBusy, error, onLeave, onCancel }: LeaveFormProps) {
+export function DisableOrRemoveUserForm({ kind, user, isBusy, error, onLeave, onCancel }: LeaveFormProps) {
   const { t } = useTexts(userTexts);
   const [name, setName] = useState('');
-  const isRefused = useIsHeld('user', kind === 'remove' ? user.userId : undefined);
+  const isRefused = useIsRemovalRefused('user', kind === 'remove' ? user.userId : undefined);
   const mayGo = kind === 'disable' || (name.trim() === user.userName && !isRefused);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,17 +1,20 @@
-/** The length of a lock in minutes, and the reason that the person and other administrators read. */
+/**
+ * Fields for an account lock: its duration in minutes and its reason. The user and other administrators can
+ * read the reason.
+ */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTexts } from '../../../session/language.ts';
-import { type EnteredLock, lockIn } from './lock.ts';
+import { type EnteredLock, parseLock } from './lock.ts';
 import { userTexts } from './texts.ts';
 
-/** Minutes that are chosen with one press: half an hour, a day, a week, a month. */
-const DURATIONS = [30, 1440, 10_080, 43_200] as const;
+/** Durations of the shortcut buttons, in minutes: half an hour, a day, a week and a month. */
+const LOCK_DURATIONS = [30, 1440, 10_080, 43_200] as const;
 
 interface LockFieldsProps {
   entered: EnteredLock;
   onChange: (entered: EnteredLock) => void;
-  /** A wrong field has its message. */
+  /** Whether invalid fields show a message. Defaults to true. */
   isTried?: boolean;
 }
 
@@ -19,7 +22,7 @@ export default function LockFields({ entered, onChange, isTried = true }: LockFi
   const { t } = useTexts(userTexts);
   const { minutes, reason } = entered;
   const missing = minutes.trim() === '' ? t('user.lockRequired') : t('user.format');
-  const problem = isTried && !lockIn(entered) ? missing : '';
+  const problem = isTried && !parseLock(entered) ? missing : '';
   return (
     <div className="user-lock">
       <TextField
@@ -34,7 +37,7 @@ export default function LockFields({ entered, onChange, isTried = true }: LockFi
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
       />
       <div className="user-durations">
-        {DURATIONS.map(duration => (
+        {LOCK_DURATIONS.map(duration => (
           <Button
             key={duration}
             size="small"

@@ -1,4 +1,4 @@
-/** Locks one user. */
+/** Form to lock one user. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,25 +7,25 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import LockFields from './LockFields.tsx';
-import { type Lock, lockIn, NO_LOCK } from './lock.ts';
+import { EMPTY_LOCK, parseLock, type UserLock } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 interface LockFormProps {
   userId: string;
   isBusy: boolean;
   error?: string | undefined;
-  onLock: (lock: Lock) => void;
+  onLock: (lock: UserLock) => void;
   onCancel: () => void;
 }
 
-export function LockForm({ userId, isBusy, error, onLock, onCancel }: LockFormProps) {
+export function LockUserForm({ userId, isBusy, error, onLock, onCancel }: LockFormProps) {
   const { t } = useTexts(userTexts);
-  const [entered, setEntered] = useState(NO_LOCK);
+  const [entered, setEntered] = useState(EMPTY_LOCK);
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const lock = lockIn(entered);
+    const lock = parseLock(entered);
     if (lock) onLock(lock);
   };
   return (

@@ -1,4 +1,7 @@
-/** The work that a user leaves behind, with a way to hand the open tasks over. */
+/**
+ * Lists a user's open tasks and the organisations that the user leads, and transfers the tasks to another
+ * user.
+ */
 import type { OpenWork as Work } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import Alert from '@mui/material/Alert';
@@ -9,13 +12,13 @@ import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
-import { config, field, idsOf } from '../../../ui/resource/fields.ts';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { chosenIds, formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { userTexts } from './texts.ts';
 
-const EMPTY: Values = { person: [] };
+const NO_RECIPIENT: Values = { person: [] };
 
 export function OpenWork({ userId }: { userId: string }) {
   const { t } = useTexts(userTexts);
@@ -24,7 +27,7 @@ export function OpenWork({ userId }: { userId: string }) {
     queryFn: () => client.user.openWork({ query: { userId } }),
     staleTime: 0,
   });
-  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return <Skeleton variant="rounded" height={48} />;
   const { tasks, organizations } = query.data;
   const isNothing = tasks.total + organizations.length === 0;
@@ -37,16 +40,19 @@ export function OpenWork({ userId }: { userId: string }) {
           {t('user.leads', { names: names(organizations.map(({ organizeName }) => organizeName)) })}
         </Alert>
       )}
-      {tasks.total > 0 && <Tasks userId={userId} tasks={tasks} />}
+      {tasks.total > 0 && <TransferTasksForm userId={userId} tasks={tasks} />}
     </>
   );
 }
 
-function Tasks({ userId, tasks: { total, list } }: { userId: string; tasks: Work['tasks'] }) {
+function TransferTasksForm({ userId, tasks: { total, list } }: { userId: string; tasks: Work['tasks'] }) {
   const { t } = useTexts(userTexts);
   const [toUserId, setReceiver] = useState('');
   const definition = useMemo(
-    (): FormDefinition => ({ list: [field('userSelect', 'person', t('user.receiver'))], config }),
+    (): FormDefinition => ({
+      list: [formControl('userSelect', 'person', t('user.receiver'))],
+      config: verticalFormConfig,
+    }),
     [t],
   );
   const hand = useChange('user', () => client.user.handOverTasks({ body: { userId, toUserId } }), {
@@ -71,9 +77,9 @@ function Tasks({ userId, tasks: { total, list } }: { userId: string; tasks: Work
       <div className="people-add">
         <Embedded
           tag="form-renderer"
-          properties={{ definition, values: EMPTY }}
+          properties={{ definition, values: NO_RECIPIENT }}
           on={{
-            'cs-change': event => setReceiver(idsOf(event.detail.values.person)[0] ?? ''),
+            'cs-change': event => setReceiver(chosenIds(event.detail.values.person)[0] ?? ''),
             'cs-submit': event => event.preventDefault(),
           }}
         />

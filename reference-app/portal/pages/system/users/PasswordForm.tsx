@@ -1,4 +1,4 @@
-/** A new password for a user, which they have to change at the next sign-in. */
+/** Form to set a new password for a user, who must change it at the next sign-in. */
 import { unmetRules } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { CodeField } from './CodeField.tsx';
-import { initialPassword } from './initial-password.ts';
+import { SmsCodeField } from './CodeField.tsx';
+import { generateInitialPassword } from './initial-password.ts';
 import { userTexts } from './texts.ts';
 
 interface PasswordFormProps {
@@ -19,9 +19,9 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
-export function PasswordForm({ userId, isBusy, error, onReset, onCancel }: PasswordFormProps) {
+export function ResetPasswordForm({ userId, isBusy, error, onReset, onCancel }: PasswordFormProps) {
   const { t } = useTexts(userTexts);
-  const [password, setPassword] = useState(initialPassword);
+  const [password, setPassword] = useState(generateInitialPassword);
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const isWrong = unmetRules(password).length > 0;
@@ -48,7 +48,7 @@ export function PasswordForm({ userId, isBusy, error, onReset, onCancel }: Passw
           helperText={isTried && isWrong ? t('user.passwordRules') : t('user.copyPassword')}
           slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'new-password', spellCheck: false } }}
         />
-        <CodeField userId={userId} code={code} onChange={setCode} />
+        <SmsCodeField userId={userId} code={code} onChange={setCode} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -1,30 +1,33 @@
-/** The state of a user in the list: enabled and disabled by a switch, with a way back; a lock is a mark beside it. */
+/**
+ * Shows a user's status as a switch; a change can be undone. For locked users and the current user, shows
+ * text instead.
+ */
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { useSetAtom } from 'jotai';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { usePermissions } from '../../../session/permission.tsx';
+import { useOwnUserId, usePermissions } from '../../../session/permission.tsx';
 import { Switch } from '../../../ui/button/Switch.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { MANAGE } from './permissions.ts';
-import { questionAtom } from './question.ts';
+import { MANAGE_USERS_PERMISSION } from './permissions.ts';
+import { openUserDialogAtom } from './question.ts';
 import { userTexts } from './texts.ts';
 
-const STATES: Record<UserRow['status'], string> = {
+const USER_STATUS_STYLES: Record<UserRow['status'], string> = {
   NORMAL: 'state-good',
   STOP_USING: '',
   LOCKED: 'state-warning',
 };
 
-export function Status({ status }: Pick<UserRow, 'status'>) {
+export function UserStatus({ status }: Pick<UserRow, 'status'>) {
   const { t } = useTexts(userTexts);
-  return <span className={`state ${STATES[status]}`}>{t(`user.${status}`)}</span>;
+  return <span className={`state ${USER_STATUS_STYLES[status]}`}>{t(`user.${status}`)}</span>;
 }
 
-/** A change of the state that can be taken back while its message is shown. */
-export function useStatus() {
+/** Returns the mutation that changes a user's status. Its success message offers to undo the change. */
+export function useChangeUserStatus() {
   const { t } = useTexts(userTexts);
   const change = useChange(
     'user',
@@ -44,12 +47,13 @@ export function useStatus() {
   return change;
 }
 
-export function StatusSwitch({ user }: { user: UserRow }) {
+export function UserStatusSwitch({ user }: { user: UserRow }) {
   const { t } = useTexts(userTexts);
-  const manages = allows(usePermissions(), [MANAGE]);
-  const open = useSetAtom(questionAtom);
-  const change = useStatus();
-  if (!manages || user.status === 'LOCKED') return <Status status={user.status} />;
+  const manages = hasAnyPermission(usePermissions(), [MANAGE_USERS_PERMISSION]);
+  const open = useSetAtom(openUserDialogAtom);
+  const change = useChangeUserStatus();
+  const isOwn = useOwnUserId() === user.userId;
+  if (!manages || isOwn || user.status === 'LOCKED') return <UserStatus status={user.status} />;
   const isEnabled = user.status === 'NORMAL';
   const toggle = () => {
     if (isEnabled) open({ kind: 'disable', user });

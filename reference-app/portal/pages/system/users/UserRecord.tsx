@@ -1,24 +1,26 @@
-/** The open user: the form with roles and positions, and further parts of the account. */
+/** Shows the open user: the form with roles and positions, and tabs for other account data. */
 import './users.css';
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { useOwnUserId } from '../../../session/permission.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import type { ResourceRows } from '../../../ui/resource/use-resource.ts';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
-import { knownMemberships, type StoredUser, userForm } from './form.ts';
+import { loadedMemberships, type StoredUser, userForm } from './form.ts';
 import { users } from './resource.tsx';
 import { userTexts } from './texts.ts';
 
-const Rights = lazy(() => import('./tabs/Rights.tsx'));
-const DataScopes = lazy(() => import('./tabs/DataScopes.tsx'));
-const Sessions = lazy(() => import('./tabs/Sessions.tsx'));
-const SignIn = lazy(() => import('./tabs/SignIn.tsx'));
+const UserRights = lazy(() => import('./tabs/Rights.tsx'));
+const UserDataScopes = lazy(() => import('./tabs/DataScopes.tsx'));
+const UserSessions = lazy(() => import('./tabs/Sessions.tsx'));
+const SignInTab = lazy(() => import('./tabs/SignIn.tsx'));
 
-/** All that a user can be given; pickers load so many at once. */
-const memberships = queryOptions({
+/** Query for all roles and positions, because the selects need the complete lists. */
+const membershipsQuery = queryOptions({
   queryKey: ['user', 'memberships'],
   queryFn: async () => {
     const [roles, positions] = await Promise.all([
@@ -39,16 +41,17 @@ export default function UserRecord({ list, isReadOnly }: UserRecordProps) {
   const { open, organizeId } = list.search;
   const chosen = useChosenOrganization(String(organizeId ?? ''));
   const { t } = useTexts(userTexts);
-  const choices = knownMemberships(useQuery(memberships));
+  const isOwn = useOwnUserId() === open;
+  const choices = loadedMemberships(useQuery(membershipsQuery));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new user has an initial password of their own
-  const form = useMemo(() => choices && userForm(choices), [choices, open]);
+  const form = useMemo(() => choices && userForm(choices, isOwn), [choices, open, isOwn]);
   if (!form || (open === 'new' && !chosen)) return null;
   const tabs = (['rights', 'scopes', 'sessions', 'sign-in'] as const).map(name => ({
     name,
     label: t(`user.tab.${name}`),
     content: ({ userId }: StoredUser) => (
       <Suspense>
-        <Tab name={name} userId={userId} isReadOnly={isReadOnly} />
+        <UserTab name={name} userId={userId} isReadOnly={isReadOnly} isOwn={isOwn} />
       </Suspense>
     ),
   }));
@@ -60,18 +63,33 @@ export default function UserRecord({ list, isReadOnly }: UserRecordProps) {
       initial={{ organizeId: chosen ?? [] }}
       tabs={tabs}
       isReadOnly={isReadOnly}
+      {...(isOwn && !isReadOnly && { notice: () => <OwnAccountNotice /> })}
     />
   );
 }
 
-interface TabProps {
+function OwnAccountNotice() {
+  const { t } = useTexts(userTexts);
+  return (
+    <>
+      {t('user.own')} <PageLink href="/profile">{t('user.toProfile')}</PageLink>
+    </>
+  );
+}
+
+interface UserTabProps {
   name: 'rights' | 'scopes' | 'sessions' | 'sign-in';
   userId: string;
   isReadOnly: boolean;
+  /**
+   * Whether the account belongs to the current user. The server refuses changes to one's own data permissions
+   * and sign-in methods.
+   */
+  isOwn: boolean;
 }
 
-function Tab({ name, ...props }: TabProps) {
-  if (name === 'rights') return <Rights userId={props.userId} />;
-  if (name === 'scopes') return <DataScopes {...props} />;
-  return name === 'sessions' ? <Sessions {...props} /> : <SignIn {...props} />;
+function UserTab({ name, isOwn, ...props }: UserTabProps) {
+  if (name === 'rights') return <UserRights userId={props.userId} />;
+  if (name === 'scopes') return <UserDataScopes {...props} isOwn={isOwn} />;
+  return name === 'sessions' ? <UserSessions {...props} /> : <SignInTab {...props} isOwn={isOwn} />;
 }

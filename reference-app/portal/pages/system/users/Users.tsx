@@ -1,39 +1,42 @@
-/** The users of the tenant: found in the tree of organisations, added, changed, locked and removed. */
+/**
+ * Manages the tenant's users. Administrators find users through the organisation tree, and add, edit, lock
+ * and remove them.
+ */
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { withMui } from '../../../theme/with-mui.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { MANAGE } from './permissions.ts';
-import { questionAtom } from './question.ts';
-import { RowActions } from './RowActions.tsx';
+import { MANAGE_USERS_PERMISSION } from './permissions.ts';
+import { openUserDialogAtom } from './question.ts';
+import { UserRowActions } from './RowActions.tsx';
 import { users } from './resource.tsx';
 import { userTexts } from './texts.ts';
-import { useBatch } from './use-batch.tsx';
+import { useUserBatchActions } from './use-batch.tsx';
 
-const Dialogs = withMui(() => import('./Dialogs.tsx'));
+const UserDialogs = withMui(() => import('./Dialogs.tsx'));
 const UserRecord = withMui(() => import('./UserRecord.tsx'));
 
-/** Not the tree, which is drawn behind the rows. */
-export const begin = beginningOf(users);
+/** Prefetches the rows but not the organisation tree, which renders after the rows. */
+export const prefetch = createPrefetch(users);
 
 export default function Users() {
   const list = useResource(users);
   const { search, change } = list;
-  const manages = allows(usePermissions(), [MANAGE]);
-  const batch = useBatch();
-  const unlock = useUnlock();
+  const manages = hasAnyPermission(usePermissions(), [MANAGE_USERS_PERMISSION]);
+  const batch = useUserBatchActions();
+  const unlock = useUnlockUser();
   const { t } = useTexts(userTexts);
-  const hasQuestion = useAtomValue(questionAtom) !== undefined;
+  const hasQuestion = useAtomValue(openUserDialogAtom) !== undefined;
   return (
     <ResourcePage
       resource={users}
@@ -54,7 +57,9 @@ export default function Users() {
         />
       }
       {...(manages && {
-        actions: (user: UserRow) => <RowActions user={user} onOpen={list.open} onUnlock={unlock.mutate} />,
+        actions: (user: UserRow) => (
+          <UserRowActions user={user} onOpen={list.open} onUnlock={unlock.mutate} />
+        ),
         actionsWidth: 150,
         batch,
       })}
@@ -62,15 +67,15 @@ export default function Users() {
       <Suspense>{search.open && <UserRecord list={list} isReadOnly={!manages} />}</Suspense>
       {hasQuestion && (
         <Suspense>
-          <Dialogs />
+          <UserDialogs />
         </Suspense>
       )}
     </ResourcePage>
   );
 }
 
-/** One for all rows. */
-function useUnlock() {
+/** Returns the mutation that unlocks a user. All rows share this mutation. */
+function useUnlockUser() {
   const { t } = useTexts(userTexts);
   return useChange('user', (userId: string) => client.user.unlock({ body: { userId } }), {
     message: t('user.unlockedDone'),

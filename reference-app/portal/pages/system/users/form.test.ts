@@ -1,5 +1,6 @@
+import { controlsOf } from '@countersign/sdk/form';
 import { expect, test } from 'vitest';
-import { knownMemberships, userForm } from './form.ts';
+import { loadedMemberships, userForm } from './form.ts';
 
 const role = (roleId: string, roleKey: string, status = 'NORMAL') => ({
   roleId,
@@ -18,7 +19,25 @@ test.each([
 
 test('a failed refetch keeps the loaded choices', () => {
   const data = { roles: [], positions: [] };
-  expect(knownMemberships({ data, isError: true })).toBe(data);
-  expect(knownMemberships({ data: undefined, isError: false })).toBeUndefined();
-  expect(knownMemberships({ data: undefined, isError: true })).toEqual(data);
+  expect(loadedMemberships({ data, isError: true })).toBe(data);
+  expect(loadedMemberships({ data: undefined, isError: false })).toBeUndefined();
+  expect(loadedMemberships({ data: undefined, isError: true })).toEqual(data);
+});
+
+test('the form of oneself shows the fields that the server refuses, and where they are changed', () => {
+  const disabledIn = (isOwn: boolean) => {
+    const { list } = userForm({ roles: [], positions: [] }, isOwn).definition(key => key, false);
+    const controls = [...controlsOf(list)].map(({ control }) => control);
+    const disabled = controls.filter(({ options }) => options?.disabled === true);
+    expect(disabled.flatMap(({ rules = [] }) => rules)).toEqual([]);
+    return disabled.map(({ model, help }) => [model, help]);
+  };
+  expect(disabledIn(false)).toEqual([]);
+  expect(disabledIn(true)).toEqual([
+    ['phonenumber', 'user.inProfile'],
+    ['organizeId', 'user.byOthers'],
+    ['email', 'user.inProfile'],
+    ['roleIds', 'user.byOthers'],
+    ['positionIds', 'user.byOthers'],
+  ]);
 });

@@ -1,17 +1,17 @@
-/** The form of a user; a masked number that nobody changed is not sent. */
+/** Form of a user. A masked phone number that was not edited is not sent. */
 import type { PositionName, RoleRow, UserDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Rule, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { config, field, idsOf } from '../../../ui/resource/fields.ts';
+import { chosenIds, formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { initialPassword } from './initial-password.ts';
-import { sealed } from './sealed.ts';
+import { generateInitialPassword } from './initial-password.ts';
+import { encryptText } from './sealed.ts';
 import type { userTexts } from './texts.ts';
 
 type T = TextsOf<typeof userTexts>;
 
-/** A user with the ids of roles and positions beside the fields. */
+/** Fields of a stored user, with the ids of the user's roles and positions. */
 export type StoredUser = UserDetail['user'] & Omit<UserDetail, 'user'>;
 
 export interface Memberships {
@@ -19,52 +19,56 @@ export interface Memberships {
   positions: readonly Pick<PositionName, 'positionId' | 'positionName' | 'organizeName'>[];
 }
 
-/** The stored number comes masked, and goes back unchanged. */
-const PHONE = '^(1[2-9]\\d{9}|\\d{3}\\*{4}\\d{4}|\\*{4})$';
-const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$';
-/** One for each rule: patterns of forms look at a text once, without looking ahead. */
-const PASSWORD = ['[a-z]', '[A-Z]', '\\d', '[^A-Za-z0-9\\s]', '^.{8,}$'];
+/** Matches phone numbers, including the masked number that the server returns. */
+const MASKABLE_PHONE_REGEX = '^(1[2-9]\\d{9}|\\d{3}\\*{4}\\d{4}|\\*{4})$';
+const EMAIL_REGEX = '^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$';
+/** Each password rule has its own pattern, because form patterns do not support lookahead. */
+const PASSWORD_RULE_REGEXES = ['[a-z]', '[A-Z]', '\\d', '[^A-Za-z0-9\\s]', '^.{8,}$'];
 
-const requires = (message: string, ...more: Rule[]): Rule[] => [{ required: true, message }, ...more];
+const requiredRules = (message: string, ...more: Rule[]): Rule[] => [{ required: true, message }, ...more];
 
-const definitionOf = (t: T, isNew: boolean, { roles, positions }: Memberships): FormDefinition => ({
+const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Memberships): FormDefinition => ({
   list: [
-    field('input', 'userName', t('user.userName'), {
+    formControl('input', 'userName', t('user.userName'), {
       options: { maxLength: 20 },
-      rules: requires(t('user.userNameRequired'), {
+      rules: requiredRules(t('user.userNameRequired'), {
         pattern: '^\\S{3,}$',
         message: t('user.userNameShort'),
       }),
     }),
-    field('input', 'nickName', t('user.name'), {
+    formControl('input', 'nickName', t('user.name'), {
       options: { maxLength: 25 },
-      rules: requires(t('user.nameRequired'), { pattern: '\\S', message: t('user.nameRequired') }),
+      rules: requiredRules(t('user.nameRequired'), { pattern: '\\S', message: t('user.nameRequired') }),
     }),
     ...(isNew
       ? [
-          field('input', 'password', t('user.initialPassword'), {
-            // It is read out or sent on, so it is shown; no browser may store it.
+          formControl('input', 'password', t('user.initialPassword'), {
+            // The initial password is visible, because administrators read it out or forward it to the user.
+            // Browsers must not store the initial password.
             options: { maxLength: 64, autocomplete: 'new-password' },
             help: t('user.initialPasswordHint'),
-            rules: requires(
+            rules: requiredRules(
               t('user.passwordRules'),
-              ...PASSWORD.map(pattern => ({ pattern, message: t('user.passwordRules') })),
+              ...PASSWORD_RULE_REGEXES.map(pattern => ({ pattern, message: t('user.passwordRules') })),
             ),
           }),
         ]
       : []),
-    field('input', 'phonenumber', t('user.phone'), {
+    formControl('input', 'phonenumber', t('user.phone'), {
       options: { maxLength: 20 },
-      rules: requires(t('user.phoneRequired'), { pattern: PHONE, message: t('user.format') }),
+      rules: requiredRules(t('user.phoneRequired'), {
+        pattern: MASKABLE_PHONE_REGEX,
+        message: t('user.format'),
+      }),
     }),
-    field('organizationSelect', 'organizeId', t('user.organization'), {
-      rules: requires(t('user.organizationRequired')),
+    formControl('organizationSelect', 'organizeId', t('user.organization'), {
+      rules: requiredRules(t('user.organizationRequired')),
     }),
-    field('input', 'email', t('user.email'), {
+    formControl('input', 'email', t('user.email'), {
       options: { maxLength: 50 },
-      rules: [{}, { pattern: EMAIL, message: t('user.format') }],
+      rules: [{}, { pattern: EMAIL_REGEX, message: t('user.format') }],
     }),
-    field('select', 'roleIds', t('user.roles'), {
+    formControl('select', 'roleIds', t('user.roles'), {
       options: {
         multiple: true,
         showSearch: true,
@@ -72,7 +76,7 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Memberships): 
       },
       help: t('user.rolesHint'),
     }),
-    field('select', 'positionIds', t('user.positions'), {
+    formControl('select', 'positionIds', t('user.positions'), {
       options: {
         multiple: true,
         showSearch: true,
@@ -82,15 +86,44 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Memberships): 
         })),
       },
     }),
-    field('input', 'jobNumber', t('user.jobNumber'), { options: { maxLength: 50 } }),
-    field('select', 'sex', t('user.sex'), { options: { dictCode: 'sys_user_sex', clearable: true } }),
-    field('input', 'idCard', t('user.idCard'), { options: { maxLength: 30 } }),
-    field('textarea', 'remark', t('user.remark'), { options: { maxLength: 300 } }),
+    formControl('input', 'jobNumber', t('user.jobNumber'), { options: { maxLength: 50 } }),
+    formControl('select', 'sex', t('user.sex'), { options: { dictCode: 'sys_user_sex', clearable: true } }),
+    formControl('input', 'idCard', t('user.idCard'), { options: { maxLength: 30 } }),
+    formControl('textarea', 'remark', t('user.remark'), { options: { maxLength: 300 } }),
   ],
+  config: verticalFormConfig,
+});
+
+/** Fields of one's own account that the server refuses to change here. */
+const OWN_ACCOUNT_HINTS = {
+  phonenumber: 'user.inProfile',
+  email: 'user.inProfile',
+  organizeId: 'user.byOthers',
+  roleIds: 'user.byOthers',
+  positionIds: 'user.byOthers',
+} as const;
+
+const isRefusedOnOwnAccount = (model = ''): model is keyof typeof OWN_ACCOUNT_HINTS =>
+  Object.hasOwn(OWN_ACCOUNT_HINTS, model);
+
+/**
+ * Returns the form definition for one's own account. Refused fields are disabled and have a hint that says
+ * where to change them.
+ */
+const ownAccountFormDefinition = (t: T, { list, config }: FormDefinition): FormDefinition => ({
+  list: list.map(({ rules = [], ...control }) =>
+    isRefusedOnOwnAccount(control.model)
+      ? {
+          ...control,
+          options: { ...control.options, disabled: true },
+          help: t(OWN_ACCOUNT_HINTS[control.model]),
+        }
+      : { ...control, rules },
+  ),
   config,
 });
 
-const EMPTY: Values = {
+const EMPTY_USER: Values = {
   userName: '',
   nickName: '',
   phonenumber: '',
@@ -104,23 +137,23 @@ const EMPTY: Values = {
   remark: '',
 };
 
-const text = (value: unknown): string => String(value ?? '').trim();
-const texts = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
+const toTrimmedText = (value: unknown): string => String(value ?? '').trim();
+const toStringList = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String);
 
-const bodyOf = (values: Values) => ({
-  userName: text(values.userName),
-  nickName: text(values.nickName),
-  organizeId: idsOf(values.organizeId)[0] ?? '',
-  email: text(values.email),
-  roleIds: texts(values.roleIds),
-  positionIds: texts(values.positionIds),
-  jobNumber: text(values.jobNumber),
-  sex: text(values.sex),
-  remark: text(values.remark),
+const userBody = (values: Values) => ({
+  userName: toTrimmedText(values.userName),
+  nickName: toTrimmedText(values.nickName),
+  organizeId: chosenIds(values.organizeId)[0] ?? '',
+  email: toTrimmedText(values.email),
+  roleIds: toStringList(values.roleIds),
+  positionIds: toStringList(values.positionIds),
+  jobNumber: toTrimmedText(values.jobNumber),
+  sex: toTrimmedText(values.sex),
+  remark: toTrimmedText(values.remark),
 });
 
-const valuesOf = (user: StoredUser): Values => ({
-  ...EMPTY,
+const userValues = (user: StoredUser): Values => ({
+  ...EMPTY_USER,
   userName: user.userName,
   nickName: user.nickName,
   phonenumber: user.phonenumber,
@@ -134,27 +167,30 @@ const valuesOf = (user: StoredUser): Values => ({
   remark: user.remark,
 });
 
-async function load(userId: string): Promise<StoredUser> {
+async function loadUser(userId: string): Promise<StoredUser> {
   const { user, ...memberships } = await client.user({ params: { userId } });
   return { ...user, ...memberships };
 }
 
-async function add(values: Values): Promise<unknown> {
+async function addUser(values: Values): Promise<unknown> {
   return client.user.add({
     body: {
-      ...bodyOf(values),
-      idCard: text(values.idCard),
-      password: await sealed(String(values.password)),
-      phonenumber: await sealed(text(values.phonenumber)),
+      ...userBody(values),
+      idCard: toTrimmedText(values.idCard),
+      password: await encryptText(String(values.password)),
+      phonenumber: await encryptText(toTrimmedText(values.phonenumber)),
     },
   });
 }
 
-/** Roles and positions that stay the same are left out: changing them takes more rights than the rest. */
-async function update(values: Values, stored: StoredUser): Promise<unknown> {
-  const { roleIds, positionIds, organizeId, ...body } = bodyOf(values);
-  const phone = text(values.phonenumber);
-  const idCard = text(values.idCard);
+/**
+ * Updates a user. Unchanged roles and positions are omitted, because changing them requires further
+ * permissions.
+ */
+async function updateUser(values: Values, stored: StoredUser): Promise<unknown> {
+  const { roleIds, positionIds, organizeId, ...body } = userBody(values);
+  const phone = toTrimmedText(values.phonenumber);
+  const idCard = toTrimmedText(values.idCard);
   const isSame = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join();
   return client.user.update({
     body: {
@@ -164,20 +200,29 @@ async function update(values: Values, stored: StoredUser): Promise<unknown> {
       ...(organizeId !== stored.organizeId && { organizeId }),
       ...(!isSame(roleIds, stored.roleIds) && { roleIds }),
       ...(!isSame(positionIds, stored.positionIds) && { positionIds }),
-      ...(phone !== stored.phonenumber && { phonenumber: await sealed(phone) }),
+      ...(phone !== stored.phonenumber && { phonenumber: await encryptText(phone) }),
       ...(idCard !== stored.idCard && { idCard }),
     },
   });
 }
 
-/** The role that a company begins with for everybody: it applies and approves. */
-const STAFF = 'staff';
+/**
+ * Key of the built-in role that new users get by default. It permits users to submit and approve
+ * applications.
+ */
+const STAFF_ROLE_KEY = 'staff';
 
-const firstRoles = ({ roles }: Memberships): string[] =>
-  roles.filter(({ roleKey, status }) => roleKey === STAFF && status === 'NORMAL').map(({ roleId }) => roleId);
+const defaultRoleIds = ({ roles }: Memberships): string[] =>
+  roles
+    .filter(({ roleKey, status }) => roleKey === STAFF_ROLE_KEY && status === 'NORMAL')
+    .map(({ roleId }) => roleId);
 
-/** Undefined until the first load ends, none if it fails. A later failure keeps the loaded choices, and with them the form and its input. */
-export const knownMemberships = ({
+/**
+ * Returns the roles and positions that the form offers. The result is undefined until the first load has
+ * ended, and contains empty lists if this load failed. If a later load fails, the loaded choices are kept so
+ * that the form keeps its input.
+ */
+export const loadedMemberships = ({
   data,
   isError,
 }: {
@@ -185,14 +230,20 @@ export const knownMemberships = ({
   isError: boolean;
 }): Memberships | undefined => data ?? (isError ? { roles: [], positions: [] } : undefined);
 
-/** Make it once for an open record: a new one has a password of its own. */
-export const userForm = (memberships: Memberships) =>
+/**
+ * Returns the form. Create it once per open record, because it generates an initial password for a new user.
+ * `isOwn` is true for the current user's account.
+ */
+export const userForm = (memberships: Memberships, isOwn = false) =>
   defineForm({
     title: 'user.record',
-    definition: (t: T, isNew) => definitionOf(t, isNew, memberships),
-    empty: { ...EMPTY, password: initialPassword(), roleIds: firstRoles(memberships) },
-    load,
-    valuesOf,
-    add,
-    update,
+    definition: (t: T, isNew) => {
+      const definition = userFormDefinition(t, isNew, memberships);
+      return isOwn ? ownAccountFormDefinition(t, definition) : definition;
+    },
+    empty: { ...EMPTY_USER, password: generateInitialPassword(), roleIds: defaultRoleIds(memberships) },
+    load: loadUser,
+    valuesOf: userValues,
+    add: addUser,
+    update: updateUser,
   });

@@ -1,9 +1,9 @@
 import { unmetRules } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { initialPassword } from './initial-password.ts';
+import { generateInitialPassword } from './initial-password.ts';
 
 it('meets the rules, and is another one each time', () => {
-  const passwords = Array.from({ length: 50 }, initialPassword);
+  const passwords = Array.from({ length: 50 }, generateInitialPassword);
   expect(passwords.flatMap(unmetRules)).toEqual([]);
   expect(new Set(passwords).size).toBe(50);
 });

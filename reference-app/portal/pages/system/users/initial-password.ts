@@ -1,21 +1,26 @@
-/** A random password that meets the rules, for a person who has to choose another one at the first sign-in. */
+/**
+ * Generates a random password that meets the password rules. The user must change it at the first sign-in.
+ */
 
-/** Without letters and digits that look alike. */
-const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#%*+-='];
-const LENGTH = 14;
+/** Character classes, without letters and digits that look alike. */
+const CHARACTER_CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#%*+-='];
+const INITIAL_PASSWORD_LENGTH = 14;
 
-const below = (limit: number): number => {
+const randomBelow = (limit: number): number => {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number % limit;
 };
 
-const oneOf = (characters: string): string => characters[below(characters.length)] ?? '';
+const randomCharacter = (characters: string): string => characters[randomBelow(characters.length)] ?? '';
 
-export function initialPassword(): string {
-  const all = CLASSES.join('');
-  const characters = [...CLASSES, ...Array<string>(LENGTH - CLASSES.length).fill(all)].map(oneOf);
+export function generateInitialPassword(): string {
+  const all = CHARACTER_CLASSES.join('');
+  const characters = [
+    ...CHARACTER_CLASSES,
+    ...Array<string>(INITIAL_PASSWORD_LENGTH - CHARACTER_CLASSES.length).fill(all),
+  ].map(randomCharacter);
   return characters
-    .map(character => ({ character, place: below(2 ** 31) }))
+    .map(character => ({ character, place: randomBelow(2 ** 31) }))
     .sort((one, other) => one.place - other.place)
     .map(({ character }) => character)
     .join('');

@@ -1,23 +1,26 @@
-/** A lock as it is typed, and as it is sent. */
+/** Converts the input for an account lock to the request. */
 
-const MOST = 5_256_000;
+const MAX_LOCK_MINUTES = 5_256_000;
 
-export interface Lock {
+export interface UserLock {
   lockDuration: number;
   reason: string;
 }
 
-/** The fields as they were typed. */
+/** Field values as entered. */
 export interface EnteredLock {
   minutes: string;
   reason: string;
 }
 
-export const NO_LOCK: EnteredLock = { minutes: '', reason: '' };
+export const EMPTY_LOCK: EnteredLock = { minutes: '', reason: '' };
 
-/** Returns undefined where the minutes are no whole number from 1 on. */
-export function lockIn({ minutes, reason }: EnteredLock): Lock | undefined {
+/**
+ * Parses the entered lock. Returns undefined unless the minutes are a whole number from 1 to the maximum of
+ * ten years.
+ */
+export function parseLock({ minutes, reason }: EnteredLock): UserLock | undefined {
   const lockDuration = Number(minutes);
-  const isRight = Number.isInteger(lockDuration) && lockDuration >= 1 && lockDuration <= MOST;
+  const isRight = Number.isInteger(lockDuration) && lockDuration >= 1 && lockDuration <= MAX_LOCK_MINUTES;
   return isRight ? { lockDuration, reason: reason.trim() } : undefined;
 }

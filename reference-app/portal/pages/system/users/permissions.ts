@@ -1,2 +1,2 @@
-/** Permissions of the page of users. */
-export const MANAGE = 'system:user:manage';
+/** Permission required to make changes on the user page. */
+export const MANAGE_USERS_PERMISSION = 'system:user:manage';

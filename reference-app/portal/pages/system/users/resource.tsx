@@ -1,12 +1,13 @@
-/** The list of users: columns and filters of `user/list`. */
+/** Resource definition for users: columns and filters of `user/list`. */
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
-import { PersonName, When } from '../../../ui/cells.tsx';
+import { RelativeTime, UserName } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
-import { StatusSwitch } from './StatusSwitch.tsx';
+import { UserStatusSwitch } from './StatusSwitch.tsx';
 import { userTexts } from './texts.ts';
 
-export const Instant = ({ at }: { at: string | null | undefined }) => (at ? <When at={at} /> : '—');
+export const InstantCell = ({ at }: { at: string | null | undefined }) =>
+  at ? <RelativeTime at={at} /> : '—';
 
 export const users = defineResource({
   name: 'user',
@@ -25,7 +26,7 @@ export const users = defineResource({
     {
       name: 'nickName',
       label: 'user.name',
-      cell: ({ nickName }) => <PersonName name={nickName} />,
+      cell: ({ nickName }) => <UserName name={nickName} />,
       flex: 1.2,
       minWidth: 150,
     },
@@ -43,25 +44,25 @@ export const users = defineResource({
       cell: ({ phonenumber }) => phonenumber || '--',
       minWidth: 120,
     },
-    { name: 'status', label: 'user.status', cell: user => <StatusSwitch user={user} />, minWidth: 120 },
+    { name: 'status', label: 'user.status', cell: user => <UserStatusSwitch user={user} />, minWidth: 120 },
     {
       name: 'createTime',
       label: 'user.createTime',
-      cell: ({ createTime }) => <Instant at={createTime} />,
+      cell: ({ createTime }) => <InstantCell at={createTime} />,
       minWidth: 170,
       isHidden: true,
     },
     {
       name: 'lockedTime',
       label: 'user.lockedTime',
-      cell: ({ lockedTime }) => <Instant at={lockedTime} />,
+      cell: ({ lockedTime }) => <InstantCell at={lockedTime} />,
       minWidth: 170,
       isHidden: true,
     },
     {
       name: 'unlockingTime',
       label: 'user.unlockingTime',
-      cell: ({ unlockingTime }) => <Instant at={unlockingTime} />,
+      cell: ({ unlockingTime }) => <InstantCell at={unlockingTime} />,
       minWidth: 170,
       isHidden: true,
     },
@@ -82,7 +83,7 @@ export const users = defineResource({
     {
       name: 'lastSignIn',
       label: 'user.lastSignIn',
-      cell: ({ lastSignIn }) => <Instant at={lastSignIn} />,
+      cell: ({ lastSignIn }) => <InstantCell at={lastSignIn} />,
       minWidth: 170,
       isHidden: true,
     },
@@ -106,6 +107,6 @@ export const users = defineResource({
   ],
   filters: ['organizeId'],
   hasCursor: true,
-  // An administrator sees everybody until a state is chosen; the call alone returns those who are enabled.
+  // The list shows users of every status by default, whereas the API call returns only enabled users.
   queryOf: ({ status = 'all', ...filters }) => ({ ...filters, status: status as UserRow['status'] | 'all' }),
 });

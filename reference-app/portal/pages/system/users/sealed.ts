@@ -1,7 +1,7 @@
-/** Texts that leave the page encrypted: passwords and phone numbers. */
+/** Encrypts passwords and phone numbers before they are sent. */
 import { seal } from '@countersign/sdk/api';
 import { client } from '../../../session/client.ts';
 
-export async function sealed(text: string): Promise<{ keyId: string; data: string }> {
+export async function encryptText(text: string): Promise<{ keyId: string; data: string }> {
   return seal(text, await client.portal.publicKey());
 }

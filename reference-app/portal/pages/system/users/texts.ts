@@ -1,4 +1,4 @@
-/** Texts of the administration of users. */
+/** Texts of the user administration. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 
@@ -102,6 +102,11 @@ export const userTexts = catalogue({
     'user.codeSent': '验证码已发送',
     'user.codeWait': '{{count}} 秒后重发',
     'user.record': '基本信息',
+    'user.toProfile': '打开个人信息',
+    'user.own':
+      '这是你自己的账号。手机号、邮箱和密码请在“个人信息”中修改；组织、角色、岗位和账号状态须由其他管理员修改。',
+    'user.inProfile': '请在“个人信息”中修改',
+    'user.byOthers': '须由其他管理员修改',
   },
   en: {
     ...resourceTexts.en,
@@ -207,5 +212,10 @@ export const userTexts = catalogue({
     'user.codeSent': 'Verification code sent',
     'user.codeWait': 'Again in {{count}} s',
     'user.record': 'Details',
+    'user.toProfile': 'Open Personal info',
+    'user.own':
+      'This is your own account. Change your phone number, e-mail address and password in Personal info. Another administrator changes your organisation, roles, positions and status.',
+    'user.inProfile': 'Change it in Personal info',
+    'user.byOthers': 'Another administrator changes this',
   },
 });

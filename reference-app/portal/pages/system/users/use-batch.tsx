@@ -1,28 +1,28 @@
-/** The actions on selected users. */
+/** Batch actions for the selected users. */
 
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
-import type { Outcome } from '../../../ui/resource/outcomes.ts';
-import { type Lock, lockIn, NO_LOCK } from './lock.ts';
+import type { BatchRowOutcome } from '../../../ui/resource/outcomes.ts';
+import { EMPTY_LOCK, parseLock, type UserLock } from './lock.ts';
 import { userTexts } from './texts.ts';
 
-interface Outcomes {
+interface UserBatchResponse {
   list: { userId: string; ok: boolean; message?: string }[];
 }
 
-const outcomesOf = async (call: Promise<Outcomes>): Promise<Outcome[]> =>
+const toBatchOutcomes = async (call: Promise<UserBatchResponse>): Promise<BatchRowOutcome[]> =>
   (await call).list.map(({ userId, ...outcome }) => ({ id: userId, ...outcome }));
 
 const LockFields = lazy(() => import('./LockFields.tsx'));
 
-/** Half an hour, until another time is chosen. */
-const SHORT: Lock = { lockDuration: 30, reason: '' };
+/** Lock that applies if the entered duration is invalid. The duration is in minutes. */
+const DEFAULT_LOCK: UserLock = { lockDuration: 30, reason: '' };
 
-export function useBatch(): BatchAction[] {
+export function useUserBatchActions(): BatchAction[] {
   const { t } = useTexts(userTexts);
-  const [entered, setEntered] = useState({ ...NO_LOCK, minutes: '30' });
+  const [entered, setEntered] = useState({ ...EMPTY_LOCK, minutes: '30' });
   return [
     {
       name: 'lock',
@@ -36,13 +36,16 @@ export function useBatch(): BatchAction[] {
         </Suspense>
       ),
       isDestructive: true,
-      run: userIds => outcomesOf(client.user.lockBatch({ body: { userIds, ...(lockIn(entered) ?? SHORT) } })),
+      run: userIds =>
+        toBatchOutcomes(
+          client.user.lockBatch({ body: { userIds, ...(parseLock(entered) ?? DEFAULT_LOCK) } }),
+        ),
     },
     {
       name: 'unlock',
       label: t('user.unlockMany'),
       title: count => t('user.unlockManyOf', { count }),
-      run: userIds => outcomesOf(client.user.unlockBatch({ body: { userIds } })),
+      run: userIds => toBatchOutcomes(client.user.unlockBatch({ body: { userIds } })),
     },
     {
       name: 'disable',
@@ -51,7 +54,8 @@ export function useBatch(): BatchAction[] {
       text: t('user.disableText'),
       used: { kind: 'user', action: 'disable' },
       isDestructive: true,
-      run: userIds => outcomesOf(client.user.changeStatusBatch({ body: { userIds, status: 'STOP_USING' } })),
+      run: userIds =>
+        toBatchOutcomes(client.user.changeStatusBatch({ body: { userIds, status: 'STOP_USING' } })),
     },
     {
       name: 'remove',
@@ -60,7 +64,7 @@ export function useBatch(): BatchAction[] {
       text: t('user.removeText'),
       used: { kind: 'user', action: 'remove' },
       isDestructive: true,
-      run: userIds => outcomesOf(client.user.removeBatch({ body: { userIds } })),
+      run: userIds => toBatchOutcomes(client.user.removeBatch({ body: { userIds } })),
     },
   ];
 }

@@ -1,30 +1,30 @@
-/** Receivers of callbacks and the log of deliveries behind two tabs; the address names the one that is shown. */
+/** Shows the callback receivers and the delivery log in two tabs. The selected tab is in the URL. */
 import './callbacks.css';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTexts } from '../../../session/language.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { Page } from '../../../ui/Page.tsx';
-import { Log } from './Log.tsx';
-import { Receivers } from './Receivers.tsx';
-import { PARTS, type Part, parse } from './search.ts';
+import { AdminPage } from '../../../ui/Page.tsx';
+import { CallbackDeliveryLog } from './Log.tsx';
+import { CallbackReceivers } from './Receivers.tsx';
+import { CALLBACK_TABS, type CallbackTab, parseCallbackSearch } from './search.ts';
 import { callbackTexts } from './texts.ts';
 
-const BODIES = { receivers: Receivers, log: Log };
-const DEFAULTS = parse({});
+const CALLBACK_TAB_COMPONENTS = { receivers: CallbackReceivers, log: CallbackDeliveryLog };
+const DEFAULT_CALLBACK_SEARCH = parseCallbackSearch({});
 
 export default function Callbacks() {
   const { t } = useTexts(callbackTexts);
-  const [{ part }, change] = useListSearch(parse, DEFAULTS);
-  const Body = BODIES[part];
+  const [{ part }, change] = useListSearch(parseCallbackSearch, DEFAULT_CALLBACK_SEARCH);
+  const Body = CALLBACK_TAB_COMPONENTS[part];
   return (
-    <Page intro={t('callbacks.intro')}>
+    <AdminPage intro={t('callbacks.intro')}>
       <Tabs
         value={part}
         aria-label={t('callbacks.parts')}
-        onChange={(_, next: Part) => change({ ...DEFAULTS, part: next })}
+        onChange={(_, next: CallbackTab) => change({ ...DEFAULT_CALLBACK_SEARCH, part: next })}
       >
-        {PARTS.map(one => (
+        {CALLBACK_TABS.map(one => (
           <Tab
             key={one}
             value={one}
@@ -42,6 +42,6 @@ export default function Callbacks() {
       >
         <Body key={part} />
       </div>
-    </Page>
+    </AdminPage>
   );
 }

@@ -1,20 +1,20 @@
-/** One delivery in a drawer: what was sent when, and the response. */
+/** Shows one callback delivery in a drawer: its event, its times and the receiver's response. */
 import type { CallbackDelivery } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { ResponseText } from './ResponseText.tsx';
 import { callbackTexts } from './texts.ts';
 
-interface DeliveryProps {
+interface DeliveryDrawerProps {
   of: CallbackDelivery;
   onRedeliver: () => void;
   onClose: () => void;
 }
 
-export function Delivery({ of, onRedeliver, onClose }: DeliveryProps) {
+export function DeliveryDrawer({ of, onRedeliver, onClose }: DeliveryDrawerProps) {
   const { t } = useTexts(callbackTexts);
   return (
     <SideDrawer title={t('log.detailTitle')} onClose={onClose}>
@@ -46,13 +46,13 @@ export function Delivery({ of, onRedeliver, onClose }: DeliveryProps) {
           <dd>{of.tries}</dd>
           <dt>{t('log.time')}</dt>
           <dd>
-            <When at={of.createTime} />
+            <RelativeTime at={of.createTime} />
           </dd>
           {of.nextTime && (
             <>
               <dt>{t('log.next')}</dt>
               <dd>
-                <When at={of.nextTime} />
+                <RelativeTime at={of.nextTime} />
               </dd>
             </>
           )}
@@ -60,7 +60,7 @@ export function Delivery({ of, onRedeliver, onClose }: DeliveryProps) {
             <>
               <dt>{t('log.end')}</dt>
               <dd>
-                <When at={of.endTime} />
+                <RelativeTime at={of.endTime} />
               </dd>
             </>
           )}

@@ -1,34 +1,49 @@
-/** The log of deliveries: filtered, each with its response, and sent again. */
+/**
+ * Lists the callback deliveries with filters. Each delivery shows the receiver's response and can be sent
+ * again.
+ */
 import type { CallbackDelivery } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
-import { Delivery } from './Delivery.tsx';
-import { EVENTS, KEY, LOG_KEY, loadLog, parse, STATES } from './search.ts';
+import { DeliveryDrawer } from './Delivery.tsx';
+import {
+  CALLBACK_EVENTS,
+  CALLBACKS_QUERY_KEY,
+  DELIVERIES_QUERY_KEY,
+  DELIVERY_STATES,
+  loadDeliveries,
+  parseCallbackSearch,
+} from './search.ts';
 import { callbackTexts } from './texts.ts';
 
-export function Log() {
+export function CallbackDeliveryLog() {
   const { t } = useTexts(callbackTexts);
-  const list = useList({ key: LOG_KEY, parse, load: loadLog });
-  const redeliver = useChange(LOG_KEY, (id: string) => client.jflow.callLog.redeliver({ body: { id } }), {
-    message: t('log.queued'),
-  });
+  const list = useList({ key: DELIVERIES_QUERY_KEY, parse: parseCallbackSearch, load: loadDeliveries });
+  const redeliver = useChange(
+    DELIVERIES_QUERY_KEY,
+    (id: string) => client.jflow.callLog.redeliver({ body: { id } }),
+    {
+      message: t('log.queued'),
+    },
+  );
   const rows = list.query.data?.list ?? [];
   const shown = rows.find(({ id }) => id === list.search.open);
   return (
     <>
       <FilterBar
         hasKeyword={false}
-        facets={useFacets()}
+        facets={useDeliveryFacets()}
         filters={list.search}
         onChange={list.change as never}
       />
@@ -56,16 +71,20 @@ export function Log() {
         empty={<EmptyState title={t('log.none')} text={t('log.hint')} />}
       />
       {shown && (
-        <Delivery of={shown} onRedeliver={() => redeliver.mutate(shown.id)} onClose={() => list.open('')} />
+        <DeliveryDrawer
+          of={shown}
+          onRedeliver={() => redeliver.mutate(shown.id)}
+          onClose={() => list.open('')}
+        />
       )}
     </>
   );
 }
 
-function useFacets(): Facet[] {
+function useDeliveryFacets(): Facet[] {
   const { t } = useTexts(callbackTexts);
   const receivers = useQuery({
-    queryKey: [KEY, 'all'],
+    queryKey: [CALLBACKS_QUERY_KEY, 'all'],
     queryFn: () => client.workflow.callback.config.list({ query: { limit: 200 } }),
   }).data;
   return [
@@ -73,13 +92,13 @@ function useFacets(): Facet[] {
       kind: 'choice',
       name: 'state',
       label: t('log.state'),
-      choices: STATES.map(value => ({ value, label: t(`log.${value}`) })),
+      choices: DELIVERY_STATES.map(value => ({ value, label: t(`log.${value}`) })),
     },
     {
       kind: 'choice',
       name: 'eventType',
       label: t('log.event'),
-      choices: EVENTS.map(value => ({ value, label: t(`event.${value}`) })),
+      choices: CALLBACK_EVENTS.map(value => ({ value, label: t(`event.${value}`) })),
     },
     {
       kind: 'choice',
@@ -90,7 +109,11 @@ function useFacets(): Facet[] {
   ];
 }
 
-const MARKS = { waiting: 'state state-open', delivered: 'state state-good', dead: 'state state-bad' };
+const DELIVERY_STATE_STYLES = {
+  waiting: 'state state-open',
+  delivered: 'state state-good',
+  dead: 'state state-bad',
+};
 
 function useColumns(): DataColumn<CallbackDelivery>[] {
   const { t } = useTexts(callbackTexts);
@@ -122,7 +145,7 @@ function useColumns(): DataColumn<CallbackDelivery>[] {
     {
       name: 'state',
       label: t('log.state'),
-      cell: row => <span className={MARKS[row.state]}>{t(`log.${row.state}`)}</span>,
+      cell: row => <span className={DELIVERY_STATE_STYLES[row.state]}>{t(`log.${row.state}`)}</span>,
       minWidth: 100,
     },
     {
@@ -139,7 +162,7 @@ function useColumns(): DataColumn<CallbackDelivery>[] {
     {
       name: 'time',
       label: t('log.time'),
-      cell: row => <When at={row.createTime} />,
+      cell: row => <RelativeTime at={row.createTime} />,
       flex: 1.1,
       minWidth: 150,
     },

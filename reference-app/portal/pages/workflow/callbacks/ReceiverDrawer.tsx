@@ -1,4 +1,7 @@
-/** One receiver in the drawer. A secret that the server made is shown this once. */
+/**
+ * Edits one callback receiver in a drawer. A secret that the server generated is shown only once, after
+ * saving.
+ */
 import type { Values } from '@countersign/sdk/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,21 +9,21 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { bodyOf, NEW, receiverForm, valuesOf } from './form.ts';
-import { KEY } from './search.ts';
+import { newReceiverValues, receiverBody, receiverForm, receiverValues } from './form.ts';
+import { CALLBACKS_QUERY_KEY } from './search.ts';
 import { callbackTexts } from './texts.ts';
 
 interface ReceiverDrawerProps {
-  /** `new` for another one. */
+  /** Id of the receiver, or `new`. */
   id: string;
-  /** The process by which the list is filtered. */
+  /** Process by which the list is filtered. It is preselected for a new receiver. */
   processId: string | undefined;
   onSecret: (secret: string) => void;
   onClose: () => void;
 }
 
-/** The processes whose events can be received. */
-const lookups = {
+/** Loads the processes whose events a receiver can subscribe to. */
+const processLookups = {
   options: async () => {
     const { list } = await client.jflow.page({ query: { limit: 200 } });
     return list.map(({ id, processName }) => ({ value: id, label: processName }));
@@ -31,19 +34,19 @@ export function ReceiverDrawer({ id, processId, onSecret, onClose }: ReceiverDra
   const { t } = useTexts(callbackTexts);
   const isNew = id === 'new';
   const receiver = useQuery({
-    queryKey: [KEY, 'detail', id],
+    queryKey: [CALLBACKS_QUERY_KEY, 'detail', id],
     queryFn: () => client.workflow.callback.config.detail({ query: { id } }),
     enabled: !isNew,
   });
   const definition = useMemo(() => receiverForm(t, isNew), [t, isNew]);
   const values = useMemo(
-    () => (isNew ? NEW(processId) : receiver.data && valuesOf(receiver.data)),
+    () => (isNew ? newReceiverValues(processId) : receiver.data && receiverValues(receiver.data)),
     [isNew, processId, receiver.data],
   );
   const save = useChange(
-    KEY,
+    CALLBACKS_QUERY_KEY,
     (input: Values) => {
-      const body = bodyOf(input);
+      const body = receiverBody(input);
       if (!isNew)
         return client.workflow.callback.config.update({
           body: { id, ...body, enabled: input.enabled !== false },
@@ -59,7 +62,7 @@ export function ReceiverDrawer({ id, processId, onSecret, onClose }: ReceiverDra
       definition={definition}
       values={values}
       error={receiver.error}
-      lookups={lookups}
+      lookups={processLookups}
       onSave={input => save.mutateAsync(input)}
       onClose={onClose}
     />

@@ -1,43 +1,48 @@
-/** The receivers of callbacks: added, changed, tested, given another secret, removed. */
+/**
+ * Manages the callback receivers. Administrators add, edit, test and remove them, and rotate their secrets.
+ */
 import type { CallbackConfig } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { useNameOf } from '../../../ui/filters/lookup-name.ts';
+import { useLookupName } from '../../../ui/filters/lookup-name.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { SecretDialog } from '../../../ui/secret/SecretDialog.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
 import { ReceiverDrawer } from './ReceiverDrawer.tsx';
-import { KEY, loadReceivers, parse } from './search.ts';
-import { TestResult } from './TestResult.tsx';
+import { CALLBACKS_QUERY_KEY, loadReceivers, parseCallbackSearch } from './search.ts';
+import { ReceiverTestDialog } from './TestResult.tsx';
 import { callbackTexts } from './texts.ts';
 
-interface Requested {
+interface ReceiverActionRequest {
   action: 'rotate' | 'remove';
   of: CallbackConfig;
 }
 
-export function Receivers() {
+export function CallbackReceivers() {
   const { t } = useTexts(callbackTexts);
-  const list = useList({ key: KEY, parse, load: loadReceivers });
+  const list = useList({ key: CALLBACKS_QUERY_KEY, parse: parseCallbackSearch, load: loadReceivers });
   const { search } = list;
-  const [requested, setRequested] = useState<Requested>();
+  const [requested, setRequested] = useState<ReceiverActionRequest>();
   const [testing, setTesting] = useState<CallbackConfig>();
   const [secret, setSecret] = useState('');
   const rotate = useChange(
-    KEY,
+    CALLBACKS_QUERY_KEY,
     (id: string) => client.workflow.callback.config.update({ body: { id, newSecret: true } }),
     { message: '', onDone: made => setSecret(made.secret ?? '') },
   );
-  const remove = useChange(KEY, (id: string) => client.workflow.callback.config.remove({ query: { id } }));
+  const remove = useChange(CALLBACKS_QUERY_KEY, (id: string) =>
+    client.workflow.callback.config.remove({ query: { id } }),
+  );
   const begin = { label: t('receiver.add'), run: () => list.open('new') };
   const confirm = () => {
     if (requested) (requested.action === 'rotate' ? rotate : remove).mutate(requested.of.id);
@@ -94,7 +99,7 @@ export function Receivers() {
           onClose={() => list.open('')}
         />
       )}
-      {testing && <TestResult receiver={testing} onClose={() => setTesting(undefined)} />}
+      {testing && <ReceiverTestDialog receiver={testing} onClose={() => setTesting(undefined)} />}
       <SecretDialog text={t('receiver.secretText')} secret={secret} onClose={() => setSecret('')} />
       <ConfirmDialog
         open={requested !== undefined}
@@ -129,7 +134,7 @@ function useColumns(): DataColumn<CallbackConfig>[] {
     {
       name: 'process',
       label: t('receiver.process'),
-      cell: row => <ProcessOf id={row.processId} />,
+      cell: row => <ReceiverProcess id={row.processId} />,
       minWidth: 110,
     },
     {
@@ -155,15 +160,15 @@ function useColumns(): DataColumn<CallbackConfig>[] {
     {
       name: 'updated',
       label: t('receiver.updated'),
-      cell: row => <When at={row.updateTime} />,
+      cell: row => <RelativeTime at={row.updateTime} />,
       flex: 1.1,
       minWidth: 150,
     },
   ];
 }
 
-function ProcessOf({ id }: { id: string | null }) {
+function ReceiverProcess({ id }: { id: string | null }) {
   const { t } = useTexts(callbackTexts);
-  const name = useNameOf('process', id ?? '');
+  const name = useLookupName('process', id ?? '');
   return id === null ? <span className="quiet">{t('receiver.everyProcess')}</span> : name;
 }

@@ -1,4 +1,7 @@
-/** The beginning of a response; a long one is scrolled, by keys too. */
+/**
+ * Shows the beginning of a response. The text is focusable, so that a long response can be scrolled with the
+ * keyboard.
+ */
 import { useTexts } from '../../../session/language.ts';
 import { callbackTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-/** Sends a sample to a receiver and shows its response. */
+/** Sends a sample event to a receiver and shows the response. */
 import type { CallbackConfig } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,15 +12,15 @@ import { useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ResponseText } from './ResponseText.tsx';
-import { LOG_KEY } from './search.ts';
+import { DELIVERIES_QUERY_KEY } from './search.ts';
 import { callbackTexts } from './texts.ts';
 
-export function TestResult({ receiver, onClose }: { receiver: CallbackConfig; onClose: () => void }) {
+export function ReceiverTestDialog({ receiver, onClose }: { receiver: CallbackConfig; onClose: () => void }) {
   const { t } = useTexts(callbackTexts);
   const title = useId();
   const [times, setTimes] = useState(0);
   const test = useQuery({
-    queryKey: [LOG_KEY, 'test', receiver.id, times],
+    queryKey: [DELIVERIES_QUERY_KEY, 'test', receiver.id, times],
     queryFn: () => client.jflow.pushDataTest({ query: { id: receiver.id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,13 +1,18 @@
-/** The form of a receiver. Its secret is written and never read. */
+/** Form of a callback receiver. The server never returns the secret. */
 import type { CallbackConfig, CallbackEvent } from '@countersign/sdk/api/contract';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import type { TextsOf } from '../../../session/language.ts';
-import { EVENTS } from './search.ts';
+import { CALLBACK_EVENTS } from './search.ts';
 import type { callbackTexts } from './texts.ts';
 
 type T = TextsOf<typeof callbackTexts>;
 
-const field = (type: string, model: string, label: string, more: Partial<Control> = {}): Control => ({
+const receiverFormControl = (
+  type: string,
+  model: string,
+  label: string,
+  more: Partial<Control> = {},
+): Control => ({
   type,
   key: model,
   model,
@@ -15,19 +20,22 @@ const field = (type: string, model: string, label: string, more: Partial<Control
   options: {},
   ...more,
 });
-const required = [{ required: true, message: '' }];
+const REQUIRED_RULES = [{ required: true, message: '' }];
 
-/** The process is chosen once: events of another one are another receiver's. */
+/** Returns the form. The process of an existing receiver cannot be changed. */
 export const receiverForm = (t: T, isNew: boolean): FormDefinition => ({
   list: [
-    field('input', 'name', t('receiver.name'), { options: { maxLength: 100 }, rules: required }),
-    field('input', 'url', t('receiver.url'), {
+    receiverFormControl('input', 'name', t('receiver.name'), {
+      options: { maxLength: 100 },
+      rules: REQUIRED_RULES,
+    }),
+    receiverFormControl('input', 'url', t('receiver.url'), {
       options: { maxLength: 2048, placeholder: 'https://erp.example.com/approvals' },
-      rules: required,
+      rules: REQUIRED_RULES,
     }),
     ...(isNew
       ? [
-          field('select', 'processId', t('receiver.process'), {
+          receiverFormControl('select', 'processId', t('receiver.process'), {
             options: {
               dynamic: true,
               dynamicKey: 'processes',
@@ -38,24 +46,24 @@ export const receiverForm = (t: T, isNew: boolean): FormDefinition => ({
           }),
         ]
       : []),
-    field('checkbox', 'events', t('receiver.events'), {
-      options: { options: EVENTS.map(value => ({ value, label: t(`event.${value}`) })) },
-      rules: required,
+    receiverFormControl('checkbox', 'events', t('receiver.events'), {
+      options: { options: CALLBACK_EVENTS.map(value => ({ value, label: t(`event.${value}`) })) },
+      rules: REQUIRED_RULES,
     }),
-    field('textarea', 'fields', t('receiver.fields'), {
+    receiverFormControl('textarea', 'fields', t('receiver.fields'), {
       help: t('receiver.fieldsHelp'),
       options: { placeholder: 'amount\nreason' },
     }),
-    field('input', 'secret', t('receiver.secret'), {
+    receiverFormControl('input', 'secret', t('receiver.secret'), {
       help: t(isNew ? 'receiver.secretHelp' : 'receiver.secretStored'),
       options: { type: 'password', maxLength: 100, autocomplete: 'new-password' },
     }),
-    ...(isNew ? [] : [field('switch', 'enabled', t('receiver.enabled'))]),
+    ...(isNew ? [] : [receiverFormControl('switch', 'enabled', t('receiver.enabled'))]),
   ],
   config: { layout: 'vertical' },
 });
 
-export const NEW = (processId: string | undefined): Values => ({
+export const newReceiverValues = (processId: string | undefined): Values => ({
   name: '',
   url: '',
   processId: processId ?? '',
@@ -64,7 +72,7 @@ export const NEW = (processId: string | undefined): Values => ({
   secret: '',
 });
 
-export const valuesOf = ({ name, url, events, fields, enabled }: CallbackConfig): Values => ({
+export const receiverValues = ({ name, url, events, fields, enabled }: CallbackConfig): Values => ({
   name,
   url,
   events: [...events],
@@ -73,8 +81,8 @@ export const valuesOf = ({ name, url, events, fields, enabled }: CallbackConfig)
   enabled,
 });
 
-/** Model names, one a line or with commas between them. */
-export const fieldsOf = (text: unknown): string[] => [
+/** Parses field names that are separated by line breaks, commas or blanks. */
+export const parseFieldNames = (text: unknown): string[] => [
   ...new Set(
     String(text ?? '')
       .split(/[\s,，;；]+/)
@@ -82,10 +90,10 @@ export const fieldsOf = (text: unknown): string[] => [
   ),
 ];
 
-export const bodyOf = ({ name, url, events, fields, secret }: Values) => ({
+export const receiverBody = ({ name, url, events, fields, secret }: Values) => ({
   name: String(name).trim(),
   url: String(url).trim(),
   events: events as CallbackEvent[],
-  fields: fieldsOf(fields),
+  fields: parseFieldNames(fields),
   ...(secret ? { secret: String(secret) } : {}),
 });

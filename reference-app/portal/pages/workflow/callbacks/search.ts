@@ -1,16 +1,16 @@
-/** The addresses of receivers and of the log. */
+/** Parses the URL parameters of the receiver list and the delivery log, and loads pages of both lists. */
 import { client } from '../../../session/client.ts';
-import { oneOf, text } from '../../../ui/list-search.ts';
+import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
 import { parseList } from '../../../ui/use-list.ts';
 
-export const KEY = 'callbacks';
-/** The log changes without the receivers. */
-export const LOG_KEY = 'callbacks-log';
+export const CALLBACKS_QUERY_KEY = 'callbacks';
+/** A separate key, because the delivery log changes independently of the receivers. */
+export const DELIVERIES_QUERY_KEY = 'callbacks-log';
 
-export const PARTS = ['receivers', 'log'] as const;
-export type Part = (typeof PARTS)[number];
+export const CALLBACK_TABS = ['receivers', 'log'] as const;
+export type CallbackTab = (typeof CALLBACK_TABS)[number];
 
-export const EVENTS = [
+export const CALLBACK_EVENTS = [
   'instance-started',
   'instance-ended',
   'node-entered',
@@ -19,24 +19,24 @@ export const EVENTS = [
   'task-closed',
   'incident',
 ] as const;
-export const STATES = ['waiting', 'delivered', 'dead'] as const;
+export const DELIVERY_STATES = ['waiting', 'delivered', 'dead'] as const;
 
-export const parse = (raw: Record<string, unknown>) => ({
+export const parseCallbackSearch = (raw: Record<string, unknown>) => ({
   ...parseList(raw),
-  part: oneOf(raw.part, PARTS, 'receivers'),
-  processId: text(raw.processId) || undefined,
-  configId: text(raw.configId) || undefined,
-  instanceId: text(raw.instanceId) || undefined,
-  state: oneOf(raw.state, STATES, undefined),
-  eventType: oneOf(raw.eventType, EVENTS, undefined),
+  part: parseChoiceParam(raw.part, CALLBACK_TABS, 'receivers'),
+  processId: parseTextParam(raw.processId) || undefined,
+  configId: parseTextParam(raw.configId) || undefined,
+  instanceId: parseTextParam(raw.instanceId) || undefined,
+  state: parseChoiceParam(raw.state, DELIVERY_STATES, undefined),
+  eventType: parseChoiceParam(raw.eventType, CALLBACK_EVENTS, undefined),
 });
 
-type Search = ReturnType<typeof parse> & { limit: number };
+type CallbackSearch = ReturnType<typeof parseCallbackSearch> & { limit: number };
 
-export const loadReceivers = ({ processId, page, limit }: Search) =>
+export const loadReceivers = ({ processId, page, limit }: CallbackSearch) =>
   client.workflow.callback.config.list({ query: { page, limit, ...(processId && { processId }) } });
 
-export const loadLog = ({ configId, instanceId, state, eventType, page, limit }: Search) =>
+export const loadDeliveries = ({ configId, instanceId, state, eventType, page, limit }: CallbackSearch) =>
   client.jflow.callLog({
     query: {
       page,

@@ -1,4 +1,4 @@
-/** The actions on a form of the list: three buttons, and a menu with the others. */
+/** Row actions in the form list: three buttons, and a menu with the other actions. */
 import type { FormRow } from '@countersign/sdk/api/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
@@ -6,7 +6,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { formTexts } from './texts.ts';
 
-interface ActionsProps {
+interface FormRowActionsProps {
   row: FormRow;
   onPublish: () => void;
   onVersions: () => void;
@@ -16,7 +16,7 @@ interface ActionsProps {
   onRemove: () => void;
 }
 
-export function Actions({
+export function FormRowActions({
   row,
   onPublish,
   onVersions,
@@ -24,7 +24,7 @@ export function Actions({
   onUsedBy,
   onCopy,
   onRemove,
-}: ActionsProps) {
+}: FormRowActionsProps) {
   const { t } = useTexts(formTexts);
   const navigate = useNavigate();
   const item = row.formName;

@@ -1,23 +1,23 @@
-/** Name, group and description of a form in the drawer. */
+/** Edits the name, group and description of a form in a drawer. */
 import type { Values } from '@countersign/sdk/form';
 import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { infoBody, infoForm, infoValues } from './record-forms.ts';
-import { KEY, useForm, useGroups } from './search.ts';
+import { formInfoBody, formInfoForm, formInfoValues } from './record-forms.ts';
+import { FORMS_QUERY_KEY, useFormDetail, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
 
-export function FormInfo({ id, onClose }: { id: string; onClose: () => void }) {
+export function FormInfoDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts(formTexts);
-  const { data: form, error } = useForm(id);
-  const { data: groups } = useGroups();
-  const definition = useMemo(() => infoForm(t, groups ?? []), [t, groups]);
-  const values = useMemo(() => (form && groups ? infoValues(form) : undefined), [form, groups]);
+  const { data: form, error } = useFormDetail(id);
+  const { data: groups } = useFormGroups();
+  const definition = useMemo(() => formInfoForm(t, groups ?? []), [t, groups]);
+  const values = useMemo(() => (form && groups ? formInfoValues(form) : undefined), [form, groups]);
   const save = useChange(
-    KEY,
-    (body: Values) => client.workflow.form.config.updateInfo({ body: { id, ...infoBody(body) } }),
+    FORMS_QUERY_KEY,
+    (body: Values) => client.workflow.form.config.updateInfo({ body: { id, ...formInfoBody(body) } }),
     { showsErrors: true },
   );
   return (

@@ -1,4 +1,7 @@
-/** The state of a form: a draft, or its latest version with a mark where the draft differs. */
+/**
+ * Shows whether a form is a draft or published, with its latest version. A mark shows that the draft has
+ * changed since publication.
+ */
 import type { FormRow } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../../session/language.ts';
 import { formTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-/** The list of forms: filtered by group and state, with the actions on each, and the drawers and dialogs that they open. */
+/** Lists the forms, filtered by group and state. Row actions open drawers and dialogs. */
 import './forms.css';
 import type { FormRow } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -7,36 +7,39 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { usePageTitle } from '../../../ui/current-page.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
-import { Actions } from './Actions.tsx';
-import { FormInfo } from './FormInfo.tsx';
+import { FormRowActions } from './Actions.tsx';
+import { FormInfoDrawer } from './FormInfo.tsx';
 import { FormState } from './FormState.tsx';
-import { Groups } from './Groups.tsx';
-import { Publish } from './Publish.tsx';
-import { KEY, load, parse } from './search.ts';
+import { FormGroups } from './Groups.tsx';
+import { PublishFormDialog } from './Publish.tsx';
+import { FORMS_QUERY_KEY, loadForms, parseFormsSearch } from './search.ts';
 import { formTexts } from './texts.ts';
-import { UsedBy } from './UsedBy.tsx';
-import { Versions } from './versions/Versions.tsx';
+import { FormUsesDrawer } from './UsedBy.tsx';
+import { FormVersionsDrawer } from './versions/Versions.tsx';
 
-/** Loads the starter forms and the readers of pasted text. */
-const NewForm = lazy(() => import('./NewForm.tsx').then(all => ({ default: all.NewForm })));
+/** Loaded separately because it includes the starter forms and the parser for pasted text. */
+const NewForm = lazy(() => import('./NewForm.tsx').then(all => ({ default: all.NewFormDialog })));
 
 export default function Forms() {
   const { t } = useTexts(formTexts);
   const navigate = useNavigate();
-  const list = useList({ key: KEY, parse, load });
+  const list = useList({ key: FORMS_QUERY_KEY, parse: parseFormsSearch, load: loadForms });
   const { search, change } = list;
   const [removing, setRemoving] = useState<FormRow>();
   const [publishing, setPublishing] = useState<FormRow>();
-  const copy = useChange(KEY, (id: string) => client.workflow.form.config.copy({ body: { id } }));
-  const remove = useChange(KEY, (id: string) => client.workflow.form.config.remove({ body: { id } }));
+  const copy = useChange(FORMS_QUERY_KEY, (id: string) => client.workflow.form.config.copy({ body: { id } }));
+  const remove = useChange(FORMS_QUERY_KEY, (id: string) =>
+    client.workflow.form.config.remove({ body: { id } }),
+  );
   const show = (patch: Partial<typeof search>) => change({ page: search.page, ...patch });
   const begin = { label: t('forms.add'), run: () => list.open('new') };
   const confirm = () => {
@@ -55,7 +58,7 @@ export default function Forms() {
     },
   ];
   return (
-    <Page
+    <AdminPage
       intro={t('forms.intro')}
       action={
         <Button variant="contained" onClick={begin.run}>
@@ -64,7 +67,7 @@ export default function Forms() {
       }
     >
       <div className="forms">
-        <Groups selected={search.groupId} onSelect={groupId => change({ groupId })} />
+        <FormGroups selected={search.groupId} onSelect={groupId => change({ groupId })} />
         <div className="forms-list">
           <FilterBar
             searchLabel={t('forms.search')}
@@ -78,7 +81,7 @@ export default function Forms() {
             list={list}
             rowKey={row => row.id}
             actions={row => (
-              <Actions
+              <FormRowActions
                 row={row}
                 onPublish={() => setPublishing(row)}
                 onVersions={() => show({ versions: row.id })}
@@ -102,10 +105,12 @@ export default function Forms() {
           />
         </Suspense>
       )}
-      {search.open && search.open !== 'new' && <FormInfo id={search.open} onClose={() => list.open('')} />}
-      {search.versions && <Versions id={search.versions} onClose={() => show({ versions: '' })} />}
-      {search.usedBy && <UsedBy id={search.usedBy} onClose={() => show({ usedBy: '' })} />}
-      {publishing && <Publish form={publishing} onClose={() => setPublishing(undefined)} />}
+      {search.open && search.open !== 'new' && (
+        <FormInfoDrawer id={search.open} onClose={() => list.open('')} />
+      )}
+      {search.versions && <FormVersionsDrawer id={search.versions} onClose={() => show({ versions: '' })} />}
+      {search.usedBy && <FormUsesDrawer id={search.usedBy} onClose={() => show({ usedBy: '' })} />}
+      {publishing && <PublishFormDialog form={publishing} onClose={() => setPublishing(undefined)} />}
       <ConfirmDialog
         open={removing !== undefined}
         title={t('forms.remove', { item: removing?.formName })}
@@ -117,7 +122,7 @@ export default function Forms() {
       >
         {t('forms.removeText')}
       </ConfirmDialog>
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -168,7 +173,7 @@ function useColumns(showUses: (id: string) => void): DataColumn<FormRow>[] {
       label: t('forms.updated'),
       cell: row => (
         <span className="form-updated">
-          {row.updateBy} <When at={row.updateTime} />
+          {row.updateBy} <RelativeTime at={row.updateTime} />
         </span>
       ),
       isSortable: true,

@@ -1,4 +1,4 @@
-/** The tree of groups that filters the list, and the actions on the chosen group. */
+/** Tree of form groups that filters the list, with actions for the selected group. */
 import type { FormGroup } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
 import Button from '@mui/material/Button';
@@ -9,29 +9,29 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { groupBody, groupForm } from './record-forms.ts';
-import { KEY, treeOf, useGroups } from './search.ts';
+import { formGroupBody, formGroupForm } from './record-forms.ts';
+import { FORMS_QUERY_KEY, groupTreeNodes, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
 
 interface GroupsProps {
-  /** '' where no group is chosen. */
+  /** Id of the selected group, or an empty string. */
   selected: string;
   onSelect: (groupId: string) => void;
 }
 
-export function Groups({ selected, onSelect }: GroupsProps) {
+export function FormGroups({ selected, onSelect }: GroupsProps) {
   const { t } = useTexts(formTexts);
-  const { data: groups, isError } = useGroups();
+  const { data: groups, isError } = useFormGroups();
   const [editing, setEditing] = useState<'new' | 'chosen'>();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useChange(
-    KEY,
+    FORMS_QUERY_KEY,
     (groupId: string) => client.workflow.form.group.remove({ body: { groupId } }),
     {
       onDone: () => onSelect(''),
     },
   );
-  const nodes = useMemo(() => groups && treeOf(groups), [groups]);
+  const nodes = useMemo(() => groups && groupTreeNodes(groups), [groups]);
   const chosen = groups?.find(({ groupId }) => groupId === selected);
   const confirm = () => {
     setRemoving(false);
@@ -89,16 +89,16 @@ export function Groups({ selected, onSelect }: GroupsProps) {
 
 interface GroupDrawerProps {
   groups: readonly FormGroup[];
-  /** Absent for a new one. */
+  /** Group to edit. Undefined for a new group. */
   group: FormGroup | undefined;
-  /** The group around a new one; '' for the top. */
+  /** Parent of a new group. An empty string means the top level. */
   parentId: string;
   onClose: () => void;
 }
 
 function GroupDrawer({ groups, group, parentId, onClose }: GroupDrawerProps) {
   const { t } = useTexts(formTexts);
-  const definition = useMemo(() => groupForm(t, groups, group?.groupId), [t, groups, group]);
+  const definition = useMemo(() => formGroupForm(t, groups, group?.groupId), [t, groups, group]);
   const values = useMemo(
     (): Values => ({
       groupName: group?.groupName ?? '',
@@ -107,11 +107,11 @@ function GroupDrawer({ groups, group, parentId, onClose }: GroupDrawerProps) {
     [group, parentId],
   );
   const save = useChange(
-    KEY,
+    FORMS_QUERY_KEY,
     (body: Values): Promise<unknown> =>
       group
-        ? client.workflow.form.group.update({ body: { groupId: group.groupId, ...groupBody(body) } })
-        : client.workflow.form.group.add({ body: groupBody(body) }),
+        ? client.workflow.form.group.update({ body: { groupId: group.groupId, ...formGroupBody(body) } })
+        : client.workflow.form.group.add({ body: formGroupBody(body) }),
     { showsErrors: true },
   );
   return (

@@ -1,4 +1,7 @@
-/** A new form: its name and group, and its first contents: empty, a starter form, or pasted fields and JSON. */
+/**
+ * Creates a form with a name, a group and initial contents: an empty form, a starter form, or pasted field
+ * names or JSON.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,29 +15,38 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
+import { failureText } from '../../../ui/format/failure-text.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { EMPTY, PASTE, readPasted, type Start, starters, startOf } from './first-contents.ts';
-import { groupChoices, KEY, useGroups } from './search.ts';
+import {
+  EMPTY_CONTENTS_ID,
+  type InitialContents,
+  PASTED_CONTENTS_ID,
+  parsePastedContents,
+  starterContents,
+  starters,
+} from './first-contents.ts';
+import { FORMS_QUERY_KEY, formGroupChoices, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
 
-interface NewFormProps {
-  /** The group that the list is filtered by; '' for none. */
+interface NewFormDialogProps {
+  /** Group by which the list is filtered, or an empty string. */
   groupId: string;
   onClose: () => void;
   onAdded: (id: string) => void;
 }
 
-export function NewForm({ groupId, onClose, onAdded }: NewFormProps) {
+export function NewFormDialog({ groupId, onClose, onAdded }: NewFormDialogProps) {
   const { t, lang } = useTexts(formTexts);
   const id = useId();
-  const groups = useGroups().data ?? [];
+  const groups = useFormGroups().data ?? [];
   const [name, setName] = useStoredText('', 'new-form', 'name');
   const [group, setGroup] = useState(groupId);
-  const [chosen, setChosen] = useStoredText(EMPTY, 'new-form', 'start');
+  const [chosen, setChosen] = useStoredText(EMPTY_CONTENTS_ID, 'new-form', 'start');
   const [pasted, setPasted] = useStoredText('', 'new-form', 'pasted');
-  const start: Start | undefined = chosen === PASTE ? readPasted(pasted, lang) : startOf(chosen, lang);
+  const start: InitialContents | undefined =
+    chosen === PASTED_CONTENTS_ID ? parsePastedContents(pasted, lang) : starterContents(chosen, lang);
   const add = useChange(
-    KEY,
+    FORMS_QUERY_KEY,
     (jsonContent: string) =>
       client.workflow.form.config.add({
         body: { formName: name, groupId: group || null, jsonContent },
@@ -59,7 +71,7 @@ export function NewForm({ groupId, onClose, onAdded }: NewFormProps) {
       <form onSubmit={submit} className="new-form">
         <DialogTitle id={id}>{t('forms.add')}</DialogTitle>
         <DialogContent className="new-form-body">
-          {add.error && !nameError && <Alert severity="error">{add.error.message}</Alert>}
+          {add.error && !nameError && <Alert severity="error">{failureText(add.error)}</Alert>}
           <div className="new-form-names">
             <TextField
               required
@@ -80,7 +92,7 @@ export function NewForm({ groupId, onClose, onAdded }: NewFormProps) {
               onChange={event => setGroup(event.target.value)}
             >
               <MenuItem value="">{t('forms.noGroup')}</MenuItem>
-              {groupChoices(groups).map(({ value, label }) => (
+              {formGroupChoices(groups).map(({ value, label }) => (
                 <MenuItem key={value} value={value}>
                   {label}
                 </MenuItem>
@@ -90,8 +102,8 @@ export function NewForm({ groupId, onClose, onAdded }: NewFormProps) {
           <fieldset className="starters">
             <legend>{t('new.start')}</legend>
             {[
-              { id: EMPTY, name: t('new.empty'), text: t('new.emptyText') },
-              { id: PASTE, name: t('new.paste'), text: t('new.pasteText') },
+              { id: EMPTY_CONTENTS_ID, name: t('new.empty'), text: t('new.emptyText') },
+              { id: PASTED_CONTENTS_ID, name: t('new.paste'), text: t('new.pasteText') },
               ...starters.map(one => ({ id: one.id, name: one.name[lang], text: one.description[lang] })),
             ].map(one => (
               <label key={one.id} className="starter">
@@ -107,7 +119,9 @@ export function NewForm({ groupId, onClose, onAdded }: NewFormProps) {
               </label>
             ))}
           </fieldset>
-          {chosen === PASTE && <Paste text={pasted} onText={setPasted} start={start} />}
+          {chosen === PASTED_CONTENTS_ID && (
+            <PastedContentsInput text={pasted} onText={setPasted} start={start} />
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -120,13 +134,13 @@ export function NewForm({ groupId, onClose, onAdded }: NewFormProps) {
   );
 }
 
-interface PasteProps {
+interface PastedContentsInputProps {
   text: string;
   onText: (text: string) => void;
-  start: Start | undefined;
+  start: InitialContents | undefined;
 }
 
-function Paste({ text, onText, start }: PasteProps) {
+function PastedContentsInput({ text, onText, start }: PastedContentsInputProps) {
   const { t } = useTexts(formTexts);
   const read = async (file: File | undefined) => {
     if (file) onText(await file.text());

@@ -1,4 +1,4 @@
-/** Publishes the draft of a form, with a remark; problems of the form are listed. */
+/** Dialog that lists the problems of a form's draft and publishes the draft with a remark. */
 import { ApiError } from '@countersign/sdk/api';
 import type { FormRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -13,21 +13,21 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { KEY } from './search.ts';
+import { FORMS_QUERY_KEY } from './search.ts';
 import { formTexts } from './texts.ts';
 
-interface PublishProps {
+interface PublishFormDialogProps {
   form: Pick<FormRow, 'id' | 'formName' | 'revision'>;
   onClose: () => void;
 }
 
-export function Publish({ form, onClose }: PublishProps) {
+export function PublishFormDialog({ form, onClose }: PublishFormDialogProps) {
   const { t } = useTexts(formTexts);
   const title = useId();
   const [remark, setRemark] = useState('');
   const { id, formName, revision } = form;
   const publish = useChange(
-    KEY,
+    FORMS_QUERY_KEY,
     () => client.workflow.form.config.publish({ body: { id, revision, remark } }),
     {
       message: '',

@@ -1,22 +1,25 @@
-/** The processes that use a form in a drawer, with the version of each, and the uses of the form's fields. */
+/**
+ * Drawer that lists the processes using a form, the form version that each uses, and where its fields are
+ * used.
+ */
 import type { FieldUse, FormProcess } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { KEY, useForm } from './search.ts';
+import { FORMS_QUERY_KEY, useFormDetail } from './search.ts';
 import { formTexts } from './texts.ts';
 
-export function UsedBy({ id, onClose }: { id: string; onClose: () => void }) {
+export function FormUsesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts(formTexts);
-  const form = useForm(id);
+  const form = useFormDetail(id);
   const uses = useQuery({
-    queryKey: [KEY, 'references', id],
+    queryKey: [FORMS_QUERY_KEY, 'references', id],
     queryFn: () => client.workflow.form.config.references({ query: { id } }),
   });
   const { processes, fields = [] } = uses.data ?? {};
@@ -24,7 +27,7 @@ export function UsedBy({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <SideDrawer title={t('forms.usedByOf', { item: form.data?.formName ?? '' })} onClose={onClose}>
       <div className="record-body">
-        {error && <Failure error={error} retry={() => uses.refetch()} />}
+        {error && <QueryFailure error={error} retry={() => uses.refetch()} />}
         {processes?.length === 0 && <EmptyState title={t('usedBy.none')} text={t('usedBy.hint')} />}
         {processes && processes.length > 0 && (
           <>
@@ -43,7 +46,7 @@ export function UsedBy({ id, onClose }: { id: string; onClose: () => void }) {
             </section>
             <section>
               <h3>{t('usedBy.fields')}</h3>
-              <Fields uses={fields} />
+              <FieldUses uses={fields} />
             </section>
           </>
         )}
@@ -61,9 +64,9 @@ interface UsingProcessProps {
 function UsingProcess({ process, formId, latest: version }: UsingProcessProps) {
   const { t } = useTexts(formTexts);
   const { processId, processName, draftVersion, publishedVersion, running } = process;
-  const mayTake = allows(usePermissions(), ['system:process:manage']);
+  const mayTake = hasAnyPermission(usePermissions(), ['system:process:manage']);
   const take = useChange(
-    KEY,
+    FORMS_QUERY_KEY,
     () => client.workflow.form.config.bind({ body: { processId, formId, version } }),
     { message: t('usedBy.taken', { version }) },
   );
@@ -89,7 +92,7 @@ function UsingProcess({ process, formId, latest: version }: UsingProcessProps) {
   );
 }
 
-function Fields({ uses }: { uses: readonly FieldUse[] }) {
+function FieldUses({ uses }: { uses: readonly FieldUse[] }) {
   const { t } = useTexts(formTexts);
   if (uses.length === 0) return <p className="quiet">{t('usedBy.noFields')}</p>;
   return (

@@ -1,7 +1,10 @@
-/** Reads a stored draft or version; the server stores none that cannot be read. */
+/**
+ * Parses a stored form draft or version. Parsing cannot fail, because the server stores only valid
+ * definitions.
+ */
 import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
 
-export function definitionOf(jsonContent: string): FormDefinition {
+export function parseStoredDefinition(jsonContent: string): FormDefinition {
   const read = importDefinition(jsonContent);
   return read.ok ? read.definition : { list: [], config: {} };
 }

@@ -1,28 +1,31 @@
-/** The first contents of a new form. */
+/** Provides the initial contents of a new form. */
 import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
 import { fromLines } from '@countersign/sdk/form/quick-start';
 import { starters } from '@countersign/sdk/form/starters';
 import type { Lang } from '@countersign/sdk/i18n';
 
-export interface Start {
-  /** Absent where the text is no form. */
+export interface InitialContents {
+  /** Undefined if the pasted text is not a form. */
   definition?: FormDefinition;
   warnings: string[];
   error?: string;
 }
 
-export const EMPTY = 'empty';
-export const PASTE = 'paste';
+export const EMPTY_CONTENTS_ID = 'empty';
+export const PASTED_CONTENTS_ID = 'paste';
 
 export { starters };
 
-export function startOf(id: string, lang: Lang): Start {
+export function starterContents(id: string, lang: Lang): InitialContents {
   const starter = starters.find(one => one.id === id);
   return { definition: starter?.definition(lang) ?? { list: [], config: {} }, warnings: [] };
 }
 
-/** JSON of a form in any dialect, or one field a line. */
-export function readPasted(text: string, lang: Lang): Start {
+/**
+ * Parses pasted text as the JSON of a form in any supported dialect, or as a list with one field name per
+ * line.
+ */
+export function parsePastedContents(text: string, lang: Lang): InitialContents {
   const trimmed = text.trim();
   if (trimmed === '') return { warnings: [] };
   if (!/^[[{]/.test(trimmed)) {

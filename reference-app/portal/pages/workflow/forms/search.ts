@@ -1,35 +1,35 @@
-/** The address of the list of forms, and the queries that its parts share. */
+/** Parses the URL parameters of the form list, and defines the queries that its components share. */
 import type { FormGroup } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { oneOf, text } from '../../../ui/list-search.ts';
+import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
 import type { TreeNode } from '../../../ui/tree/tree-node.ts';
 import { parseList } from '../../../ui/use-list.ts';
 
-/** The key under which everything of forms is cached. */
-export const KEY = 'forms';
+/** Root query key of all form data. */
+export const FORMS_QUERY_KEY = 'forms';
 
-const SORTS = ['', 'name', '-name', 'updated', '-updated', 'version', '-version'] as const;
-const STATES = ['', 'draft', 'published', 'changed'] as const;
+const FORM_SORTS = ['', 'name', '-name', 'updated', '-updated', 'version', '-version'] as const;
+const FORM_STATE_FILTERS = ['', 'draft', 'published', 'changed'] as const;
 
-export const parse = (raw: Record<string, unknown>) => ({
+export const parseFormsSearch = (raw: Record<string, unknown>) => ({
   ...parseList(raw),
-  sort: oneOf(raw.sort, SORTS, ''),
-  state: oneOf(raw.state, STATES, ''),
-  groupId: text(raw.groupId),
-  /** The form whose versions, and the one whose uses, are shown. */
-  versions: text(raw.versions),
-  usedBy: text(raw.usedBy),
+  sort: parseChoiceParam(raw.sort, FORM_SORTS, ''),
+  state: parseChoiceParam(raw.state, FORM_STATE_FILTERS, ''),
+  groupId: parseTextParam(raw.groupId),
+  /** Id of the form whose versions are shown, and id of the form whose uses are shown. */
+  versions: parseTextParam(raw.versions),
+  usedBy: parseTextParam(raw.usedBy),
 });
 
-export const load = ({
+export const loadForms = ({
   keyword,
   groupId,
   state,
   sort,
   page,
   limit,
-}: ReturnType<typeof parse> & { limit: number }) =>
+}: ReturnType<typeof parseFormsSearch> & { limit: number }) =>
   client.workflow.form.config.page({
     query: {
       page,
@@ -41,27 +41,33 @@ export const load = ({
     },
   });
 
-export const useGroups = () =>
-  useQuery({ queryKey: [KEY, 'groups'], queryFn: () => client.workflow.form.group.list() });
+export const useFormGroups = () =>
+  useQuery({ queryKey: [FORMS_QUERY_KEY, 'groups'], queryFn: () => client.workflow.form.group.list() });
 
-export const useForm = (id: string) =>
+export const useFormDetail = (id: string) =>
   useQuery({
-    queryKey: [KEY, 'detail', id],
+    queryKey: [FORMS_QUERY_KEY, 'detail', id],
     queryFn: () => client.workflow.form.config.formDetail({ query: { id } }),
   });
 
-/** The groups below one, by name. */
-export const treeOf = (groups: readonly FormGroup[], parent: string | null = null): TreeNode[] =>
+/**
+ * Returns the child groups of a parent as tree nodes. Each label contains the group's name and number of
+ * forms.
+ */
+export const groupTreeNodes = (groups: readonly FormGroup[], parent: string | null = null): TreeNode[] =>
   groups
     .filter(({ parentId }) => parentId === parent)
     .map(({ groupId, groupName, formCount }) => ({
       id: groupId,
       label: formCount > 0 ? `${groupName} (${formCount})` : groupName,
-      children: treeOf(groups, groupId),
+      children: groupTreeNodes(groups, groupId),
     }));
 
-/** Each group with its path as a name, in reading order, for a choice of one; `without` leaves out a group and all below it. */
-export function groupChoices(
+/**
+ * Returns all groups as options in tree order, labelled with their path. `without` is a group to omit with
+ * its descendants.
+ */
+export function formGroupChoices(
   groups: readonly FormGroup[],
   without = '',
   { parent = null, path = '' }: { parent?: string | null; path?: string } = {},
@@ -70,6 +76,9 @@ export function groupChoices(
     .filter(({ parentId, groupId }) => parentId === parent && groupId !== without)
     .flatMap(({ groupId, groupName }) => {
       const label = path ? `${path} / ${groupName}` : groupName;
-      return [{ value: groupId, label }, ...groupChoices(groups, without, { parent: groupId, path: label })];
+      return [
+        { value: groupId, label },
+        ...formGroupChoices(groups, without, { parent: groupId, path: label }),
+      ];
     });
 }

@@ -1,4 +1,6 @@
-/** Texts of form administration: the list, its dialogs and drawers, and the frame of the designer. */
+/**
+ * Texts of the form administration: the list with its dialogs and drawers, and the bar above the designer.
+ */
 import { catalogue } from '@countersign/sdk/i18n';
 import { designTexts } from '../../../ui/draft/texts.ts';
 

@@ -1,31 +1,31 @@
-/** Applications that wait for an administrator, and notices that reached nobody, behind two tabs. */
+/** Shows applications that wait for an administrator, and undelivered notifications, in two tabs. */
 import './incidents.css';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTexts } from '../../../session/language.ts';
-import { useManagesAll } from '../../../session/process-permissions.ts';
+import { useCanManageAllProcesses } from '../../../session/process-permissions.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { Page } from '../../../ui/Page.tsx';
-import { Notices } from './Notices.tsx';
-import { Stuck } from './Stuck.tsx';
-import { PARTS, type Part, parse } from './search.ts';
+import { AdminPage } from '../../../ui/Page.tsx';
+import { NoticeDeliveries } from './Notices.tsx';
+import { StuckApplications } from './Stuck.tsx';
+import { INCIDENT_TABS, type IncidentTab, parseIncidentSearch } from './search.ts';
 import { incidentTexts } from './texts.ts';
 
-const BODIES = { stuck: Stuck, notices: Notices };
-const DEFAULTS = parse({});
+const INCIDENT_TAB_COMPONENTS = { stuck: StuckApplications, notices: NoticeDeliveries };
+const DEFAULT_INCIDENT_SEARCH = parseIncidentSearch({});
 
 export default function Incidents() {
   const { t } = useTexts(incidentTexts);
-  const [search, change] = useListSearch(parse, DEFAULTS);
-  const parts = useManagesAll() ? PARTS : (['stuck'] as const);
+  const [search, change] = useListSearch(parseIncidentSearch, DEFAULT_INCIDENT_SEARCH);
+  const parts = useCanManageAllProcesses() ? INCIDENT_TABS : (['stuck'] as const);
   const part = parts.find(one => one === search.part) ?? 'stuck';
-  const Body = BODIES[part];
+  const Body = INCIDENT_TAB_COMPONENTS[part];
   return (
-    <Page intro={t(parts.length > 1 ? 'incidents.intro' : 'incidents.ownIntro')}>
+    <AdminPage intro={t(parts.length > 1 ? 'incidents.intro' : 'incidents.ownIntro')}>
       <Tabs
         value={part}
         aria-label={t('incidents.parts')}
-        onChange={(_, next: Part) => change({ ...DEFAULTS, part: next })}
+        onChange={(_, next: IncidentTab) => change({ ...DEFAULT_INCIDENT_SEARCH, part: next })}
       >
         {parts.map(one => (
           <Tab
@@ -45,6 +45,6 @@ export default function Incidents() {
       >
         <Body key={part} />
       </div>
-    </Page>
+    </AdminPage>
   );
 }

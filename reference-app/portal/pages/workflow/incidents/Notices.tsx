@@ -1,24 +1,38 @@
-/** Notices by channels other than the portal: those that were given up first, each to be sent again. */
+/**
+ * Lists notifications sent outside the portal. Failed notifications are shown by default and can be sent
+ * again.
+ */
 import type { NoticeDelivery } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName, When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { RelativeTime, UserName } from '../../../ui/cells.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
-import { CHANNELS, KEY, loadNotices, NOTICE_STATES, parse } from './search.ts';
+import {
+  INCIDENTS_QUERY_KEY,
+  loadNotices,
+  NOTICE_CHANNELS,
+  NOTICE_STATES,
+  parseIncidentSearch,
+} from './search.ts';
 import { incidentTexts } from './texts.ts';
 
-export function Notices() {
+export function NoticeDeliveries() {
   const { t } = useTexts(incidentTexts);
-  const list = useList({ key: `${KEY}-notices`, parse, load: loadNotices });
+  const list = useList({
+    key: `${INCIDENTS_QUERY_KEY}-notices`,
+    parse: parseIncidentSearch,
+    load: loadNotices,
+  });
   const resend = useChange(
-    `${KEY}-notices`,
+    `${INCIDENTS_QUERY_KEY}-notices`,
     ({ eventId, userId, channel }: NoticeDelivery) =>
       client.jflow.noticeLog.resend({ body: { eventId, userId, channel } }),
     { message: t('notices.queued') },
@@ -34,7 +48,7 @@ export function Notices() {
       kind: 'choice',
       name: 'channel',
       label: t('notices.channel'),
-      choices: CHANNELS.map(value => ({ value, label: t(`channel.${value}`) })),
+      choices: NOTICE_CHANNELS.map(value => ({ value, label: t(`channel.${value}`) })),
     },
   ];
   return (
@@ -73,7 +87,7 @@ function useColumns(): DataColumn<NoticeDelivery>[] {
       flex: 1.6,
       minWidth: 170,
     },
-    { name: 'to', label: t('notices.to'), cell: row => <PersonName name={row.userName} />, minWidth: 100 },
+    { name: 'to', label: t('notices.to'), cell: row => <UserName name={row.userName} />, minWidth: 100 },
     { name: 'channel', label: t('notices.channel'), cell: row => t(`channel.${row.channel}`), minWidth: 90 },
     {
       name: 'error',
@@ -92,7 +106,7 @@ function useColumns(): DataColumn<NoticeDelivery>[] {
     {
       name: 'time',
       label: t('notices.time'),
-      cell: row => <When at={row.endTime ?? row.createTime} />,
+      cell: row => <RelativeTime at={row.endTime ?? row.createTime} />,
       flex: 1.1,
       minWidth: 150,
     },

@@ -1,4 +1,7 @@
-/** Puts a stuck application right: again, by other people, past the step, along a branch, or ends it. */
+/**
+ * Resolves a stuck application: retries the node, assigns other users, skips the node, selects a branch, or
+ * terminates the application.
+ */
 import { newKey } from '@countersign/sdk/api';
 import type { IncidentRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -17,28 +20,30 @@ import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { CandidateField, type ChosenPerson } from '../../../ui/people/CandidateField.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { KEY } from './search.ts';
+import { INCIDENTS_QUERY_KEY } from './search.ts';
 import { incidentTexts } from './texts.ts';
 
-type Way = IncidentRow['resolutions'][number] | 'terminate';
+type ResolutionChoice = IncidentRow['resolutions'][number] | 'terminate';
 
-export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose: () => void }) {
+export function ResolveIncidentDialog({ incident, onClose }: { incident: IncidentRow; onClose: () => void }) {
   const { t } = useTexts(incidentTexts);
   const title = useId();
   const { id: incidentId, instanceId, itemName: item, lanes, resolutions } = incident;
-  const ways: Way[] = [...resolutions, 'terminate'];
-  const [way, setWay] = useState<Way>(resolutions.includes('assign') ? 'assign' : (ways[0] ?? 'terminate'));
+  const ways: ResolutionChoice[] = [...resolutions, 'terminate'];
+  const [way, setWay] = useState<ResolutionChoice>(
+    resolutions.includes('assign') ? 'assign' : (ways[0] ?? 'terminate'),
+  );
   const [people, setPeople] = useState<ChosenPerson[]>([]);
   const [laneId, setLane] = useState(lanes[0]?.id ?? '');
   const [comment, setComment] = useStoredText('', 'resolve', incidentId);
   const [key] = useState(newKey);
   const resolve = useChange(
-    KEY,
+    INCIDENTS_QUERY_KEY,
     () => {
       const common = { instanceId, ...(comment.trim() && { comment: comment.trim() }), key };
       if (way === 'terminate') return client.jflow.terminate({ body: common });
       return client.jflow.resolveIncident({
-        body: { ...common, incidentId, resolution: resolutionOf(way, { people, laneId }) },
+        body: { ...common, incidentId, resolution: resolutionBody(way, { people, laneId }) },
       });
     },
     { message: t('resolve.done', { item }), showsErrors: true, onDone: onClose },
@@ -60,7 +65,7 @@ export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose:
           <RadioGroup
             aria-label={t('resolve.ways')}
             value={way}
-            onChange={event => setWay(event.target.value as Way)}
+            onChange={event => setWay(event.target.value as ResolutionChoice)}
           >
             {ways.map(one => (
               <FormControlLabel
@@ -126,7 +131,7 @@ export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose:
   );
 }
 
-function resolutionOf(
+function resolutionBody(
   way: IncidentRow['resolutions'][number],
   { people, laneId }: { people: readonly ChosenPerson[]; laneId: string },
 ) {

@@ -1,22 +1,26 @@
-/** Applications where nobody can act, each with its reason and the way out. */
+/**
+ * Lists the applications without a possible assignee or next step, each with the reason and the available
+ * resolutions.
+ */
 import type { IncidentRow } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { PersonName, When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { RelativeTime, UserName } from '../../../ui/cells.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useList } from '../../../ui/use-list.ts';
-import { Resolve } from './Resolve.tsx';
-import { CODES, KEY, loadIncidents, parse } from './search.ts';
+import { ResolveIncidentDialog } from './Resolve.tsx';
+import { INCIDENT_CODES, INCIDENTS_QUERY_KEY, loadIncidents, parseIncidentSearch } from './search.ts';
 import { incidentTexts } from './texts.ts';
 
-export function Stuck() {
+export function StuckApplications() {
   const { t } = useTexts(incidentTexts);
-  const list = useList({ key: KEY, parse, load: loadIncidents });
+  const list = useList({ key: INCIDENTS_QUERY_KEY, parse: parseIncidentSearch, load: loadIncidents });
   const [resolving, setResolving] = useState<IncidentRow>();
   const facets: Facet[] = [
     { kind: 'process', name: 'processId', label: t('incidents.process') },
@@ -24,7 +28,7 @@ export function Stuck() {
       kind: 'choice',
       name: 'code',
       label: t('incidents.reason'),
-      choices: CODES.map(value => ({ value, label: t(`code.${value}`) })),
+      choices: INCIDENT_CODES.map(value => ({ value, label: t(`code.${value}`) })),
     },
   ];
   return (
@@ -45,7 +49,7 @@ export function Stuck() {
         actionsWidth={110}
         empty={<EmptyState title={t('incidents.none')} text={t('incidents.hint')} />}
       />
-      {resolving && <Resolve incident={resolving} onClose={() => setResolving(undefined)} />}
+      {resolving && <ResolveIncidentDialog incident={resolving} onClose={() => setResolving(undefined)} />}
     </>
   );
 }
@@ -89,13 +93,13 @@ function useColumns(): DataColumn<IncidentRow>[] {
     {
       name: 'by',
       label: t('incidents.by'),
-      cell: row => <PersonName name={row.createBy.userName} />,
+      cell: row => <UserName name={row.createBy.userName} />,
       minWidth: 100,
     },
     {
       name: 'time',
       label: t('incidents.time'),
-      cell: row => <When at={row.time} />,
+      cell: row => <RelativeTime at={row.time} />,
       flex: 1.1,
       minWidth: 180,
     },

@@ -1,30 +1,30 @@
-/** The addresses of the lists of incidents. */
+/** Parses the URL parameters of the incident lists, and loads their pages. */
 import { client } from '../../../session/client.ts';
-import { oneOf, text } from '../../../ui/list-search.ts';
+import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
 import { parseList } from '../../../ui/use-list.ts';
 
-/** The key under which incidents and undelivered notices are cached. */
-export const KEY = 'incidents';
+/** Query key for incidents and undelivered notifications. */
+export const INCIDENTS_QUERY_KEY = 'incidents';
 
-export const PARTS = ['stuck', 'notices'] as const;
-export type Part = (typeof PARTS)[number];
+export const INCIDENT_TABS = ['stuck', 'notices'] as const;
+export type IncidentTab = (typeof INCIDENT_TABS)[number];
 
-export const CODES = ['nobody', 'no-branch', 'no-process', 'unknown-node', 'bad-time'] as const;
-export const CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink'] as const;
+export const INCIDENT_CODES = ['nobody', 'no-branch', 'no-process', 'unknown-node', 'bad-time'] as const;
+export const NOTICE_CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink'] as const;
 export const NOTICE_STATES = ['dead', 'waiting', 'sent'] as const;
 
-export const parse = (raw: Record<string, unknown>) => ({
+export const parseIncidentSearch = (raw: Record<string, unknown>) => ({
   ...parseList(raw),
-  part: oneOf(raw.part, PARTS, 'stuck'),
-  processId: text(raw.processId) || undefined,
-  code: oneOf(raw.code, CODES, undefined),
-  state: oneOf(raw.state, NOTICE_STATES, 'dead'),
-  channel: oneOf(raw.channel, CHANNELS, undefined),
+  part: parseChoiceParam(raw.part, INCIDENT_TABS, 'stuck'),
+  processId: parseTextParam(raw.processId) || undefined,
+  code: parseChoiceParam(raw.code, INCIDENT_CODES, undefined),
+  state: parseChoiceParam(raw.state, NOTICE_STATES, 'dead'),
+  channel: parseChoiceParam(raw.channel, NOTICE_CHANNELS, undefined),
 });
 
-type Search = ReturnType<typeof parse> & { limit: number };
+type IncidentSearch = ReturnType<typeof parseIncidentSearch> & { limit: number };
 
-export const loadIncidents = ({ keyword, processId, code, page, limit }: Search) =>
+export const loadIncidents = ({ keyword, processId, code, page, limit }: IncidentSearch) =>
   client.jflow.incident.page({
     query: {
       page,
@@ -35,5 +35,5 @@ export const loadIncidents = ({ keyword, processId, code, page, limit }: Search)
     },
   });
 
-export const loadNotices = ({ state, channel, page, limit }: Search) =>
+export const loadNotices = ({ state, channel, page, limit }: IncidentSearch) =>
   client.jflow.noticeLog({ query: { page, limit, state, ...(channel && { channel }) } });

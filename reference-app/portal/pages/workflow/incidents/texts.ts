@@ -1,4 +1,4 @@
-/** Texts of incidents: stuck applications with the ways out, and notices that reached nobody. */
+/** Texts of incidents: stuck applications with their resolutions, and undelivered notifications. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

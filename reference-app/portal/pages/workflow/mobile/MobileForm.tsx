@@ -1,17 +1,17 @@
-/** Draws the saved draft of one form at the width of a phone. Nothing that is typed into it is stored. */
+/** Previews the saved draft of a form at phone width. Input is not stored. */
 import './mobile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { usePageTitle } from '../../../ui/current-page.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
-import { Failure } from '../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
-import { definitionOf } from '../forms/definition-of.ts';
+import { parseStoredDefinition } from '../forms/definition-of.ts';
 import { previewedFormId } from './preview-address.ts';
 
-export default function MobileForm() {
+export default function MobileFormPreview() {
   const id = previewedFormId(useLocation().hash) ?? '';
   const title = usePageTitle();
   const form = useQuery({
@@ -20,8 +20,8 @@ export default function MobileForm() {
     retry: false,
   });
   useTitle(form.data?.formName ?? title);
-  const definition = useMemo(() => form.data && definitionOf(form.data.jsonContent), [form.data]);
-  if (form.isError) return <Failure error={form.error} retry={() => form.refetch()} />;
+  const definition = useMemo(() => form.data && parseStoredDefinition(form.data.jsonContent), [form.data]);
+  if (form.isError) return <QueryFailure error={form.error} retry={() => form.refetch()} />;
   if (!definition) return null;
   return (
     <div className="mobile-form">

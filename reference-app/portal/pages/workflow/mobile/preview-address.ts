@@ -1,6 +1,6 @@
-/** The form that the address of the mobile preview names: `/workflow-mobile/#/preview?id=…`. */
+/** Parses the URL of the mobile preview: `/workflow-mobile/#/preview?id=…`. */
 
-/** Returns the id in the hash of the address, or undefined if the hash is not that of a preview. */
+/** Returns the form id from the URL fragment, or undefined if the fragment does not request a preview. */
 export function previewedFormId(hash: string): string | undefined {
   const [route, query = ''] = hash.replace(/^#/, '').split('?');
   return route === '/preview' ? (new URLSearchParams(query).get('id') ?? undefined) : undefined;

@@ -1,23 +1,23 @@
-/** The actions on a process of the list: two buttons, and a menu with the others. */
+/** Row actions in the process list: two buttons, and a menu with the other actions. */
 import type { ProcessRow } from '@countersign/sdk/api/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
-import { useManagesAll } from '../../../session/process-permissions.ts';
+import { useCanManageAllProcesses } from '../../../session/process-permissions.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { processAdminTexts } from './texts.ts';
 
-export type RowAction = 'deploy' | 'toggle' | 'aliases' | 'copy' | 'remove';
+export type ProcessAction = 'deploy' | 'toggle' | 'aliases' | 'copy' | 'remove';
 
-interface ActionsProps {
+interface ProcessRowActionsProps {
   row: ProcessRow;
-  onAction: (action: RowAction) => void;
+  onAction: (action: ProcessAction) => void;
 }
 
-export function Actions({ row, onAction }: ActionsProps) {
+export function ProcessRowActions({ row, onAction }: ProcessRowActionsProps) {
   const { t } = useTexts(processAdminTexts);
   const navigate = useNavigate();
-  const managesAll = useManagesAll();
+  const managesAll = useCanManageAllProcesses();
   const { id, processName: item, version, state } = row;
   const open = (page: string, search: object) => () => navigate({ to: page, search: search as never });
   const published = [

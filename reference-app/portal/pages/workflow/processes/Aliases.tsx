@@ -1,4 +1,7 @@
-/** Names of a form's fields for other systems in a drawer: callbacks send values by them. */
+/**
+ * Drawer to edit the aliases of form fields. Callbacks send field values to other systems under their
+ * aliases.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,17 +12,17 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { KEY, useProcess } from './search.ts';
+import { PROCESSES_QUERY_KEY, useProcessDetail } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-export function Aliases({ id, onClose }: { id: string; onClose: () => void }) {
+export function FieldAliasesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts(processAdminTexts);
-  const process = useProcess(id);
+  const process = useProcessDetail(id);
   const fields = useQuery({
-    queryKey: [KEY, 'aliases', id],
+    queryKey: [PROCESSES_QUERY_KEY, 'aliases', id],
     queryFn: () => client.workflow.form.field.alisa.list({ query: { processId: id } }),
   });
   const { place, restored } = useRestoredInput<Record<string, string>>('aliases', id);
@@ -28,7 +31,7 @@ export function Aliases({ id, onClose }: { id: string; onClose: () => void }) {
   const saved = useRef(false);
   const isDirty = () => !saved.current && Object.keys(changed).length > 0;
   const save = useChange(
-    KEY,
+    PROCESSES_QUERY_KEY,
     () => {
       const list = Object.entries(changed).map(([field, alias]) => ({ field, alias: alias.trim() }));
       return list.length > 0
@@ -53,7 +56,7 @@ export function Aliases({ id, onClose }: { id: string; onClose: () => void }) {
     <SideDrawer title={t('aliases.title', { item: process.data?.processName ?? '' })} onClose={onClose}>
       <form id="aliases" className="record-body" onSubmit={submit}>
         <p>{t('aliases.text')}</p>
-        {error && <Failure error={error} retry={() => fields.refetch()} />}
+        {error && <QueryFailure error={error} retry={() => fields.refetch()} />}
         {save.error && (
           <Alert severity="error">
             {refusals.length > 0 ? refusals.map(({ message }) => message).join(' ') : save.error.message}

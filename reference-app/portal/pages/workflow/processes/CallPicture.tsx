@@ -1,25 +1,28 @@
-/** The picture of which process starts which. The list below it has the same calls as links. */
+/**
+ * Draws which processes start which sub-processes, as a graph. The list below the graph shows the same calls
+ * as links.
+ */
 import type { Graph } from '@countersign/elements/flow-graph';
 import type { ProcessCalls } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { KEY } from './search.ts';
+import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-export function CallPicture({ calls }: { calls: readonly ProcessCalls[] }) {
+export function CallGraphPicture({ calls }: { calls: readonly ProcessCalls[] }) {
   const { t, lang } = useTexts(processAdminTexts);
   const place = useRef<HTMLDivElement>(null);
   const isDark = document.documentElement.dataset.scheme === 'dark';
   const { data: picture } = useQuery({
-    queryKey: [KEY, 'picture', calls, lang, isDark],
+    queryKey: [PROCESSES_QUERY_KEY, 'picture', calls, lang, isDark],
     queryFn: async () => {
       const { drawGraph } = await import('@countersign/elements/flow-graph');
-      return drawGraph(graphOf(calls), { lang, isDark });
+      return drawGraph(callGraph(calls), { lang, isDark });
     },
     structuralSharing: false,
     gcTime: 0,
-    // Without the picture the list says it all.
+    // A failure is neither retried nor shown, because the list below has the same information.
     retry: false,
   });
   useEffect(() => place.current?.replaceChildren(...(picture ? [picture] : [])), [picture]);
@@ -29,7 +32,7 @@ export function CallPicture({ calls }: { calls: readonly ProcessCalls[] }) {
   );
 }
 
-function graphOf(calls: readonly ProcessCalls[]): Graph {
+function callGraph(calls: readonly ProcessCalls[]): Graph {
   const known = new Map(calls.map(row => [row.processKey, row.processName]));
   const edges = calls.flatMap(({ processKey: from, calls: keys }) => keys.map(to => ({ from, to })));
   const keys = new Set([...known.keys(), ...edges.map(({ to }) => to)]);

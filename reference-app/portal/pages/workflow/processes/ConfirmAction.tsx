@@ -1,23 +1,32 @@
-/** Asks before a process is stopped or removed, and says what goes on. */
+/**
+ * Asks for confirmation before a process is stopped or removed, and shows how many running applications will
+ * continue.
+ */
 import type { ProcessRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { KEY } from './search.ts';
+import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-export interface Confirmed {
+export interface ConfirmedProcessAction {
   action: 'stop' | 'remove';
   process: ProcessRow;
 }
 
-export function ConfirmAction({ of: { action, process }, onClose }: { of: Confirmed; onClose: () => void }) {
+export function ConfirmProcessAction({
+  of: { action, process },
+  onClose,
+}: {
+  of: ConfirmedProcessAction;
+  onClose: () => void;
+}) {
   const { t } = useTexts(processAdminTexts);
   const { id, processName: item, running: count = 0 } = process;
-  const stop = useChange(KEY, () => client.jflow.updateState({ body: { id, state: 2 } }));
-  const remove = useChange(KEY, () => client.jflow.delete({ query: { id } }));
+  const stop = useChange(PROCESSES_QUERY_KEY, () => client.jflow.updateState({ body: { id, state: 2 } }));
+  const remove = useChange(PROCESSES_QUERY_KEY, () => client.jflow.delete({ query: { id } }));
   const confirm = () => {
     (action === 'stop' ? stop : remove).mutate(undefined);
     onClose();

@@ -1,4 +1,7 @@
-/** Publishes the draft of a process from the list; problems of the flow are listed, and lead to the designer. */
+/**
+ * Dialog to publish the draft of a process from the process list. Shows the problems in the flow, with a link
+ * to the designer.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import type { ProcessRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -13,36 +16,44 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { KEY } from './search.ts';
+import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-/** Disabled people, empty groups and stopped processes; they hold no publication off. */
-const isOfSubjects = ({ code }: { code: string }): boolean => /^(subject|process)-/.test(code);
+/**
+ * Returns true for warnings about disabled users, empty groups and stopped processes. They do not prevent
+ * publication.
+ */
+const isNonBlockingWarning = ({ code }: { code: string }): boolean => /^(subject|process)-/.test(code);
 
-interface DeployProps {
+interface DeployProcessDialogProps {
   process: Pick<ProcessRow, 'id' | 'processName'> & { running?: number | undefined };
-  /** Absent in the designer itself. */
+  /** Whether the dialog links to the designer. Defaults to true; false inside the designer. */
   canDesign?: boolean;
   onDone?: () => void;
   onClose: () => void;
 }
 
-export function Deploy({ process, canDesign = true, onDone, onClose }: DeployProps) {
+export function DeployProcessDialog({
+  process,
+  canDesign = true,
+  onDone,
+  onClose,
+}: DeployProcessDialogProps) {
   const { t } = useTexts(processAdminTexts);
   const title = useId();
   const navigate = useNavigate();
   const { id, processName: item, running = 0 } = process;
-  const deploy = useChange(KEY, () => client.jflow.deploy({ query: { id } }), {
+  const deploy = useChange(PROCESSES_QUERY_KEY, () => client.jflow.deploy({ query: { id } }), {
     message: '',
     showsErrors: true,
     onDone: ({ version, warnings }) => {
       showToast('success', t('deploy.done', { version }));
       onDone?.();
-      if (!warnings.some(isOfSubjects)) onClose();
+      if (!warnings.some(isNonBlockingWarning)) onClose();
     },
   });
   const design = () => navigate({ to: '/workflow/processes/designer', search: { id } as never });
-  const warnings = deploy.data?.warnings.filter(isOfSubjects) ?? [];
+  const warnings = deploy.data?.warnings.filter(isNonBlockingWarning) ?? [];
   const problems = deploy.error instanceof ApiError ? deploy.error.fields : [];
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>

@@ -1,27 +1,27 @@
-/** Chooses one published form by a part of its name; the server searches. */
+/** Selects one published form by part of its name. The server runs the search. */
 import type { FormRow } from '@countersign/sdk/api/contract';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allows } from '../../../session/allows.ts';
+import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { processAdminTexts } from './texts.ts';
 
-interface FormPickerProps {
-  /** Its id, or ''. */
+interface PublishedFormPickerProps {
+  /** Id of the selected form, or an empty string. */
   value: string;
   onChange: (id: string) => void;
   error?: string | undefined;
 }
 
-export function FormPicker({ value, onChange, error }: FormPickerProps) {
+export function PublishedFormPicker({ value, onChange, error }: PublishedFormPickerProps) {
   const { t } = useTexts(processAdminTexts);
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<FormRow | null>(null);
-  const mayList = allows(usePermissions(), ['system:form:manage']);
+  const mayList = hasAnyPermission(usePermissions(), ['system:form:manage']);
   const forms = useQuery({
     queryKey: ['forms', 'published', keyword],
     queryFn: async () => {

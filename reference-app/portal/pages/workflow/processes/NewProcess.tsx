@@ -1,4 +1,4 @@
-/** A new process: name, group, key, and the published form that it takes. It opens in the designer. */
+/** Creates a process with a name, group, key and published form, and opens the process in the designer. */
 import { ApiError } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,33 +13,37 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
-import { groups } from '../../../ui/filters/lookups.ts';
+import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
+import { failureText } from '../../../ui/format/failure-text.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { FormPicker } from './FormPicker.tsx';
-import { randomEnd, suggestKey } from './process-key.ts';
-import { KEY } from './search.ts';
+import { PublishedFormPicker } from './FormPicker.tsx';
+import { randomKeySuffix, suggestProcessKey } from './process-key.ts';
+import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-interface NewProcessProps {
-  /** The group by which the list is filtered. */
+interface NewProcessDialogProps {
+  /** Process group by which the list is filtered. */
   processType: string;
   onClose: () => void;
   onAdded: (id: string) => void;
 }
 
-export function NewProcess({ processType, onClose, onAdded }: NewProcessProps) {
+/** Request fields whose errors are shown next to the input. */
+const INLINE_ERROR_FIELDS = ['processName', 'processKey', 'bindForm'];
+
+export function NewProcessDialog({ processType, onClose, onAdded }: NewProcessDialogProps) {
   const { t } = useTexts(processAdminTexts);
   const title = useId();
-  const types = useQuery(groups).data ?? [];
-  const [end] = useState(randomEnd);
+  const types = useQuery(processGroupsQuery).data ?? [];
+  const [end] = useState(randomKeySuffix);
   const [name, setName] = useStoredText('', 'new-process', 'name');
   const [type, setType] = useState(processType);
   const [ownKey, setOwnKey] = useState<string>();
   const [description, setDescription] = useStoredText('', 'new-process', 'description');
   const [form, setForm] = useState<string>('');
-  const key = ownKey ?? suggestKey(name, end);
+  const key = ownKey ?? suggestProcessKey(name, end);
   const add = useChange(
-    KEY,
+    PROCESSES_QUERY_KEY,
     () =>
       client.jflow.add({
         body: {
@@ -58,6 +62,7 @@ export function NewProcess({ processType, onClose, onAdded }: NewProcessProps) {
   };
   const fields = add.error instanceof ApiError ? add.error.fields : [];
   const errorOf = (field: string) => fields.find(one => one.field === field)?.message;
+  const isShownBelow = fields.length > 0 && fields.every(({ field }) => INLINE_ERROR_FIELDS.includes(field));
   const isKeyTaken = add.error instanceof ApiError && add.error.subCode === 'process-key-taken';
   const keyError = isKeyTaken ? add.error?.message : errorOf('processKey');
   return (
@@ -65,8 +70,10 @@ export function NewProcess({ processType, onClose, onAdded }: NewProcessProps) {
       <form onSubmit={submit} className="new-process">
         <DialogTitle id={title}>{t('processes.add')}</DialogTitle>
         <DialogContent className="new-process-body">
-          {add.error && fields.length === 0 && !isKeyTaken && (
-            <Alert severity="error">{add.error.message}</Alert>
+          {add.error && !isKeyTaken && !isShownBelow && (
+            <Alert severity="error">
+              {failureText(add.error, field => INLINE_ERROR_FIELDS.includes(field))}
+            </Alert>
           )}
           <TextField
             required
@@ -104,7 +111,7 @@ export function NewProcess({ processType, onClose, onAdded }: NewProcessProps) {
               slotProps={{ htmlInput: { maxLength: 64, pattern: '[A-Za-z][A-Za-z0-9_]*' } }}
             />
           </div>
-          <FormPicker value={form} onChange={setForm} error={errorOf('bindForm')} />
+          <PublishedFormPicker value={form} onChange={setForm} error={errorOf('bindForm')} />
           <TextField
             multiline
             minRows={2}

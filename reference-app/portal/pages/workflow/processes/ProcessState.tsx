@@ -1,4 +1,4 @@
-/** The state of a process: a draft, published with its version, or stopped. */
+/** Shows whether a process is a draft, published (with its version) or stopped. */
 import type { ProcessRow } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../../session/language.ts';
 import { processAdminTexts } from './texts.ts';

@@ -1,4 +1,7 @@
-/** The list of processes: filtered by group and state, with the numbers of running and stuck instances, and the actions on each. */
+/**
+ * Lists the processes, filtered by group and state. Each row shows the numbers of running and stuck
+ * applications and has row actions.
+ */
 import './processes.css';
 import type { ProcessRow } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -7,42 +10,45 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useManagesAll } from '../../../session/process-permissions.ts';
-import { When } from '../../../ui/cells.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
-import { usePageTitle } from '../../../ui/define-page.ts';
+import { useCanManageAllProcesses } from '../../../session/process-permissions.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { usePageTitle } from '../../../ui/current-page.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { groups } from '../../../ui/filters/lookups.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
+import { AdminPage } from '../../../ui/Page.tsx';
 import { ProcessMark } from '../../../ui/processes/ProcessMark.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
-import { Actions } from './Actions.tsx';
-import { Aliases } from './Aliases.tsx';
-import { Calls } from './Calls.tsx';
-import { ConfirmAction, type Confirmed } from './ConfirmAction.tsx';
-import { Deploy } from './Deploy.tsx';
+import { ProcessRowActions } from './Actions.tsx';
+import { FieldAliasesDrawer } from './Aliases.tsx';
+import { ProcessCallsDrawer } from './Calls.tsx';
+import { type ConfirmedProcessAction, ConfirmProcessAction } from './ConfirmAction.tsx';
+import { DeployProcessDialog } from './Deploy.tsx';
 import { ProcessState } from './ProcessState.tsx';
-import { KEY, load, parse, STATES } from './search.ts';
+import { loadProcesses, PROCESS_STATES, PROCESSES_QUERY_KEY, parseProcessesSearch } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-const NewProcess = lazy(() => import('./NewProcess.tsx').then(all => ({ default: all.NewProcess })));
+const NewProcess = lazy(() => import('./NewProcess.tsx').then(all => ({ default: all.NewProcessDialog })));
 
 export default function Processes() {
   const { t } = useTexts(processAdminTexts);
   const navigate = useNavigate();
-  const list = useList({ key: KEY, parse, load });
+  const list = useList({ key: PROCESSES_QUERY_KEY, parse: parseProcessesSearch, load: loadProcesses });
   const { search, change } = list;
-  const managesAll = useManagesAll();
+  const managesAll = useCanManageAllProcesses();
   const [deploying, setDeploying] = useState<ProcessRow>();
-  const [confirmed, setConfirmed] = useState<Confirmed>();
-  const copy = useChange(KEY, (id: string) => client.jflow.copy({ body: { id } }), {
+  const [confirmed, setConfirmed] = useState<ConfirmedProcessAction>();
+  const copy = useChange(PROCESSES_QUERY_KEY, (id: string) => client.jflow.copy({ body: { id } }), {
     message: t('processes.copied'),
   });
-  const start = useChange(KEY, (id: string) => client.jflow.updateState({ body: { id, state: 1 } }));
+  const start = useChange(PROCESSES_QUERY_KEY, (id: string) =>
+    client.jflow.updateState({ body: { id, state: 1 } }),
+  );
   const show = (patch: Partial<typeof search>) => change({ page: search.page, ...patch });
   const begin = { label: t('processes.add'), run: () => list.open('new') };
   const actionsOn = (row: ProcessRow) => (action: 'deploy' | 'toggle' | 'aliases' | 'copy' | 'remove') => {
@@ -54,7 +60,7 @@ export default function Processes() {
     else start.mutate(row.id);
   };
   return (
-    <Page
+    <AdminPage
       intro={t(managesAll ? 'processes.intro' : 'processes.ownIntro')}
       action={
         managesAll && (
@@ -69,7 +75,7 @@ export default function Processes() {
     >
       <FilterBar
         searchLabel={t('processes.search')}
-        facets={useFacets()}
+        facets={useProcessFacets()}
         filters={search}
         onChange={change as never}
       />
@@ -78,7 +84,7 @@ export default function Processes() {
         columns={useColumns()}
         list={list}
         rowKey={row => row.id}
-        actions={row => <Actions row={row} onAction={actionsOn(row)} />}
+        actions={row => <ProcessRowActions row={row} onAction={actionsOn(row)} />}
         actionsWidth={220}
         empty={
           managesAll ? (
@@ -100,23 +106,23 @@ export default function Processes() {
           />
         </Suspense>
       )}
-      {search.aliases && <Aliases id={search.aliases} onClose={() => show({ aliases: '' })} />}
-      {managesAll && search.calls && <Calls onClose={() => show({ calls: false })} />}
-      {deploying && <Deploy process={deploying} onClose={() => setDeploying(undefined)} />}
-      {confirmed && <ConfirmAction of={confirmed} onClose={() => setConfirmed(undefined)} />}
-    </Page>
+      {search.aliases && <FieldAliasesDrawer id={search.aliases} onClose={() => show({ aliases: '' })} />}
+      {managesAll && search.calls && <ProcessCallsDrawer onClose={() => show({ calls: false })} />}
+      {deploying && <DeployProcessDialog process={deploying} onClose={() => setDeploying(undefined)} />}
+      {confirmed && <ConfirmProcessAction of={confirmed} onClose={() => setConfirmed(undefined)} />}
+    </AdminPage>
   );
 }
 
-function useFacets(): Facet[] {
+function useProcessFacets(): Facet[] {
   const { t } = useTexts(processAdminTexts);
-  const types = useQuery(groups).data ?? [];
+  const types = useQuery(processGroupsQuery).data ?? [];
   return [
     {
       kind: 'choice',
       name: 'state',
       label: t('processes.state'),
-      choices: STATES.map(value => ({ value, label: t(`processes.state.${value}`) })),
+      choices: PROCESS_STATES.map(value => ({ value, label: t(`processes.state.${value}`) })),
     },
     {
       kind: 'choice',
@@ -129,7 +135,7 @@ function useFacets(): Facet[] {
 
 function useColumns(): DataColumn<ProcessRow>[] {
   const { t } = useTexts(processAdminTexts);
-  const types = useQuery(groups).data ?? [];
+  const types = useQuery(processGroupsQuery).data ?? [];
   const groupOf = ({ processType }: ProcessRow) =>
     types.find(({ dictValue }) => dictValue === processType)?.dictLabel ?? processType;
   return [
@@ -160,22 +166,26 @@ function useColumns(): DataColumn<ProcessRow>[] {
       name: 'running',
       label: t('processes.running'),
       isLink: true,
-      cell: row => <Running row={row} />,
+      cell: row => <RunningInstanceLinks row={row} />,
       flex: 1.1,
       minWidth: 120,
     },
     {
       name: 'updated',
       label: t('processes.updated'),
-      cell: row => <When at={row.updateTime} />,
+      cell: row => <RelativeTime at={row.updateTime} />,
       flex: 1.2,
       minWidth: 150,
     },
   ];
 }
 
-/** The numbers lead to the instances that they count. */
-function Running({ row: { id, processName: item, running = 0, stuck = 0 } }: { row: ProcessRow }) {
+/** Shows the numbers of running and stuck instances, each with a link to the list of these instances. */
+function RunningInstanceLinks({
+  row: { id, processName: item, running = 0, stuck = 0 },
+}: {
+  row: ProcessRow;
+}) {
   const { t } = useTexts(processAdminTexts);
   if (running === 0) return <span className="quiet">0</span>;
   return (

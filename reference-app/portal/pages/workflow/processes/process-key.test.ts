@@ -1,6 +1,6 @@
 import { PROCESS_KEY } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
-import { suggestKey } from './process-key.ts';
+import { suggestProcessKey } from './process-key.ts';
 
 it.each([
   ['Expense claim 2', 'expense_claim_ab'],
@@ -8,6 +8,6 @@ it.each([
   ['费用 Reimbursement（新）', 'reimbursement_ab'],
   ['1st Façade', 'st_fac_ade_ab'],
 ])('%s gets the key %s', (name, key) => {
-  expect(suggestKey(name, 'ab')).toBe(key);
+  expect(suggestProcessKey(name, 'ab')).toBe(key);
   expect(key).toMatch(PROCESS_KEY);
 });

@@ -1,17 +1,17 @@
-/** Suggests a key for a new process: from the letters of its name, or a neutral one. */
+/** Suggests a key for a new process, derived from the letters in its name or from a neutral word. */
 
-/** As the contract limits it, shorter by the end that makes it unique. */
-const MOST = 40;
+/** Maximum length of the key without its suffix. */
+const MAX_KEY_STEM_LENGTH = 40;
 
-/** `end` keeps keys of processes with the same name apart. */
-export function suggestKey(name: string, end: string): string {
+/** Returns the suggested key. `end` is a suffix that makes the keys of processes with equal names differ. */
+export function suggestProcessKey(name: string, end: string): string {
   const parts = name
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z][a-z0-9]*/g);
-  const key = (parts ?? ['process']).join('_').slice(0, MOST);
+  const key = (parts ?? ['process']).join('_').slice(0, MAX_KEY_STEM_LENGTH);
   return `${key}_${end}`;
 }
 
-/** Six letters and digits. */
-export const randomEnd = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 6);
+/** Returns six random letters and digits. */
+export const randomKeySuffix = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 6);

@@ -1,32 +1,32 @@
-/** The address of the list of processes, and the queries that its parts share. */
+/** Parses the URL parameters of the process list, and defines the queries that its components share. */
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { oneOf, text } from '../../../ui/list-search.ts';
+import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
 import { parseList } from '../../../ui/use-list.ts';
 
-/** The key under which everything of processes is cached, with the cards by which they are started. */
-export const KEY = 'processes';
+/** Root query key of all process data, including the processes on the start page. */
+export const PROCESSES_QUERY_KEY = 'processes';
 
-/** Draft, published, stopped: as the wire has them. */
-export const STATES = [0, 1, 2] as const;
+/** Values of `state` in the API: 0 means draft, 1 published, 2 stopped. */
+export const PROCESS_STATES = [0, 1, 2] as const;
 
-export const parse = (raw: Record<string, unknown>) => ({
+export const parseProcessesSearch = (raw: Record<string, unknown>) => ({
   ...parseList(raw),
-  state: oneOf(raw.state, STATES, undefined),
-  processType: text(raw.processType),
-  /** The process whose aliases are shown. */
-  aliases: text(raw.aliases),
-  /** Shows which process starts which. */
+  state: parseChoiceParam(raw.state, PROCESS_STATES, undefined),
+  processType: parseTextParam(raw.processType),
+  /** Id of the process whose field aliases are shown. */
+  aliases: parseTextParam(raw.aliases),
+  /** Whether the sub-process calls of all processes are shown. */
   calls: raw.calls === true,
 });
 
-export const load = ({
+export const loadProcesses = ({
   keyword,
   state,
   processType,
   page,
   limit,
-}: ReturnType<typeof parse> & { limit: number }) =>
+}: ReturnType<typeof parseProcessesSearch> & { limit: number }) =>
   client.jflow.page({
     query: {
       page,
@@ -37,9 +37,9 @@ export const load = ({
     },
   });
 
-export const useProcess = (id: string) =>
+export const useProcessDetail = (id: string) =>
   useQuery({
-    queryKey: [KEY, 'detail', id],
+    queryKey: [PROCESSES_QUERY_KEY, 'detail', id],
     queryFn: () => client.jflow.detail({ query: { id } }),
     enabled: id !== '',
   });

@@ -1,4 +1,4 @@
-/** Texts of the administration of processes: the list with its dialogs, and the frame of the designer. */
+/** Texts of the process administration: the list with its dialogs, and the bar above the designer. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { designTexts } from '../../../ui/draft/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Process, version and period of the statistics. */
+/** Filters for the statistics: process, version and period. */
 import type { ProcessStatistics } from '@countersign/sdk/api/contract';
 import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,18 +6,18 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { useNameOf } from '../../../ui/filters/lookup-name.ts';
-import { processesManaged } from '../../../ui/filters/lookups.ts';
+import { useLookupName } from '../../../ui/filters/lookup-name.ts';
+import { managedProcessesByNameQuery } from '../../../ui/filters/lookups.ts';
 import type { StatisticsSearch } from './search.ts';
 import { statisticsTexts } from './texts.ts';
 
-interface FiltersProps {
+interface StatisticsFiltersProps {
   search: StatisticsSearch;
   statistics: ProcessStatistics | undefined;
   onChange: (patch: Partial<StatisticsSearch>) => void;
 }
 
-export function Filters({ search, statistics, onChange }: FiltersProps) {
+export function StatisticsFilters({ search, statistics, onChange }: StatisticsFiltersProps) {
   const { t } = useTexts(statisticsTexts);
   const { processId, version, beginTime, endTime } = search;
   const versions = statistics?.versions ?? [];
@@ -34,7 +34,10 @@ export function Filters({ search, statistics, onChange }: FiltersProps) {
   );
   return (
     <search className="statistics-filters" aria-label={t('statistics.filters')}>
-      <ProcessField id={processId} onChange={id => onChange({ processId: id, version: undefined })} />
+      <StatisticsProcessField
+        id={processId}
+        onChange={id => onChange({ processId: id, version: undefined })}
+      />
       <TextField
         select
         size="small"
@@ -59,11 +62,11 @@ export function Filters({ search, statistics, onChange }: FiltersProps) {
   );
 }
 
-function ProcessField({ id, onChange }: { id: string; onChange: (id: string) => void }) {
+function StatisticsProcessField({ id, onChange }: { id: string; onChange: (id: string) => void }) {
   const { t } = useTexts(statisticsTexts);
   const [keyword, setKeyword] = useState('');
-  const found = useQuery(processesManaged(keyword));
-  const name = useNameOf('process', id);
+  const found = useQuery(managedProcessesByNameQuery(keyword));
+  const name = useLookupName('process', id);
   return (
     <Autocomplete
       size="small"

@@ -1,46 +1,52 @@
-/** How long each step takes and where applications wait: bars, and the same figures in a table. */
+/** Shows for each node its duration and the number of waiting applications, as a bar chart and a table. */
 
 import type { NodeStatistics, ProcessStatistics } from '@countersign/sdk/api/contract';
 import { durationText } from '@countersign/sdk/i18n/duration';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type TextsOf, useTexts } from '../../../session/language.ts';
-import { When } from '../../../ui/cells.tsx';
-import { unitFor } from '../../../ui/format/duration.ts';
-import { busiestOf } from './busiest.ts';
+import { RelativeTime } from '../../../ui/cells.tsx';
+import { durationUnit } from '../../../ui/format/duration.ts';
+import { busiestNode } from './busiest.ts';
 import { statisticsTexts } from './texts.ts';
 
-/** The library of charts is loaded with the first chart. */
-const BarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
+/** The chart library loads with the first chart. */
+const LazyBarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
 
-export function Nodes({ of: { nodes }, processId }: { of: ProcessStatistics; processId: string }) {
+export function NodeStatisticsSection({
+  of: { nodes },
+  processId,
+}: {
+  of: ProcessStatistics;
+  processId: string;
+}) {
   const { t } = useTexts(statisticsTexts);
   if (nodes.length === 0) return null;
   return (
     <section className="paper statistics-part" aria-labelledby="statistics-nodes">
       <h2 id="statistics-nodes">{t('nodes.title')}</h2>
       <p className="quiet">{t('nodes.text')}</p>
-      <NodeChart nodes={nodes.filter(({ spent }) => spent !== null)} />
-      <NodeTable nodes={nodes} processId={processId} />
+      <NodeDurationChart nodes={nodes.filter(({ spent }) => spent !== null)} />
+      <NodeStatisticsTable nodes={nodes} processId={processId} />
     </section>
   );
 }
 
-/** Rows that fit a chart without scrolling for long. */
-const MOST = 15;
+/** Limits the number of bars, so that the chart does not become too tall. */
+const MAX_CHART_NODES = 15;
 
-function NodeChart({ nodes }: { nodes: readonly NodeStatistics[] }) {
+function NodeDurationChart({ nodes }: { nodes: readonly NodeStatistics[] }) {
   const { t, lang } = useTexts(statisticsTexts);
   if (nodes.length === 0) return null;
-  const shown = nodes.slice(0, MOST);
+  const shown = nodes.slice(0, MAX_CHART_NODES);
   const longest = Math.max(...shown.map(({ spent }) => spent?.p90 ?? 0));
-  const unit = unitFor(longest, lang);
+  const unit = durationUnit(longest, lang);
   const scaled = (seconds: number) => seconds / unit.seconds;
   return (
     <Suspense fallback={<div className="chart-waiting" />}>
-      <BarChart
+      <LazyBarChart
         isHorizontal
-        names={labelsOf(shown, t)}
+        names={uniqueNodeLabels(shown, t)}
         series={[
           {
             label: t('nodes.median'),
@@ -62,22 +68,22 @@ function NodeChart({ nodes }: { nodes: readonly NodeStatistics[] }) {
 
 type T = TextsOf<typeof statisticsTexts>;
 
-const nameOf = ({ nodeName }: NodeStatistics, t: T): string => nodeName || t('nodes.removed');
+const nodeLabel = ({ nodeName }: NodeStatistics, t: T): string => nodeName || t('nodes.removed');
 
-/** A band needs a name of its own: nodes with the same name are counted. */
-function labelsOf(nodes: readonly NodeStatistics[], t: T): string[] {
+/** The chart identifies bars by name, so repeated node names get a number. */
+function uniqueNodeLabels(nodes: readonly NodeStatistics[], t: T): string[] {
   const seen = new Map<string, number>();
   return nodes.map(node => {
-    const name = nameOf(node, t);
+    const name = nodeLabel(node, t);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;
   });
 }
 
-function NodeTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; processId: string }) {
+function NodeStatisticsTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; processId: string }) {
   const { t, lang } = useTexts(statisticsTexts);
-  const busiest = busiestOf(nodes);
+  const busiest = busiestNode(nodes);
   const time = (seconds: number | undefined) => (seconds === undefined ? '—' : durationText(seconds, lang));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
@@ -100,7 +106,7 @@ function NodeTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; pro
           {nodes.map(node => (
             <tr key={node.nodeId}>
               <th scope="row">
-                {nameOf(node, t)}
+                {nodeLabel(node, t)}
                 {node === busiest && <span className="mark">{t('nodes.mostWait')}</span>}
               </th>
               <td>{time(node.spent?.median)}</td>
@@ -113,7 +119,7 @@ function NodeTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; pro
                   <Link
                     to="/approval/instances"
                     search={{ processId, isEnd: 2 } as never}
-                    aria-label={t('nodes.openOf', { item: nameOf(node, t), count: node.open })}
+                    aria-label={t('nodes.openOf', { item: nodeLabel(node, t), count: node.open })}
                   >
                     {node.open}
                   </Link>
@@ -121,7 +127,7 @@ function NodeTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; pro
                   0
                 )}
               </td>
-              <td>{node.oldest ? <When at={node.oldest} /> : '—'}</td>
+              <td>{node.oldest ? <RelativeTime at={node.oldest} /> : '—'}</td>
               <td>{node.overdue > 0 ? <span className="state state-bad">{node.overdue}</span> : 0}</td>
             </tr>
           ))}

@@ -1,48 +1,48 @@
-/** The statistics of one process: the person chooses process, version and period; all three are in the address. */
+/** Shows the statistics of one process. The URL contains the process, version and period. */
 import './statistics.css';
 import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../../../session/language.ts';
-import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { Page } from '../../../ui/Page.tsx';
-import { Filters } from './Filters.tsx';
-import { Nodes } from './Nodes.tsx';
-import { Summary } from './Summary.tsx';
-import { parse, useStatistics } from './search.ts';
-import { Throughput } from './Throughput.tsx';
+import { AdminPage } from '../../../ui/Page.tsx';
+import { StatisticsFilters } from './Filters.tsx';
+import { NodeStatisticsSection } from './Nodes.tsx';
+import { StatisticsSummary } from './Summary.tsx';
+import { parseStatisticsSearch, useStatistics } from './search.ts';
+import { ThroughputSection } from './Throughput.tsx';
 import { statisticsTexts } from './texts.ts';
-import { Versions } from './Versions.tsx';
+import { VersionStatistics } from './Versions.tsx';
 
-const DEFAULTS = parse({});
+const DEFAULT_STATISTICS_SEARCH = parseStatisticsSearch({});
 
 export default function Statistics() {
   const { t } = useTexts(statisticsTexts);
-  const [search, change] = useListSearch(parse, DEFAULTS);
+  const [search, change] = useListSearch(parseStatisticsSearch, DEFAULT_STATISTICS_SEARCH);
   const { processId } = search;
   const { data, error, isPending, isPlaceholderData, refetch } = useStatistics(search);
   return (
-    <Page intro={t('statistics.intro')}>
-      <Filters search={search} statistics={data} onChange={change} />
+    <AdminPage intro={t('statistics.intro')}>
+      <StatisticsFilters search={search} statistics={data} onChange={change} />
       {processId === '' && <EmptyState title={t('statistics.choose')} text={t('statistics.chooseHint')} />}
-      {error && <Failure error={error} retry={() => refetch()} />}
-      {processId !== '' && isPending && <Waiting />}
+      {error && <QueryFailure error={error} retry={() => refetch()} />}
+      {processId !== '' && isPending && <StatisticsSkeleton />}
       {data && !error && (
         <div className="statistics" aria-busy={isPlaceholderData}>
-          <Summary of={data} />
+          <StatisticsSummary of={data} />
           {data.total.started === 0 ? (
             <EmptyState title={t('statistics.none')} text={t('statistics.noneHint')} />
           ) : (
-            <Nodes of={data} processId={processId} />
+            <NodeStatisticsSection of={data} processId={processId} />
           )}
-          <Throughput of={data} />
-          <Versions of={data} onVersion={version => change({ version })} />
+          <ThroughputSection of={data} />
+          <VersionStatistics of={data} onVersion={version => change({ version })} />
         </div>
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
-function Waiting() {
+function StatisticsSkeleton() {
   const { t } = useTexts(statisticsTexts);
   return (
     <div className="statistics" role="status" aria-label={t('loading')}>

@@ -1,11 +1,11 @@
-/** The figures of the whole process in the period. */
+/** Shows the total figures of a process in the selected period. */
 
 import type { ProcessStatistics } from '@countersign/sdk/api/contract';
 import { durationText } from '@countersign/sdk/i18n/duration';
 import { useTexts } from '../../../session/language.ts';
 import { statisticsTexts } from './texts.ts';
 
-export function Summary({ of: { total, spent } }: { of: ProcessStatistics }) {
+export function StatisticsSummary({ of: { total, spent } }: { of: ProcessStatistics }) {
   const { t, lang } = useTexts(statisticsTexts);
   const figures = [
     { name: 'started', value: String(total.started) },

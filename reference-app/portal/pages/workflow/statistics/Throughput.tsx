@@ -1,12 +1,12 @@
-/** Started and ended applications over time: bars, and the same figures in a table that opens below. */
+/** Shows how many applications started and ended over time, as a bar chart and a collapsible table. */
 import type { ProcessStatistics } from '@countersign/sdk/api/contract';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { statisticsTexts } from './texts.ts';
 
-const BarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
+const LazyBarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
 
-export function Throughput({ of: { throughput } }: { of: ProcessStatistics }) {
+export function ThroughputSection({ of: { throughput } }: { of: ProcessStatistics }) {
   const { t } = useTexts(statisticsTexts);
   const { unit, spans } = throughput;
   const labelOf = (day: string) => (unit === 'month' ? day.slice(0, 7) : day.slice(5));
@@ -15,7 +15,7 @@ export function Throughput({ of: { throughput } }: { of: ProcessStatistics }) {
     <section className="paper statistics-part" aria-labelledby="statistics-throughput">
       <h2 id="statistics-throughput">{t(`throughput.${unit}`)}</h2>
       <Suspense fallback={<div className="chart-waiting" />}>
-        <BarChart
+        <LazyBarChart
           names={spans.map(({ day }) => labelOf(day))}
           series={[
             {

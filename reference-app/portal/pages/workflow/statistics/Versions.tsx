@@ -1,18 +1,18 @@
-/** The versions of the process beside each other, in the same period. */
+/** Compares the versions of a process in the selected period. */
 
 import type { ProcessStatistics } from '@countersign/sdk/api/contract';
 import { durationText } from '@countersign/sdk/i18n/duration';
 import Button from '@mui/material/Button';
 import { useTexts } from '../../../session/language.ts';
-import { When } from '../../../ui/cells.tsx';
+import { RelativeTime } from '../../../ui/cells.tsx';
 import { statisticsTexts } from './texts.ts';
 
-interface VersionsProps {
+interface VersionStatisticsProps {
   of: ProcessStatistics;
   onVersion: (version: number) => void;
 }
 
-export function Versions({ of: { versions }, onVersion }: VersionsProps) {
+export function VersionStatistics({ of: { versions }, onVersion }: VersionStatisticsProps) {
   const { t, lang } = useTexts(statisticsTexts);
   if (versions.length === 0) return null;
   const time = (seconds: number | undefined) => (seconds === undefined ? '—' : durationText(seconds, lang));
@@ -47,7 +47,7 @@ export function Versions({ of: { versions }, onVersion }: VersionsProps) {
                   </Button>
                 </th>
                 <td>
-                  <When at={row.createTime} />
+                  <RelativeTime at={row.createTime} />
                 </td>
                 <td>{row.started}</td>
                 <td>{row.running}</td>

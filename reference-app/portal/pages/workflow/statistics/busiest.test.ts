@@ -1,6 +1,6 @@
 /** The step where most applications wait, by tables. */
 import { expect, test } from 'vitest';
-import { busiestOf } from './busiest.ts';
+import { busiestNode } from './busiest.ts';
 
 test.each([
   [[], undefined],
@@ -10,5 +10,5 @@ test.each([
   [[1, 3, 2], 1],
 ])('of %j it is the one at %j', (waiting, at) => {
   const nodes = waiting.map(open => ({ open }));
-  expect(busiestOf(nodes)).toBe(at === undefined ? undefined : nodes[at]);
+  expect(busiestNode(nodes)).toBe(at === undefined ? undefined : nodes[at]);
 });

@@ -1,8 +1,10 @@
-/** The step of a process where most applications wait. */
+/** Finds the node where most applications wait. */
 import type { NodeStatistics } from '@countersign/sdk/api/contract';
 
-/** The node where more applications wait than at any other; none where two share the place. */
-export function busiestOf<Node extends Pick<NodeStatistics, 'open'>>(
+/**
+ * Returns the node with the most waiting applications. Returns undefined if several nodes share the maximum.
+ */
+export function busiestNode<Node extends Pick<NodeStatistics, 'open'>>(
   nodes: readonly Node[],
 ): Node | undefined {
   const [first, second] = nodes.toSorted((one, other) => other.open - one.open);

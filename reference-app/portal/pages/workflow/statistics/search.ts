@@ -1,21 +1,21 @@
-/** The address of the statistics, and their query. */
+/** Parses the URL parameters of the statistics page, and defines the query for the statistics. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { text } from '../../../ui/list-search.ts';
+import { parseTextParam } from '../../../ui/list-search.ts';
 
-const day = (value: unknown): string | undefined =>
+const parseIsoDay = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined;
 
-export const parse = (raw: Record<string, unknown>) => ({
+export const parseStatisticsSearch = (raw: Record<string, unknown>) => ({
   keyword: '',
   page: 1,
-  processId: text(raw.processId),
+  processId: parseTextParam(raw.processId),
   version: Number.isSafeInteger(raw.version) && Number(raw.version) > 0 ? Number(raw.version) : undefined,
-  beginTime: day(raw.beginTime),
-  endTime: day(raw.endTime),
+  beginTime: parseIsoDay(raw.beginTime),
+  endTime: parseIsoDay(raw.endTime),
 });
 
-export type StatisticsSearch = ReturnType<typeof parse>;
+export type StatisticsSearch = ReturnType<typeof parseStatisticsSearch>;
 
 export const useStatistics = ({ processId, version, beginTime, endTime }: StatisticsSearch) =>
   useQuery({

@@ -1,4 +1,4 @@
-/** The arrangement of a list below its button: named views, columns in their order, and density. */
+/** Popover to arrange a list: named views, the order of the columns, and the row height. */
 import Popover from '@mui/material/Popover';
 import { useId } from 'react';
 import { useTexts } from '../../../session/language.ts';
@@ -7,7 +7,7 @@ import { storeDensity } from '../size.ts';
 import { resourceTexts } from '../texts.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
-import { Views } from './Views.tsx';
+import { NamedViewList } from './Views.tsx';
 
 interface ArrangePopoverProps extends ListPanelProps {
   anchor: HTMLElement;
@@ -36,7 +36,7 @@ export default function ArrangePopover({
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: 'arrange' } }}
     >
       <h2 id={id}>{t('arrange.title')}</h2>
-      <Views
+      <NamedViewList
         views={value.views}
         search={search}
         onSearch={next => {

@@ -1,4 +1,4 @@
-/** The columns of a list: each is shown or hidden, and moves up or down. */
+/** Lists the columns of a table. Each can be shown, hidden, and moved up or down. */
 import type { ColumnPreference } from '@countersign/sdk/api/contract';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
@@ -8,10 +8,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { type Arranged, moved, preferenceOf } from '../arrange.ts';
+import { type ArrangedColumn, moveByOne, toColumnPreferences } from '../arrange.ts';
 import { resourceTexts } from '../texts.ts';
 
-export type NamedColumn = Arranged<{ name: string; label: string }>;
+export type NamedColumn = ArrangedColumn<{ name: string; label: string }>;
 
 interface ColumnListProps {
   columns: readonly NamedColumn[];
@@ -21,7 +21,7 @@ interface ColumnListProps {
 export function ColumnList({ columns, onChange }: ColumnListProps) {
   const { t } = useTexts(resourceTexts);
   const shown = columns.filter(({ isHidden }) => !isHidden).length;
-  const store = (next: readonly NamedColumn[]) => onChange(preferenceOf(next));
+  const store = (next: readonly NamedColumn[]) => onChange(toColumnPreferences(next));
   const toggle = (name: string) =>
     store(columns.map(one => (one.name === name ? { ...one, isHidden: !one.isHidden } : one)));
   return (
@@ -41,20 +41,20 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
                 />
               }
             />
-            <Move
+            <MoveButton
               label={t('arrange.up', { item: label })}
               isEnd={index === 0}
-              run={() => store(moved(columns, index, -1))}
+              run={() => store(moveByOne(columns, index, -1))}
             >
               <ArrowUpward fontSize="inherit" />
-            </Move>
-            <Move
+            </MoveButton>
+            <MoveButton
               label={t('arrange.down', { item: label })}
               isEnd={index === columns.length - 1}
-              run={() => store(moved(columns, index, 1))}
+              run={() => store(moveByOne(columns, index, 1))}
             >
               <ArrowDownward fontSize="inherit" />
-            </Move>
+            </MoveButton>
           </li>
         ))}
       </ol>
@@ -67,13 +67,13 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
 
 interface MoveProps {
   label: string;
-  /** The button has nowhere to move the column, but keeps the focus. */
+  /** Whether the column is first or last and cannot move further. The button stays focusable. */
   isEnd: boolean;
   run: () => void;
   children: ReactNode;
 }
 
-const Move = ({ label, isEnd, run, children }: MoveProps) => (
+const MoveButton = ({ label, isEnd, run, children }: MoveProps) => (
   <IconButton
     size="small"
     aria-label={label}

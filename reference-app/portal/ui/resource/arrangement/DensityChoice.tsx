@@ -1,4 +1,4 @@
-/** The height of rows. */
+/** Field to choose the row height. */
 import type { Density } from '@countersign/sdk/api/contract';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -11,7 +11,7 @@ interface DensityChoiceProps {
   onChange: (value: Density) => void;
 }
 
-const ALL: readonly Density[] = ['compact', 'standard', 'comfortable'];
+const DENSITY_CHOICES: readonly Density[] = ['compact', 'standard', 'comfortable'];
 
 export function DensityChoice({ value, onChange }: DensityChoiceProps) {
   const { t } = useTexts(resourceTexts);
@@ -24,7 +24,7 @@ export function DensityChoice({ value, onChange }: DensityChoiceProps) {
         value={value}
         onChange={(_, next) => onChange(next as Density)}
       >
-        {ALL.map(one => (
+        {DENSITY_CHOICES.map(one => (
           <FormControlLabel
             key={one}
             value={one}

@@ -1,4 +1,4 @@
-/** The named views of a list: shown by a click, added under a name, removed. */
+/** Lists the named views of a list. A click applies a view; views can be added and removed. */
 import type { NamedView } from '@countersign/sdk/api/contract';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import type { ResourceSearch } from '../search.ts';
 import { resourceTexts } from '../texts.ts';
-import { isCurrent, MOST_VIEWS, patchTo, viewOf, withView } from '../views.ts';
+import { isCurrentView, MAX_VIEWS, toViewSearch, viewPatch, withView } from '../views.ts';
 
 interface ViewsProps {
   views: readonly NamedView[];
@@ -17,17 +17,17 @@ interface ViewsProps {
   onChange: (views: NamedView[]) => void;
 }
 
-export function Views({ views, search, onSearch, onChange }: ViewsProps) {
+export function NamedViewList({ views, search, onSearch, onChange }: ViewsProps) {
   const { t } = useTexts(resourceTexts);
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!name) return;
-    onChange(withView(views, { name, search: viewOf(search) }));
+    onChange(withView(views, { name, search: toViewSearch(search) }));
     setTyped('');
   };
-  const isFull = views.length >= MOST_VIEWS && !views.some(view => view.name === name);
+  const isFull = views.length >= MAX_VIEWS && !views.some(view => view.name === name);
   return (
     <fieldset className="arrange-views">
       <legend>{t('views.title')}</legend>
@@ -38,8 +38,8 @@ export function Views({ views, search, onSearch, onChange }: ViewsProps) {
               <Button
                 size="small"
                 color="inherit"
-                aria-pressed={isCurrent(search, view.search)}
-                onClick={() => onSearch(patchTo(search, view.search))}
+                aria-pressed={isCurrentView(search, view.search)}
+                onClick={() => onSearch(viewPatch(search, view.search))}
               >
                 {view.name}
               </Button>

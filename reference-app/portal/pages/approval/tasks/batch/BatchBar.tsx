@@ -1,26 +1,29 @@
-/** In place of the filters while tasks are selected: what can be done with all of them at once. */
+/** Replaces the filters while tasks are selected. Offers batch actions for the selected tasks. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { withMui } from '../../../../theme/with-mui.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
-import type { Action } from './run-batch.ts';
+import type { BatchAction } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
 
 const BatchDialog = withMui(() => import('./BatchDialog.tsx'));
 
 interface BatchBarProps {
   rows: readonly TaskRow[];
-  /** Which of them stay selected. */
+  /** Called with the ids of the tasks that stay selected. */
   onKeep: (keys: ReadonlySet<string>) => void;
-  /** The bar stays while its dialog is open, even where the list has no selected row left. */
+  /**
+   * Called when the dialog opens or closes. The bar stays visible while the dialog is open, even if no row is
+   * selected any more.
+   */
   onDialog: (isOpen: boolean) => void;
 }
 
 export default function BatchBar({ rows, onKeep, onDialog }: BatchBarProps) {
   const { t } = useTexts(batchTexts);
-  const [action, setAction] = useState<Action['kind']>();
-  const open = (kind: Action['kind'] | undefined) => {
+  const [action, setAction] = useState<BatchAction['kind']>();
+  const open = (kind: BatchAction['kind'] | undefined) => {
     setAction(kind);
     onDialog(kind !== undefined);
   };

@@ -1,4 +1,4 @@
-/** One action on several tasks: asked once, answered for each. */
+/** Dialog that runs one action on several tasks and shows the result for each task. */
 import './batch.css';
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
@@ -16,15 +16,15 @@ import { userInfo } from '../../../../session/queries.ts';
 import { useStoredText } from '../../../../ui/drawer/unsaved-input.ts';
 import { focusList } from '../../../../ui/list/focus-list.ts';
 import { CandidateField, type ChosenPerson } from '../../../../ui/people/CandidateField.tsx';
-import { countOutcomes, Outcomes } from './Outcomes.tsx';
-import { Requested } from './Requested.tsx';
-import { type Action, batcher, type Outcome } from './run-batch.ts';
+import { BatchOutcomes, countOutcomes } from './Outcomes.tsx';
+import { RequestedTasks } from './Requested.tsx';
+import { type BatchAction, type BatchOutcome, createBatchRunner } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
 
 interface BatchDialogProps {
-  kind: Action['kind'];
+  kind: BatchAction['kind'];
   rows: readonly TaskRow[];
-  /** With the tasks that are left, where something was done. */
+  /** Called with the ids of the tasks that were not decided, or without an argument if no action ran. */
   onClose: (left?: string[]) => void;
 }
 
@@ -32,14 +32,14 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const { t } = useTexts(batchTexts);
   const title = useId();
   const cache = useQueryClient();
-  // The list behind the dialog loses what is done; the dialog goes on showing what it was asked.
+  // Decided tasks disappear from the list, but the dialog keeps showing the tasks for which it was opened.
   const [requested] = useState(rows);
   const [comment, setComment] = useStoredText('', 'batch', kind, ...requested.map(({ id }) => id).sort());
   const [receivers, setReceivers] = useState<ChosenPerson[]>([]);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [outcomes, setOutcomes] = useState<Outcome[]>();
-  const run = useMemo(() => batcher(client.jflow), []);
+  const [outcomes, setOutcomes] = useState<BatchOutcome[]>();
+  const run = useMemo(() => createBatchRunner(client.jflow), []);
   const agrees = kind === 'agree';
   const me = useQuery(userInfo).data?.user.userId;
   const send = async () => {
@@ -47,7 +47,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     setBusy(true);
     setFailed(false);
     const [receiver] = receivers;
-    const action: Action = agrees ? { kind: 'agree' } : { kind: 'transfer', to: receiver?.id ?? '' };
+    const action: BatchAction = agrees ? { kind: 'agree' } : { kind: 'transfer', to: receiver?.id ?? '' };
     try {
       setOutcomes(await run({ action, taskIds: requested.map(({ id }) => id), comment }));
       refreshed.current = cache.invalidateQueries();
@@ -56,17 +56,17 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     }
     setBusy(false);
   };
-  // The first row may be one that the decision removes from the list.
+  // Resolves when the list has reloaded. Until then, its first row may be a task that was just decided.
   const refreshed = useRef<Promise<void>>(undefined);
   const closeButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The button that was pressed no longer exists, so the focus moves to the close button.
   useEffect(() => {
     if (outcomes) closeButton.current?.focus();
   }, [outcomes]);
   const close = () => {
     if (busy) return;
     onClose(outcomes?.filter(({ ok }) => !ok).map(({ taskId }) => taskId));
-    // The button that opened the dialog goes with the selected rows.
+    // The focus moves to the list, because clearing the selection hides the button that opened the dialog.
     if (outcomes) refreshed.current?.then(focusList);
   };
   return (
@@ -75,15 +75,15 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
         {t(agrees ? 'batch.agreeTitle' : 'batch.transferTitle', { count: requested.length })}
       </DialogTitle>
       <DialogContent className="batch">
-        {/* A screen reader announces a region only if it is in the page before its text. */}
+        {/* Screen readers announce a live region only if it was in the document before its text changed. */}
         <p role="status" className={outcomes ? undefined : 'visually-hidden'}>
           {outcomes && t('batch.result', countOutcomes(outcomes))}
         </p>
         {outcomes ? (
-          <Outcomes rows={requested} outcomes={outcomes} onOpen={close} />
+          <BatchOutcomes rows={requested} outcomes={outcomes} onOpen={close} />
         ) : (
           <>
-            <Requested rows={requested} label={t('batch.tasks')} />
+            <RequestedTasks rows={requested} label={t('batch.tasks')} />
             <p className="quiet">{t(agrees ? 'batch.note' : 'batch.transferNote')}</p>
             {!agrees && (
               <CandidateField

@@ -1,25 +1,25 @@
-/** The outcome of each task of a batch; a refused one shows the reason and can be opened. */
+/** Lists the results of a batch action, one per task. For a refused task, shows the reason and a link. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../session/language.ts';
-import type { Outcome } from './run-batch.ts';
+import type { BatchOutcome } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
 
-interface OutcomesProps {
+interface BatchOutcomesProps {
   rows: readonly TaskRow[];
-  outcomes: readonly Outcome[];
+  outcomes: readonly BatchOutcome[];
   onOpen: () => void;
 }
 
-/** Returns the numbers of decided and of refused tasks. */
-export function countOutcomes(outcomes: readonly Outcome[]): { done: number; refused: number } {
+/** Returns how many tasks were decided and how many were refused. */
+export function countOutcomes(outcomes: readonly BatchOutcome[]): { done: number; refused: number } {
   const done = outcomes.filter(({ ok }) => ok).length;
   return { done, refused: outcomes.length - done };
 }
 
-export function Outcomes({ rows, outcomes, onOpen }: OutcomesProps) {
+export function BatchOutcomes({ rows, outcomes, onOpen }: BatchOutcomesProps) {
   const { t } = useTexts(batchTexts);
   return (
     <ul className="outcomes">
@@ -28,7 +28,7 @@ export function Outcomes({ rows, outcomes, onOpen }: OutcomesProps) {
           {one.ok ? <CheckCircle fontSize="small" /> : <ErrorOutlined fontSize="small" />}
           <div>
             <strong>{rows.find(({ id }) => id === one.taskId)?.itemName}</strong>
-            <span>{one.ok ? t('batch.done') : reasonOf(one)}</span>
+            <span>{one.ok ? t('batch.done') : refusalText(one)}</span>
           </div>
           {!one.ok && (
             <Link
@@ -45,6 +45,6 @@ export function Outcomes({ rows, outcomes, onOpen }: OutcomesProps) {
   );
 }
 
-/** The refusal, and the fields that it is about. */
-const reasonOf = ({ message = '', fields = [] }: Outcome): string =>
+/** Joins the refusal message and the messages for single fields. */
+const refusalText = ({ message = '', fields = [] }: BatchOutcome): string =>
   [message, ...fields.map(field => field.message)].join(' · ');

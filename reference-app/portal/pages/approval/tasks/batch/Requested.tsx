@@ -1,9 +1,9 @@
-/** The tasks of a batch before they are decided: what a person agrees to, line by line. */
+/** Lists the tasks that a batch action will apply to. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
-import { Degree } from '../../../../ui/cells.tsx';
-import { Summary } from '../../Summary.tsx';
+import { UrgencyLabel } from '../../../../ui/cells.tsx';
+import { RowSummary } from '../../Summary.tsx';
 
-export function Requested({ rows, label }: { rows: readonly TaskRow[]; label: string }) {
+export function RequestedTasks({ rows, label }: { rows: readonly TaskRow[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section className="requested approvals" aria-label={label} tabIndex={0}>
@@ -11,11 +11,11 @@ export function Requested({ rows, label }: { rows: readonly TaskRow[]; label: st
         {rows.map(row => (
           <li key={row.id}>
             <strong>{row.itemName}</strong>
-            {row.degree > 0 && <Degree value={row.degree} />}
+            {row.degree > 0 && <UrgencyLabel value={row.degree} />}
             <small>
               {row.createBy.userName} · {row.processName} · {row.number}
             </small>
-            <Summary row={row} />
+            <RowSummary row={row} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batcher } from './run-batch.ts';
+import { createBatchRunner } from './run-batch.ts';
 
 /** A server that loses its first answer. */
 function flaky() {
@@ -9,7 +9,7 @@ function flaky() {
     if (sent.length === 1) throw new Error('the answer was lost');
     return { list: body.taskIds.map(taskId => ({ taskId, ok: true })) };
   };
-  return { sent, run: batcher({ approveBatch: take, passOnBatch: take }) };
+  return { sent, run: createBatchRunner({ approveBatch: take, passOnBatch: take }) };
 }
 
 const agree = { action: { kind: 'agree' as const }, taskIds: ['a', 'b'], comment: ' Fine ' };

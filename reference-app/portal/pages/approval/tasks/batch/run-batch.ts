@@ -1,30 +1,33 @@
-/** Sending a batch once, however often it is tried: the same action on the same tasks keeps the same key. */
+/**
+ * Sends a batch action exactly once. Repeated attempts with unchanged action and tasks send the same
+ * idempotency key.
+ */
 import { newKey } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 
-export type Action = { kind: 'agree' } | { kind: 'transfer'; to: string };
-export type Outcome = PartOf<'POST jflow/approveBatch', 'response'>['list'][number];
+export type BatchAction = { kind: 'agree' } | { kind: 'transfer'; to: string };
+export type BatchOutcome = PartOf<'POST jflow/approveBatch', 'response'>['list'][number];
 
-interface Requested {
-  action: Action;
+interface BatchRequest {
+  action: BatchAction;
   taskIds: string[];
   comment: string;
 }
 
-/** The calls of `client.jflow`. */
-interface Calls {
+/** Methods of `client.jflow` used by batch actions. */
+interface BatchCalls {
   approveBatch(parts: {
     body: { taskIds: string[]; isPass: boolean; comment?: string; key: string };
-  }): Promise<{ list: Outcome[] }>;
+  }): Promise<{ list: BatchOutcome[] }>;
   passOnBatch(parts: {
     body: { taskIds: string[]; targetUserId: string; comment?: string; key: string };
-  }): Promise<{ list: Outcome[] }>;
+  }): Promise<{ list: BatchOutcome[] }>;
 }
 
-/** Use one per dialog. */
-export function batcher(calls: Calls) {
+/** Creates the send function. Create one per dialog. */
+export function createBatchRunner(calls: BatchCalls) {
   let last = { contents: '', key: '' };
-  return async ({ action, taskIds, comment }: Requested): Promise<Outcome[]> => {
+  return async ({ action, taskIds, comment }: BatchRequest): Promise<BatchOutcome[]> => {
     const withComment = comment.trim() ? { comment: comment.trim() } : {};
     const contents = JSON.stringify([action, taskIds, withComment]);
     if (contents !== last.contents) last = { contents, key: newKey() };

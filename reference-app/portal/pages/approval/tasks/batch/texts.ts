@@ -1,4 +1,4 @@
-/** Texts of decisions on several tasks. */
+/** Texts of batch decisions. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../../ui/texts.ts';
 

@@ -1,10 +1,10 @@
-/** In place of the rows of an empty list of tasks. */
+/** Shown instead of rows if a task list is empty. */
 import { useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import type { Scope } from '../search.ts';
+import type { TaskScope } from '../search.ts';
 import { noTaskTexts } from './texts.ts';
 
-export default function NoTasks({ scope }: { scope: Scope }) {
+export default function NoTasks({ scope }: { scope: TaskScope }) {
   const { t } = useTexts(noTaskTexts);
   return <EmptyState title={t(`none.${scope}`)} text={t(`hint.${scope}`)} />;
 }

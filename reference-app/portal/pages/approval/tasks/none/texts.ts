@@ -1,4 +1,4 @@
-/** Texts of an empty list of tasks. */
+/** Texts of an empty task list. */
 import { catalogue } from '@countersign/sdk/i18n';
 
 export const noTaskTexts = catalogue({

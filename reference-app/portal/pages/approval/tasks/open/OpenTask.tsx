@@ -1,4 +1,7 @@
-/** The task that the address names, over its list or beside it: the next and the previous one without going back, and after a decision the next. */
+/**
+ * Shows the task selected in the URL, in a dialog or next to its list. The user can go to the previous or
+ * next task. After a decision, the next task is offered.
+ */
 import './task.css';
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,18 +10,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { focusRow } from '../../../../ui/list/row-keys.ts';
-import { text } from '../../../../ui/list-search.ts';
+import { parseTextParam } from '../../../../ui/list-search.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { neighbours } from './neighbours.ts';
-import { Task } from './Task.tsx';
+import { neighboursOfRow } from './neighbours.ts';
+import { TaskFrame } from './Task.tsx';
 import { openTaskTexts } from './texts.ts';
 
-/** Behind a task that is over: the one to go on with, or null where there is none. */
-type Offer = { next: TaskRow | null };
+/** Next task to offer after a decision, or null if none is left. */
+type NextTaskOffer = { next: TaskRow | null };
 
 interface OpenTaskProps {
   rows: readonly TaskRow[];
-  /** Beside the list, where the next task opens by itself, instead of over it. */
+  /** Whether the task is shown next to the list. If so, the next task opens automatically. */
   isBeside: boolean;
 }
 
@@ -27,17 +30,18 @@ export default function OpenTask({ rows, isBeside }: OpenTaskProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const { t } = useTexts(openTaskTexts);
-  const [offer, setOffer] = useState<Offer>();
-  const over = useRef<Offer>(undefined);
+  const [offer, setOffer] = useState<NextTaskOffer>();
+  const over = useRef<NextTaskOffer>(undefined);
   const open = (id: string | undefined) => {
     setOffer(undefined);
     const search = ({ task: _, ...rest }: { task?: unknown }) => (id ? { ...rest, task: id } : rest);
     navigate({ to: '.', search: search as never, replace: id !== undefined && task !== undefined });
   };
-  if (task === undefined) return offer ? <NextOffer {...offer} onOpen={open} /> : null;
-  const taskId = text(task);
-  const around = neighbours(rows, taskId);
-  // Opening marks a task as read, deciding takes it away: the list and the counts have changed.
+  if (task === undefined) return offer ? <NextTaskBar {...offer} onOpen={open} /> : null;
+  const taskId = parseTextParam(task);
+  const around = neighboursOfRow(rows, taskId);
+  // Opening a task marks it as read, and deciding it removes it from the list.
+  // The list and the counts must reload after a task is opened or decided.
   const refresh = () => {
     cache.invalidateQueries({ queryKey: ['tasks'] });
     cache.invalidateQueries({ queryKey: ['session', 'user'] });
@@ -61,15 +65,23 @@ export default function OpenTask({ rows, isBeside }: OpenTaskProps) {
     refresh();
   };
   return (
-    <Task taskId={taskId} around={around} isBeside={isBeside} onOpen={open} onOver={onOver} onClose={close} />
+    <TaskFrame
+      taskId={taskId}
+      around={around}
+      isBeside={isBeside}
+      onOpen={open}
+      onOver={onOver}
+      onClose={close}
+    />
   );
 }
 
-function NextOffer({ next, onOpen }: Offer & { onOpen: (id: string) => void }) {
+function NextTaskBar({ next, onOpen }: NextTaskOffer & { onOpen: (id: string) => void }) {
   const { t } = useTexts(openTaskTexts);
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog gives the focus back to the row that is gone: the next task is where to go on, or the line that says there is none.
+  // The dialog would return the focus to a row that no longer exists.
+  // The focus moves to the next task, or to the message that no task is left.
   useEffect(() => {
     const frame = requestAnimationFrame(() => (button.current ?? line.current)?.focus());
     return () => cancelAnimationFrame(frame);

@@ -1,29 +1,32 @@
-/** One task to be decided, over the list or beside it, with the way to its neighbours in its head. */
+/** Shows one task in a dialog or next to the list. The header links to the previous and next tasks. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { Embedded } from '../../../../ui/Embedded.tsx';
-import { useKeys } from '../../../../ui/list/row-keys.ts';
-import { INSTANCE_LINK } from '../../instance-link.ts';
-import type { Around } from './neighbours.ts';
+import { useShortcutKeys } from '../../../../ui/list/row-keys.ts';
+import { INSTANCE_LINK_PATTERN } from '../../instance-link.ts';
+import type { Neighbours } from './neighbours.ts';
 import { openTaskTexts } from './texts.ts';
 
-interface TaskProps {
+interface TaskFrameProps {
   taskId: string;
-  around: Around<TaskRow>;
-  /** Beside the list instead of over it. */
+  around: Neighbours<TaskRow>;
+  /** Whether the task is shown next to the list instead of in a dialog. */
   isBeside: boolean;
   onOpen: (taskId: string) => void;
-  /** The person's part in the task is over. */
+  /** Called when the user has completed the task. */
   onOver: () => void;
   onClose: () => void;
 }
 
-/** A property, not an attribute: it is set behind the token, without which the element would ask in vain. */
-const OPEN = { open: true };
+/**
+ * `open` is set as a property, because properties are set after the token. Otherwise the element would
+ * request the task without a token.
+ */
+const OPEN_PROPERTIES = { open: true };
 
-export function Task({ taskId, around, isBeside, onOpen, onOver, onClose }: TaskProps) {
+export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }: TaskFrameProps) {
   const { t } = useTexts(openTaskTexts);
   const cache = useQueryClient();
   const element = useRef<HTMLElement>(null);
@@ -32,7 +35,7 @@ export function Task({ taskId, around, isBeside, onOpen, onOver, onClose }: Task
     element.current?.shadowRoot
       ?.querySelector<HTMLElement>(`[part~="${part}"]:is(button, textarea)`)
       ?.focus();
-  useKeys({
+  useShortcutKeys({
     n: () => next && onOpen(next.id),
     p: () => previous && onOpen(previous.id),
     j: () => next && onOpen(next.id),
@@ -40,15 +43,15 @@ export function Task({ taskId, around, isBeside, onOpen, onOver, onClose }: Task
     a: to('agree'),
     r: to('reject'),
     c: to('comment'),
-    // A dialog has its own.
+    // A dialog already closes on Escape, so this shortcut is needed only next to the list.
     ...(isBeside && { Escape: onClose }),
   });
   const task = (
     <Embedded
       tag="approval-task"
       elementRef={element}
-      attributes={{ 'task-id': taskId, layout: isBeside ? 'inline' : 'modal', link: INSTANCE_LINK }}
-      properties={OPEN}
+      attributes={{ 'task-id': taskId, layout: isBeside ? 'inline' : 'modal', link: INSTANCE_LINK_PATTERN }}
+      properties={OPEN_PROPERTIES}
       on={{
         'cs-close': onClose,
         'cs-decided': ({ detail }) => {
@@ -57,7 +60,7 @@ export function Task({ taskId, around, isBeside, onOpen, onOver, onClose }: Task
         },
       }}
     >
-      <Way around={around} onOpen={onOpen} onClose={isBeside ? onClose : undefined} />
+      <TaskNavigation around={around} onOpen={onOpen} onClose={isBeside ? onClose : undefined} />
     </Embedded>
   );
   if (!isBeside) return task;
@@ -68,24 +71,24 @@ export function Task({ taskId, around, isBeside, onOpen, onOver, onClose }: Task
   );
 }
 
-interface WayProps extends Pick<TaskProps, 'around' | 'onOpen'> {
-  /** Absent where the frame of the task has its own. */
+interface TaskNavigationProps extends Pick<TaskFrameProps, 'around' | 'onOpen'> {
+  /** Undefined if the surrounding frame has its own close button. */
   onClose: (() => void) | undefined;
 }
 
-function Way({ around: { at, count, previous, next }, onOpen, onClose }: WayProps) {
+function TaskNavigation({ around: { at, count, previous, next }, onOpen, onClose }: TaskNavigationProps) {
   const { t } = useTexts(openTaskTexts);
   if (at === 0 && !onClose) return null;
   return (
     <span slot="tools" className="task-way">
       {at > 0 && (
         <>
-          <WayButton text={t('task.previous')} mark="‹" keyName="p" to={previous} onOpen={onOpen} />
+          <NeighbourButton text={t('task.previous')} mark="‹" keyName="p" to={previous} onOpen={onOpen} />
           <span className="visually-hidden">{t('task.place', { at, count })}</span>
           <span aria-hidden="true">
             {at} / {count}
           </span>
-          <WayButton text={t('task.next')} mark="›" keyName="n" to={next} onOpen={onOpen} />
+          <NeighbourButton text={t('task.next')} mark="›" keyName="n" to={next} onOpen={onOpen} />
         </>
       )}
       {onClose && (
@@ -97,7 +100,7 @@ function Way({ around: { at, count, previous, next }, onOpen, onClose }: WayProp
   );
 }
 
-interface WayButtonProps {
+interface NeighbourButtonProps {
   text: string;
   mark: string;
   keyName: string;
@@ -105,7 +108,7 @@ interface WayButtonProps {
   onOpen: (taskId: string) => void;
 }
 
-function WayButton({ text, mark, keyName, to, onOpen }: WayButtonProps) {
+function NeighbourButton({ text, mark, keyName, to, onOpen }: NeighbourButtonProps) {
   return (
     <button
       type="button"

@@ -1,14 +1,17 @@
-/** Where a task stands among the rows of its list, and which ones are beside it. */
-export interface Around<Row> {
-  /** From 1; 0 where the task is not among them. */
+/** Finds the position of a task in its list, and the previous and next tasks. */
+export interface Neighbours<Row> {
+  /** Position of the task, starting at 1. Zero if the list does not contain the task. */
   at: number;
   count: number;
   previous: Row | undefined;
   next: Row | undefined;
 }
 
-/** A task that is not in the list, opened by a link, has the first row as its next. */
-export function neighbours<Row extends { id: string }>(rows: readonly Row[], id: string): Around<Row> {
+/** Returns the neighbours of a task. For a task that is not in the list, the next task is the first row. */
+export function neighboursOfRow<Row extends { id: string }>(
+  rows: readonly Row[],
+  id: string,
+): Neighbours<Row> {
   const at = rows.findIndex(row => row.id === id);
   return { at: at + 1, count: rows.length, previous: at > 0 ? rows[at - 1] : undefined, next: rows[at + 1] };
 }

@@ -1,4 +1,4 @@
-/** Texts of an open task: its neighbours, and the next one after a decision. */
+/** Texts for an open task: its neighbours, and the next task after a decision. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../../ui/texts.ts';
 

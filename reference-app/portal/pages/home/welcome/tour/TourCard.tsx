@@ -1,4 +1,4 @@
-/** The first steps of a company, for its administrators, until all are done or left out. */
+/** Shows administrators the first steps to set up a company, until all steps are done or skipped. */
 import './tour.css';
 import type { HomeTour, PartOf, TourStep } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -11,10 +11,14 @@ import { PageLink } from '../../../../ui/PageLink.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { tourTexts } from './texts.ts';
 
-/** Asked for on each visit: a step was done a moment ago. */
-const TOUR = queryOptions({ queryKey: ['home-tour'], queryFn: () => client.home.tour(), staleTime: 0 });
+/** Refetched on each visit, because the user may have just completed a step on another page. */
+const HOME_TOUR_QUERY = queryOptions({
+  queryKey: ['home-tour'],
+  queryFn: () => client.home.tour(),
+  staleTime: 0,
+});
 
-const PAGES: Record<TourStep, string> = {
+const TOUR_STEP_PAGES: Record<TourStep, string> = {
   company: '/system/organizations',
   people: '/system/users',
   form: '/workflow/forms',
@@ -22,22 +26,22 @@ const PAGES: Record<TourStep, string> = {
   approval: '/approval/start',
 };
 
-type Change = PartOf<'POST home/tour/update', 'body'>;
-type Step = HomeTour['steps'][number];
+type TourChange = PartOf<'POST home/tour/update', 'body'>;
+type TourStepState = HomeTour['steps'][number];
 
-const isOpen = ({ isDone, isSkipped }: Step): boolean => !isDone && !isSkipped;
+const isPendingStep = ({ isDone, isSkipped }: TourStepState): boolean => !isDone && !isSkipped;
 
 export function TourCard() {
   const { t } = useTexts(tourTexts);
   const cache = useQueryClient();
-  const { data: tour } = useQuery(TOUR);
+  const { data: tour } = useQuery(HOME_TOUR_QUERY);
   const { mutate } = useMutation({
-    mutationFn: (change: Change) => client.home.tour.update({ body: change }),
-    onSuccess: changed => cache.setQueryData(TOUR.queryKey, changed),
+    mutationFn: (change: TourChange) => client.home.tour.update({ body: change }),
+    onSuccess: changed => cache.setQueryData(HOME_TOUR_QUERY.queryKey, changed),
     onError: error => showToast('error', error.message),
   });
   const isComplete = tour?.steps.every(({ isDone }) => isDone);
-  useCompletion(isComplete, t('tour.complete'));
+  useCompletionToast(isComplete, t('tour.complete'));
   if (!tour || isComplete) return null;
   const figures = {
     done: String(tour.steps.filter(({ isDone }) => isDone).length),
@@ -50,7 +54,7 @@ export function TourCard() {
       </Button>
     );
   const skipped = tour.steps.filter(({ isSkipped }) => isSkipped).map(({ step }) => step);
-  const next = tour.steps.find(isOpen)?.step;
+  const next = tour.steps.find(isPendingStep)?.step;
   return (
     <section className="paper tour" aria-labelledby="tour-title">
       <header>
@@ -66,7 +70,7 @@ export function TourCard() {
       </header>
       <ol>
         {tour.steps.map(step => (
-          <Row
+          <TourStepRow
             key={step.step}
             step={step}
             isNext={step.step === next}
@@ -82,8 +86,8 @@ export function TourCard() {
   );
 }
 
-/** Says once that the last step is done. */
-function useCompletion(isComplete: boolean | undefined, text: string): void {
+/** Shows a toast once when the last step is done. */
+function useCompletionToast(isComplete: boolean | undefined, text: string): void {
   const before = useRef(isComplete);
   useEffect(() => {
     if (isComplete && before.current === false) showToast('success', text);
@@ -91,13 +95,13 @@ function useCompletion(isComplete: boolean | undefined, text: string): void {
   }, [isComplete, text]);
 }
 
-interface RowProps {
-  step: Step;
+interface TourStepRowProps {
+  step: TourStepState;
   isNext: boolean;
   onSkip: (isSkipped: boolean) => void;
 }
 
-function Row({ step: { step, isDone, isSkipped }, isNext, onSkip }: RowProps) {
+function TourStepRow({ step: { step, isDone, isSkipped }, isNext, onSkip }: TourStepRowProps) {
   const { t } = useTexts(tourTexts);
   const name = t(`tour.${step}`);
   return (
@@ -114,7 +118,7 @@ function Row({ step: { step, isDone, isSkipped }, isNext, onSkip }: RowProps) {
       </div>
       {!isDone && (
         <div className="tour-actions">
-          <PageLink href={PAGES[step]} className={isNext ? 'tour-go is-next' : 'tour-go'}>
+          <PageLink href={TOUR_STEP_PAGES[step]} className={isNext ? 'tour-go is-next' : 'tour-go'}>
             {t(`tour.${step}.go`)}
           </PageLink>
           <Button

@@ -1,4 +1,4 @@
-/** Texts of the first steps. */
+/** Texts of the setup tour. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../../ui/texts.ts';
 

@@ -1,5 +1,6 @@
-/** The data permissions of a user with their origins; each has effect or is excluded. */
+/** Lists a user's data permissions, how the user obtained each, and whether it is effective or excluded. */
 import type { DataPermissionItem, UserDataPermission } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
@@ -7,26 +8,32 @@ import { client } from '../../../../session/client.ts';
 import { type TextsOf, useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { useChange } from '../../../../ui/use-crud.ts';
-import { Loaded } from './Loaded.tsx';
+import { LoadedTab } from './Loaded.tsx';
 import { accountTexts } from './texts.ts';
 
 type T = TextsOf<typeof accountTexts>;
 
-const LIST = 'orgs:';
+const ORGANIZATION_LIST_PREFIX = 'orgs:';
 
-function scopeText({ value }: DataPermissionItem, t: T): string {
+function dataScopeText({ value }: DataPermissionItem, t: T): string {
   if (value === 'all') return t('scopes.allRows');
   if (value === 'self' || value === 'own' || value === 'below') return t(`scopes.${value}`);
-  if (value.startsWith(LIST)) return t('scopes.orgs', { count: value.slice(LIST.length).split(',').length });
+  if (value.startsWith(ORGANIZATION_LIST_PREFIX))
+    return t('scopes.orgs', { count: value.slice(ORGANIZATION_LIST_PREFIX.length).split(',').length });
   return value;
 }
 
-interface DataScopesProps {
+interface UserDataScopesProps {
   userId: string;
   isReadOnly: boolean;
+  /**
+   * Whether the account belongs to the current user. Only another administrator can change its data
+   * permissions.
+   */
+  isOwn: boolean;
 }
 
-export default function DataScopes({ userId, isReadOnly }: DataScopesProps) {
+export default function UserDataScopes({ userId, isReadOnly, isOwn }: UserDataScopesProps) {
   const { t } = useTexts(accountTexts);
   const query = useQuery({
     queryKey: ['user', 'data-permissions', userId],
@@ -44,23 +51,24 @@ export default function DataScopes({ userId, isReadOnly }: DataScopesProps) {
     exclude.mutate(excluded.map(one => one.dataPermissionId));
   };
   return (
-    <Loaded query={query} label={t('scopes.title')}>
+    <LoadedTab query={query} label={t('scopes.title')}>
       {permissions =>
         permissions.length === 0 ? (
           <EmptyState title={t('scopes.none')} />
         ) : (
           <>
             <p className="quiet">{t('scopes.text')}</p>
+            {isOwn && !isReadOnly && <Alert severity="info">{t('scopes.byOthers')}</Alert>}
             <ul className="account-list">
               {permissions.map(one => (
                 <li key={one.dataPermissionId}>
                   <FormControlLabel
-                    label={<Scope permission={one} />}
+                    label={<DataScopeLabel permission={one} />}
                     control={
                       <Checkbox
                         size="small"
                         checked={!one.isExcluded}
-                        disabled={isReadOnly || exclude.isPending}
+                        disabled={isReadOnly || isOwn || exclude.isPending}
                         onChange={() => toggle(one)}
                         slotProps={{ input: { 'aria-label': t('scopes.effective', { item: one.name }) } }}
                       />
@@ -72,18 +80,18 @@ export default function DataScopes({ userId, isReadOnly }: DataScopesProps) {
           </>
         )
       }
-    </Loaded>
+    </LoadedTab>
   );
 }
 
-function Scope({ permission: { name, status, items, from } }: { permission: UserDataPermission }) {
+function DataScopeLabel({ permission: { name, status, items, from } }: { permission: UserDataPermission }) {
   const { t } = useTexts(accountTexts);
   const origins = from.map(({ kind, targetName }) => t(`scopes.${kind}`, { item: targetName }));
   return (
     <>
       {name}
       {status === 'ABNORMAL' && ` (${t('scopes.off')})`}
-      <small>{items.map(item => `${item.key}: ${scopeText(item, t)}`).join(t('records.comma'))}</small>
+      <small>{items.map(item => `${item.key}: ${dataScopeText(item, t)}`).join(t('records.comma'))}</small>
       <small>← {origins.join(t('records.comma'))}</small>
     </>
   );

@@ -1,4 +1,4 @@
-/** The permissions that a user holds, each with the roles and positions that it comes from. */
+/** Lists a user's permissions, each with the roles and positions that grant it. */
 import type { ExplainedPermission } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +6,12 @@ import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
-import { Loaded } from './Loaded.tsx';
+import { LoadedTab } from './Loaded.tsx';
 import { accountTexts } from './texts.ts';
 
-const ALL = '*:*:*';
+const ALL_PERMISSIONS = '*:*:*';
 
-const found = (keyword: string) => {
+const permissionMatcher = (keyword: string) => {
   const wanted = keyword.trim().toLowerCase();
   return ({ permission, from }: ExplainedPermission) =>
     [permission, ...from.flatMap(({ roleName, positionName }) => [roleName, positionName ?? ''])].some(text =>
@@ -19,7 +19,7 @@ const found = (keyword: string) => {
     );
 };
 
-export default function Rights({ userId }: { userId: string }) {
+export default function UserRights({ userId }: { userId: string }) {
   const { t } = useTexts(accountTexts);
   const [keyword, setKeyword] = useState('');
   const query = useQuery({
@@ -27,9 +27,9 @@ export default function Rights({ userId }: { userId: string }) {
     queryFn: () => client.user.rights({ params: { userId } }),
   });
   return (
-    <Loaded query={query} label={t('rights.title')}>
+    <LoadedTab query={query} label={t('rights.title')}>
       {({ permissions }) => {
-        const shown = permissions.filter(found(keyword));
+        const shown = permissions.filter(permissionMatcher(keyword));
         if (permissions.length === 0) return <EmptyState title={t('rights.none')} text={t('rights.hint')} />;
         return (
           <>
@@ -39,22 +39,22 @@ export default function Rights({ userId }: { userId: string }) {
             </p>
             <ul className="account-list">
               {shown.map(one => (
-                <Permission key={one.permission} {...one} />
+                <PermissionRow key={one.permission} {...one} />
               ))}
             </ul>
           </>
         );
       }}
-    </Loaded>
+    </LoadedTab>
   );
 }
 
-function Permission({ permission, from }: ExplainedPermission) {
+function PermissionRow({ permission, from }: ExplainedPermission) {
   const { t } = useTexts(accountTexts);
   return (
     <li>
       <div>
-        {permission === ALL ? <strong>{t('rights.all')}</strong> : <code>{permission}</code>}
+        {permission === ALL_PERMISSIONS ? <strong>{t('rights.all')}</strong> : <code>{permission}</code>}
         <small>
           {from
             .map(({ roleName, positionName }) => `${roleName} ← ${positionName ?? t('rights.direct')}`)

@@ -1,22 +1,22 @@
-/** The places where a user is signed in, each with a way to end it. */
+/** Lists the sessions of a user. An administrator can end each of them. */
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ago } from '../../../../ui/format/ago.ts';
+import { formatAgo } from '../../../../ui/format/ago.ts';
 import { formatInstant } from '../../../../ui/format/instant.ts';
 import { RowButton } from '../../../../ui/RowButton.tsx';
 import { useChange } from '../../../../ui/use-crud.ts';
-import { Loaded } from './Loaded.tsx';
+import { LoadedTab } from './Loaded.tsx';
 import { accountTexts } from './texts.ts';
 
-interface SessionsProps {
+interface UserSessionsProps {
   userId: string;
   isReadOnly: boolean;
 }
 
-export default function Sessions({ userId, isReadOnly }: SessionsProps) {
+export default function UserSessions({ userId, isReadOnly }: UserSessionsProps) {
   const { t, lang } = useTexts(accountTexts);
   const query = useQuery({
     queryKey: ['user', 'sessions', userId],
@@ -26,7 +26,7 @@ export default function Sessions({ userId, isReadOnly }: SessionsProps) {
     client.user.endSessions({ body: { userId, ...(id && { id }) } }),
   );
   return (
-    <Loaded query={query} label={t('sessions.title')}>
+    <LoadedTab query={query} label={t('sessions.title')}>
       {({ list }) =>
         list.length === 0 ? (
           <EmptyState title={t('sessions.none')} />
@@ -41,7 +41,7 @@ export default function Sessions({ userId, isReadOnly }: SessionsProps) {
                       {device}
                       <small>{t('sessions.line', { address, time: formatInstant(createTime) })}</small>
                       <small>
-                        {t('sessions.last', { ago: ago(lastTime, lang) || formatInstant(lastTime) })}
+                        {t('sessions.last', { ago: formatAgo(lastTime, lang) || formatInstant(lastTime) })}
                       </small>
                     </div>
                     {!isReadOnly && (
@@ -71,6 +71,6 @@ export default function Sessions({ userId, isReadOnly }: SessionsProps) {
           </>
         )
       }
-    </Loaded>
+    </LoadedTab>
   );
 }

@@ -1,35 +1,42 @@
-/** The ways in which a user signs in; a lost device is taken away. */
+/** Lists a user's sign-in methods. An administrator can remove the method of a lost device. */
 import type { SignInMeans } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../../../ui/format/instant.ts';
+import { PageLink } from '../../../../ui/PageLink.tsx';
 import { RowButton } from '../../../../ui/RowButton.tsx';
 import { useChange } from '../../../../ui/use-crud.ts';
-import { Loaded } from './Loaded.tsx';
+import { LoadedTab } from './Loaded.tsx';
 import { accountTexts } from './texts.ts';
 
-interface Means {
+interface RemovableSignInMethod {
   kind: 'totp' | 'passkey' | 'identity';
   id?: string;
   name: string;
 }
 
-interface SignInProps {
+interface SignInTabProps {
   userId: string;
   isReadOnly: boolean;
+  /**
+   * Whether the account belongs to the current user, who removes methods on the account security page, with
+   * the password.
+   */
+  isOwn: boolean;
 }
 
-export default function SignIn({ userId, isReadOnly }: SignInProps) {
+export default function SignInTab({ userId, isReadOnly, isOwn }: SignInTabProps) {
   const { t } = useTexts(accountTexts);
-  const [removing, setRemoving] = useState<Means>();
+  const [removing, setRemoving] = useState<RemovableSignInMethod>();
   const query = useQuery({
     queryKey: ['user', 'sign-in', userId],
     queryFn: () => client.user.signInMeans({ query: { userId } }),
   });
-  const remove = useChange('user', ({ name: _, ...means }: Means) =>
+  const remove = useChange('user', ({ name: _, ...means }: RemovableSignInMethod) =>
     client.user.removeSignInMeans({ body: { userId, ...means } }),
   );
   const confirm = () => {
@@ -37,10 +44,15 @@ export default function SignIn({ userId, isReadOnly }: SignInProps) {
     setRemoving(undefined);
   };
   return (
-    <Loaded query={query} label={t('signIn.title')}>
+    <LoadedTab query={query} label={t('signIn.title')}>
       {means => (
         <>
-          <AllMeans means={means} {...(!isReadOnly && { onRemove: setRemoving })} />
+          {isOwn && !isReadOnly && (
+            <Alert severity="info">
+              {t('signIn.own')} <PageLink href="/account/security">{t('signIn.toSecurity')}</PageLink>
+            </Alert>
+          )}
+          <SignInMethodList means={means} {...(!isReadOnly && !isOwn && { onRemove: setRemoving })} />
           <ConfirmDialog
             open={removing !== undefined}
             title={t('signIn.removeTitle', { item: removing?.name })}
@@ -54,33 +66,44 @@ export default function SignIn({ userId, isReadOnly }: SignInProps) {
           </ConfirmDialog>
         </>
       )}
-    </Loaded>
+    </LoadedTab>
   );
 }
 
-function AllMeans({ means, onRemove }: { means: SignInMeans; onRemove?: (means: Means) => void }) {
+function SignInMethodList({
+  means,
+  onRemove,
+}: {
+  means: SignInMeans;
+  onRemove?: (means: RemovableSignInMethod) => void;
+}) {
   const { t } = useTexts(accountTexts);
   const { passwordTime, mustChange, totpTime, passkeys, identities } = means;
   const added = (time: string) => t('signIn.line', { time: formatInstant(time) });
-  const rows = (list: (Means & { line: string })[]) =>
+  const rows = (list: (RemovableSignInMethod & { line: string })[]) =>
     list.map(({ line, ...one }) => (
-      <Row key={one.id} name={one.name} line={line} means={one} onRemove={onRemove} />
+      <SignInMethodRow key={one.id} name={one.name} line={line} means={one} onRemove={onRemove} />
     ));
   return (
     <ul className="account-list">
-      <Row name={t('signIn.password')} line={t('signIn.passwordLine', { time: formatInstant(passwordTime) })}>
+      <SignInMethodRow
+        name={t('signIn.password')}
+        line={t('signIn.passwordLine', { time: formatInstant(passwordTime) })}
+      >
         {mustChange && <span className="state state-warning">{t('signIn.mustChange')}</span>}
-      </Row>
-      <Row
+      </SignInMethodRow>
+      <SignInMethodRow
         name={t('signIn.totp')}
         line={totpTime ? t('signIn.totpLine', { time: formatInstant(totpTime) }) : t('signIn.totpNone')}
         {...(totpTime && { means: { kind: 'totp', name: t('signIn.totp') }, onRemove })}
       />
-      {passkeys.length === 0 && <Row name={t('signIn.passkeys')} line={t('signIn.noPasskeys')} />}
+      {passkeys.length === 0 && <SignInMethodRow name={t('signIn.passkeys')} line={t('signIn.noPasskeys')} />}
       {rows(
         passkeys.map(({ id, name, createTime }) => ({ kind: 'passkey', id, name, line: added(createTime) })),
       )}
-      {identities.length === 0 && <Row name={t('signIn.identities')} line={t('signIn.noIdentities')} />}
+      {identities.length === 0 && (
+        <SignInMethodRow name={t('signIn.identities')} line={t('signIn.noIdentities')} />
+      )}
       {rows(
         identities.map(({ id, providerName, name, createTime }) => ({
           kind: 'identity',
@@ -93,15 +116,15 @@ function AllMeans({ means, onRemove }: { means: SignInMeans; onRemove?: (means: 
   );
 }
 
-interface RowProps {
+interface SignInMeansRowProps {
   name: string;
   line: string;
-  means?: Means;
-  onRemove?: ((means: Means) => void) | undefined;
+  means?: RemovableSignInMethod;
+  onRemove?: ((means: RemovableSignInMethod) => void) | undefined;
   children?: ReactNode;
 }
 
-function Row({ name, line, means, onRemove, children }: RowProps) {
+function SignInMethodRow({ name, line, means, onRemove, children }: SignInMeansRowProps) {
   const { t } = useTexts(accountTexts);
   return (
     <li>

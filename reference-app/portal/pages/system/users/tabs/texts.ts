@@ -1,4 +1,4 @@
-/** Texts of the parts of a user's account. */
+/** Texts of the tabs of a user account. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../../ui/resource/texts.ts';
 
@@ -14,6 +14,7 @@ export const accountTexts = catalogue({
     'rights.count': '共 {{count}} 项权限',
     'scopes.title': '数据权限',
     'scopes.text': '绑定到本人、岗位或组织的数据权限。排除后对此人不生效；全部排除时只能看到本人。',
+    'scopes.byOthers': '自己的数据权限须由其他管理员修改。',
     'scopes.none': '没有数据权限，可以看到全部人员',
     'scopes.effective': '对“{{item}}”生效',
     'scopes.user': '本人',
@@ -35,6 +36,8 @@ export const accountTexts = catalogue({
     'sessions.line': '{{address}}，登录于 {{time}}',
     'sessions.last': '最近使用：{{ago}}',
     'signIn.title': '登录方式',
+    'signIn.own': '自己的登录方式请在“账号安全”中管理。',
+    'signIn.toSecurity': '打开账号安全',
     'signIn.password': '密码',
     'signIn.passwordLine': '最近修改：{{time}}',
     'signIn.mustChange': '下次登录时必须修改',
@@ -63,6 +66,7 @@ export const accountTexts = catalogue({
     'scopes.title': 'Data permissions',
     'scopes.text':
       'Bound to the person, a position or an organisation. An excluded one has no effect; with all of them excluded the person sees themselves alone.',
+    'scopes.byOthers': 'Another administrator changes your own data permissions.',
     'scopes.none': 'No data permission: the person sees everybody',
     'scopes.effective': '“{{item}}” has effect',
     'scopes.user': 'the person',
@@ -84,6 +88,8 @@ export const accountTexts = catalogue({
     'sessions.line': '{{address}}, signed in {{time}}',
     'sessions.last': 'Last used: {{ago}}',
     'signIn.title': 'Sign-in',
+    'signIn.own': 'Manage your own sign-in methods in Account security.',
+    'signIn.toSecurity': 'Open Account security',
     'signIn.password': 'Password',
     'signIn.passwordLine': 'Last changed: {{time}}',
     'signIn.mustChange': 'Has to be changed at the next sign-in',

@@ -1,4 +1,4 @@
-/** The drafts of two authors of one form, side by side. */
+/** Compares the user's draft with the draft that another author saved, and merges the selected changes. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Difference, differenceText } from '@countersign/sdk/form/compare';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -7,13 +7,13 @@ import { useTexts } from '../../../../session/language.ts';
 import type { ConflictRow } from '../../../../ui/draft/ConflictDialog.tsx';
 import { DraftConflict, type Drafts } from '../../../../ui/draft/DraftConflict.tsx';
 import type { Conflict } from '../../../../ui/draft/draft-sync.ts';
-import { definitionOf } from '../definition-of.ts';
+import { parseStoredDefinition } from '../definition-of.ts';
 import { formTexts } from '../texts.ts';
-import { merged, type Side, sidesOf } from './merge.ts';
+import { type FormDraftDifference, formDraftDifferences, takeTheirSide } from './merge.ts';
 
 interface FormConflictProps {
   conflict: Conflict;
-  /** Your draft as it is now; it may have changed since the conflict was found. */
+  /** The user's current draft. It may have changed since the conflict was detected. */
   yours: string;
   onChoose: (chosen: FormDefinition) => void;
   onClose: () => void;
@@ -21,17 +21,28 @@ interface FormConflictProps {
 
 export function FormConflict(props: FormConflictProps) {
   const { lang } = useTexts(formTexts);
-  const row = useCallback((side: Side) => rowOf(side, lang), [lang]);
-  return <DraftConflict {...props} draftOf={definitionOf} sidesOf={sidesOf} rowOf={row} merge={merge} />;
+  const row = useCallback((side: FormDraftDifference) => formConflictRow(side, lang), [lang]);
+  return (
+    <DraftConflict
+      {...props}
+      draftOf={parseStoredDefinition}
+      sidesOf={formDraftDifferences}
+      rowOf={row}
+      merge={mergeTheirChanges}
+    />
+  );
 }
 
-const merge = ({ yours }: Drafts<FormDefinition>, theirs: readonly Side[]): FormDefinition =>
-  merged(
+const mergeTheirChanges = (
+  { yours }: Drafts<FormDefinition>,
+  theirs: readonly FormDraftDifference[],
+): FormDefinition =>
+  takeTheirSide(
     yours,
     theirs.map(({ difference }) => difference),
   );
 
-function rowOf({ difference, by, yours, theirs }: Side, lang: Lang): ConflictRow {
+function formConflictRow({ difference, by, yours, theirs }: FormDraftDifference, lang: Lang): ConflictRow {
   const textOf = (change: Difference | undefined, other: Difference | undefined) =>
     change ? differenceText(change, lang) : other ? undefined : differenceText(difference, lang);
   return {

@@ -1,12 +1,14 @@
-/** The designer of one form on the whole screen: loads the draft, and what this machine stored of an earlier visit. */
+/**
+ * Full-screen designer for one form. Loads the draft and restores unsaved changes from the browser's storage.
+ */
 import '../forms.css';
 import { useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { DraftPage } from '../../../../ui/draft/DraftPage.tsx';
-import { DesignerFrame } from './DesignerFrame.tsx';
+import { FormDesignerFrame } from './DesignerFrame.tsx';
 
-export default function Designer() {
-  // A restored version opens the form anew.
+export default function FormDesignerPage() {
+  // Incremented after a version is restored, which reopens the designer with the restored draft.
   const [opened, setOpened] = useState(0);
   return (
     <DraftPage
@@ -15,7 +17,7 @@ export default function Designer() {
       load={id => client.workflow.form.config.formDetail({ query: { id } })}
       nameOf={({ formName }) => formName}
     >
-      {form => <DesignerFrame key={opened} form={form} onReopen={() => setOpened(opened + 1)} />}
+      {form => <FormDesignerFrame key={opened} form={form} onReopen={() => setOpened(opened + 1)} />}
     </DraftPage>
   );
 }

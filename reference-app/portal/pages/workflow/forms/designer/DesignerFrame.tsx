@@ -1,4 +1,4 @@
-/** The designer element with the bar above it: the form's name, the state of its draft, versions, uses and publishing. */
+/** Form designer below a bar with the form's name, draft state, versions, uses and publish button. */
 import type { FormDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 import ArrowBack from '@mui/icons-material/ArrowBack';
@@ -10,60 +10,71 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { DraftGuard } from '../../../../ui/draft/DraftGuard.tsx';
-import { theirsUnder } from '../../../../ui/draft/draft-sync.ts';
+import { otherDraftReader } from '../../../../ui/draft/draft-sync.ts';
 import { SaveState } from '../../../../ui/draft/SaveState.tsx';
 import { type DraftSource, useDraft } from '../../../../ui/draft/use-draft.ts';
 import { Embedded } from '../../../../ui/Embedded.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { definitionOf } from '../definition-of.ts';
+import { parseStoredDefinition } from '../definition-of.ts';
 import { FormState } from '../FormState.tsx';
-import { Publish } from '../Publish.tsx';
-import { KEY, useForm } from '../search.ts';
+import { PublishFormDialog } from '../Publish.tsx';
+import { FORMS_QUERY_KEY, useFormDetail } from '../search.ts';
 import { formTexts } from '../texts.ts';
-import { UsedBy } from '../UsedBy.tsx';
-import { Versions } from '../versions/Versions.tsx';
+import { FormUsesDrawer } from '../UsedBy.tsx';
+import { FormVersionsDrawer } from '../versions/Versions.tsx';
 import { FormConflict } from './Conflict.tsx';
 
-interface DesignerFrameProps {
+interface FormDesignerFrameProps {
   form: FormDetail;
-  /** Opens the form as the server has it now. */
+  /** Reopens the form with the draft on the server. */
   onReopen: () => void;
 }
 
-/** The methods of the element; its code may still be on its way. */
+/** The form designer element. Its methods are undefined until the element's code has loaded. */
 interface DesignerElement extends HTMLElement {
   setDefinition?: (definition: FormDefinition) => Promise<void>;
   markSaved?: (definition?: FormDefinition) => Promise<void>;
 }
 
-/** Closing and its question belong to the bar above. */
-const TOOLBAR = ['save', 'preview', 'importJson', 'exportJson', 'exportCode', 'reset', 'undo', 'redo'];
+/** Toolbar buttons without the close button, because the bar above closes the designer. */
+const FORM_DESIGNER_TOOLBAR = [
+  'save',
+  'preview',
+  'importJson',
+  'exportJson',
+  'exportCode',
+  'reset',
+  'undo',
+  'redo',
+];
 
-type Shown = 'publish' | 'versions' | 'usedBy' | 'conflict';
+type FormDesignerDialog = 'publish' | 'versions' | 'usedBy' | 'conflict';
 
-export function DesignerFrame({ form, onReopen }: DesignerFrameProps) {
+export function FormDesignerFrame({ form, onReopen }: FormDesignerFrameProps) {
   const { t } = useTexts(formTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const element = useRef<DesignerElement>(null);
-  const { sync, state, begin, isRecovered } = useDraft(sourceOf(form));
-  const [shown, setShown] = useState<Shown | undefined>(state.kind === 'conflict' ? 'conflict' : undefined);
-  const definition = useMemo(() => definitionOf(begin), [begin]);
-  const latest = useForm(form.id).data ?? form;
-  const references = useReferences(form.id);
+  const { sync, state, begin, isRecovered } = useDraft(formDraftSource(form));
+  const [shown, setShown] = useState<FormDesignerDialog | undefined>(
+    state.kind === 'conflict' ? 'conflict' : undefined,
+  );
+  const definition = useMemo(() => parseStoredDefinition(begin), [begin]);
+  const latest = useFormDetail(form.id).data ?? form;
+  const references = useFieldReferences(form.id);
   useEffect(() => {
     if (isRecovered && state.kind !== 'conflict') showToast('info', t('design.recovered'));
   }, [isRecovered, state.kind, t]);
   useEffect(() => {
     if (state.kind === 'conflict') setShown('conflict');
-    if (state.kind === 'saved') cache.invalidateQueries({ queryKey: [KEY] });
+    if (state.kind === 'saved') cache.invalidateQueries({ queryKey: [FORMS_QUERY_KEY] });
   }, [state.kind, cache]);
   useEffect(() => {
     if (state.kind === 'saved' && !sync.isPending()) element.current?.markSaved?.();
   }, [state, sync]);
   const close = () => navigate({ to: '/workflow/forms' });
-  /** Drawers and publishing work on the draft of the server. */
-  const showSaved = async (next: Shown) => {
+  /** Drawers and publishing read the draft from the server, so the draft is saved first. */
+  const showSaved = async (next: FormDesignerDialog) => {
     if (await sync.flush()) setShown(next);
   };
   const choose = async (chosen: FormDefinition) => {
@@ -71,7 +82,7 @@ export function DesignerFrame({ form, onReopen }: DesignerFrameProps) {
     setShown(undefined);
     const { theirs } = state.conflict;
     await element.current?.setDefinition?.(chosen);
-    const isTheirs = JSON.stringify(chosen) === JSON.stringify(definitionOf(theirs.content));
+    const isTheirs = JSON.stringify(chosen) === JSON.stringify(parseStoredDefinition(theirs.content));
     await sync.resolve(theirs, isTheirs ? theirs.content : JSON.stringify(chosen));
   };
   return (
@@ -94,11 +105,12 @@ export function DesignerFrame({ form, onReopen }: DesignerFrameProps) {
       <Embedded
         tag="form-designer"
         elementRef={element}
-        properties={{ definition, references, toolbar: TOOLBAR }}
+        properties={{ definition, references, toolbar: FORM_DESIGNER_TOOLBAR }}
         on={{
           'cs-change': event => sync.change(JSON.stringify(event.detail.definition)),
-          // A draft that this machine alone has is unsaved, also before the first edit.
-          'cs-ready': () => sync.isPending() && element.current?.markSaved?.(definitionOf(sync.stored)),
+          // A draft that is stored only in this browser counts as unsaved even before the first edit.
+          'cs-ready': () =>
+            sync.isPending() && element.current?.markSaved?.(parseStoredDefinition(sync.stored)),
           'cs-save': event => {
             event.preventDefault();
             sync.change(JSON.stringify(event.detail.definition));
@@ -108,12 +120,12 @@ export function DesignerFrame({ form, onReopen }: DesignerFrameProps) {
         }}
       />
       {shown === 'publish' && (
-        <Publish form={{ ...form, revision: sync.revision }} onClose={() => setShown(undefined)} />
+        <PublishFormDialog form={{ ...form, revision: sync.revision }} onClose={() => setShown(undefined)} />
       )}
       {shown === 'versions' && (
-        <Versions id={form.id} onClose={() => setShown(undefined)} onRestored={onReopen} />
+        <FormVersionsDrawer id={form.id} onClose={() => setShown(undefined)} onRestored={onReopen} />
       )}
-      {shown === 'usedBy' && <UsedBy id={form.id} onClose={() => setShown(undefined)} />}
+      {shown === 'usedBy' && <FormUsesDrawer id={form.id} onClose={() => setShown(undefined)} />}
       {shown === 'conflict' && state.kind === 'conflict' && (
         <FormConflict
           conflict={state.conflict}
@@ -127,20 +139,23 @@ export function DesignerFrame({ form, onReopen }: DesignerFrameProps) {
   );
 }
 
-const sourceOf = (form: FormDetail): DraftSource => ({
+const formDraftSource = (form: FormDetail): DraftSource => ({
   kind: 'form',
   id: form.id,
   stored: { revision: form.revision, content: form.jsonContent, updateTime: form.updateTime },
   updateBy: form.updateBy,
   save: ({ revision, content }) =>
     client.workflow.form.config.saveJson({ body: { id: form.id, revision, jsonContent: content } }),
-  theirs: theirsUnder('jsonContent'),
+  theirs: otherDraftReader('jsonContent'),
 });
 
-/** The uses of fields by processes, as the designer takes them; the same list while nothing changes. */
-function useReferences(id: string): readonly { field: string; by: string }[] | undefined {
+/**
+ * Returns which processes use which fields, in the format that the designer expects. The array keeps its
+ * identity while the data does not change.
+ */
+function useFieldReferences(id: string): readonly { field: string; by: string }[] | undefined {
   return useQuery({
-    queryKey: [KEY, 'references', id],
+    queryKey: [FORMS_QUERY_KEY, 'references', id],
     queryFn: () => client.workflow.form.config.references({ query: { id } }),
     select: ({ fields }) => fields,
   }).data;

@@ -1,6 +1,6 @@
 import type { Control, FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
-import { merged, sidesOf } from './merge.ts';
+import { formDraftDifferences, takeTheirSide } from './merge.ts';
 
 const input = (key: string, label = key): Control => ({ type: 'input', key, model: key, label, options: {} });
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
@@ -10,7 +10,7 @@ const yours = form(input('a', 'A mine'), input('b', 'B mine'), input('c'), input
 const theirs = form(input('a'), input('b', 'B theirs'), input('theirs'));
 
 it('names the author of each difference', () => {
-  const sides = sidesOf({ base, yours, theirs });
+  const sides = formDraftDifferences({ base, yours, theirs });
   expect(
     sides.map(({ difference, by }) => [difference.kind, 'key' in difference && difference.key, by]),
   ).toEqual([
@@ -23,8 +23,8 @@ it('names the author of each difference', () => {
 });
 
 it('merges what each author changed alone', () => {
-  const taken = sidesOf({ base, yours, theirs }).filter(({ by }) => by === 'them');
-  const result = merged(
+  const taken = formDraftDifferences({ base, yours, theirs }).filter(({ by }) => by === 'them');
+  const result = takeTheirSide(
     yours,
     taken.map(({ difference }) => difference),
   );

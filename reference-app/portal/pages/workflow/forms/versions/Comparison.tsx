@@ -1,36 +1,36 @@
-/** The differences between a version and the draft, or another version of the same form. */
+/** Compares a version of a form with the draft or with another version of the form. */
 import type { FormDetail } from '@countersign/sdk/api/contract';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
-import { Failure } from '../../../../ui/EmptyState.tsx';
+import { QueryFailure } from '../../../../ui/EmptyState.tsx';
 import { formTexts } from '../texts.ts';
-import { Differences } from './Differences.tsx';
-import { useVersion } from './version-query.ts';
+import { DefinitionDifferences } from './Differences.tsx';
+import { useFormVersion } from './version-query.ts';
 
-interface ComparisonProps {
+interface VersionComparisonProps {
   form: FormDetail;
   version: number;
 }
 
-/** Stands for the draft where a version has its number: it is newer than all of them. */
-const DRAFT = 0;
+/** Version number that represents the draft, which is newer than every version. */
+const DRAFT_VERSION = 0;
 
-export function Comparison({ form, version }: ComparisonProps) {
+export function VersionComparison({ form, version }: VersionComparisonProps) {
   const { t } = useTexts(formTexts);
-  const [other, setOther] = useState(DRAFT);
-  const own = useVersion(form.id, version);
-  const chosen = useVersion(form.id, other);
+  const [other, setOther] = useState(DRAFT_VERSION);
+  const own = useFormVersion(form.id, version);
+  const chosen = useFormVersion(form.id, other);
   const nameOf = (one: number) =>
-    one === DRAFT ? t('versions.draft') : t('forms.version', { version: one });
+    one === DRAFT_VERSION ? t('versions.draft') : t('forms.version', { version: one });
   const others = Array.from({ length: form.version }, (_, at) => form.version - at).filter(
     one => one !== version,
   );
   const ownText = own.data?.jsonContent;
-  const otherText = other === DRAFT ? form.jsonContent : chosen.data?.jsonContent;
+  const otherText = other === DRAFT_VERSION ? form.jsonContent : chosen.data?.jsonContent;
   const failed = [own, chosen].find(({ error }) => error);
-  const isOlder = other === DRAFT || other > version;
+  const isOlder = other === DRAFT_VERSION || other > version;
   const sides = { from: nameOf(isOlder ? version : other), to: nameOf(isOlder ? other : version) };
   return (
     <div className="comparison">
@@ -41,15 +41,15 @@ export function Comparison({ form, version }: ComparisonProps) {
         value={other}
         onChange={event => setOther(Number(event.target.value))}
       >
-        {[DRAFT, ...others].map(one => (
+        {[DRAFT_VERSION, ...others].map(one => (
           <MenuItem key={one} value={one}>
             {nameOf(one)}
           </MenuItem>
         ))}
       </TextField>
-      {failed?.error && <Failure error={failed.error} retry={() => failed.refetch()} />}
+      {failed?.error && <QueryFailure error={failed.error} retry={() => failed.refetch()} />}
       {ownText !== undefined && otherText !== undefined && (
-        <Differences
+        <DefinitionDifferences
           before={isOlder ? ownText : otherText}
           after={isOlder ? otherText : ownText}
           sides={sides}

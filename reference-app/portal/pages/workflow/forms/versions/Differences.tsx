@@ -1,22 +1,25 @@
-/** The differences between two definitions of a form, each in a sentence. */
+/** Describes the differences between two definitions of a form in words. */
 import { compare, differenceText } from '@countersign/sdk/form/compare';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../session/language.ts';
-import { definitionOf } from '../definition-of.ts';
+import { parseStoredDefinition } from '../definition-of.ts';
 import { formTexts } from '../texts.ts';
 
-interface DifferencesProps {
-  /** JSON text of both. */
+interface DefinitionDifferencesProps {
+  /** JSON text of the older definition. `after` is the JSON text of the newer definition. */
   before: string;
   after: string;
-  /** The names of both. */
+  /** Display names of the two definitions. */
   sides: { from: string; to: string };
 }
 
-export function Differences({ before, after, sides }: DifferencesProps) {
+export function DefinitionDifferences({ before, after, sides }: DefinitionDifferencesProps) {
   const { t, lang } = useTexts(formTexts);
   const differences = useMemo(
-    () => compare(definitionOf(before), definitionOf(after)).map(one => differenceText(one, lang)),
+    () =>
+      compare(parseStoredDefinition(before), parseStoredDefinition(after)).map(one =>
+        differenceText(one, lang),
+      ),
     [before, after, lang],
   );
   if (differences.length === 0) return <p className="quiet">{t('versions.same')}</p>;

@@ -1,36 +1,36 @@
-/** One version in the list: viewed, compared with the draft or another version, and restored to the draft. */
+/** Row for one version of a form. The user can view the version, compare it, or restore it as the draft. */
 import type { FormDetail, FormVersion } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { When } from '../../../../ui/cells.tsx';
+import { RelativeTime } from '../../../../ui/cells.tsx';
 import { RowButton } from '../../../../ui/RowButton.tsx';
 import { useChange } from '../../../../ui/use-crud.ts';
-import { KEY } from '../search.ts';
+import { FORMS_QUERY_KEY } from '../search.ts';
 import { formTexts } from '../texts.ts';
 
-/** Both read definitions. */
-const Comparison = lazy(() => import('./Comparison.tsx').then(all => ({ default: all.Comparison })));
+/** Loaded separately, because both components contain the parser for form definitions. */
+const Comparison = lazy(() => import('./Comparison.tsx').then(all => ({ default: all.VersionComparison })));
 const VersionView = lazy(() => import('./VersionView.tsx').then(all => ({ default: all.VersionView })));
 
-interface VersionProps {
+interface FormVersionRowProps {
   form: FormDetail;
   version: FormVersion;
   onRestored?: () => void;
 }
 
-type Open = 'view' | 'comparison' | 'restoring';
+type VersionDialog = 'view' | 'comparison' | 'restoring';
 
-export function Version({ form, version: row, onRestored }: VersionProps) {
+export function FormVersionRow({ form, version: row, onRestored }: FormVersionRowProps) {
   const { t } = useTexts(formTexts);
   const { id, revision } = form;
   const { version, remark, createBy, createTime } = row;
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<VersionDialog>();
   const close = () => setOpen(undefined);
   const restore = useChange(
-    KEY,
+    FORMS_QUERY_KEY,
     () => client.workflow.form.config.version.restore({ body: { id, version, revision } }),
     { message: t('versions.restored'), ...(onRestored && { onDone: onRestored }) },
   );
@@ -43,7 +43,7 @@ export function Version({ form, version: row, onRestored }: VersionProps) {
     <li>
       <div className="version-head">
         <strong>{t('forms.version', { version })}</strong>
-        <When at={createTime} />
+        <RelativeTime at={createTime} />
       </div>
       <span className="quiet">{t('versions.by', { name: createBy })}</span>
       {remark && <p>{remark}</p>}

@@ -1,16 +1,16 @@
-/** The published versions of a form, newest first. */
+/** Lists the published versions of a form, newest first. */
 import type { FormDetail } from '@countersign/sdk/api/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
-import { EmptyState, Failure } from '../../../../ui/EmptyState.tsx';
+import { EmptyState, QueryFailure } from '../../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
-import { KEY } from '../search.ts';
+import { FORMS_QUERY_KEY } from '../search.ts';
 import { formTexts } from '../texts.ts';
-import { Version } from './Version.tsx';
+import { FormVersionRow } from './Version.tsx';
 
-const PAGE_SIZE = 20;
+const VERSIONS_PAGE_SIZE = 20;
 
 interface VersionListProps {
   form: FormDetail;
@@ -22,11 +22,12 @@ export function VersionList({ form, onRestored }: VersionListProps) {
   const { id } = form;
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: [KEY, 'versions', id, page],
-    queryFn: () => client.workflow.form.config.version.page({ query: { id, page, limit: PAGE_SIZE } }),
+    queryKey: [FORMS_QUERY_KEY, 'versions', id, page],
+    queryFn: () =>
+      client.workflow.form.config.version.page({ query: { id, page, limit: VERSIONS_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
-  if (query.error) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.error) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return null;
   const { total, list } = query.data;
   if (total === 0) return <EmptyState title={t('versions.none')} text={t('versions.hint')} />;
@@ -34,10 +35,17 @@ export function VersionList({ form, onRestored }: VersionListProps) {
     <>
       <ul className="versions">
         {list.map(version => (
-          <Version key={version.version} form={form} version={version} {...(onRestored && { onRestored })} />
+          <FormVersionRow
+            key={version.version}
+            form={form}
+            version={version}
+            {...(onRestored && { onRestored })}
+          />
         ))}
       </ul>
-      {total > PAGE_SIZE && <Pagination total={total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />}
+      {total > VERSIONS_PAGE_SIZE && (
+        <Pagination total={total} page={page} pageSize={VERSIONS_PAGE_SIZE} onPage={setPage} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** A version as its form is drawn, in a dialog. */
+/** Renders a published version of a form in a dialog. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { Embedded } from '../../../../ui/Embedded.tsx';
-import { Failure } from '../../../../ui/EmptyState.tsx';
-import { definitionOf } from '../definition-of.ts';
+import { QueryFailure } from '../../../../ui/EmptyState.tsx';
+import { parseStoredDefinition } from '../definition-of.ts';
 import { formTexts } from '../texts.ts';
-import { useVersion } from './version-query.ts';
+import { useFormVersion } from './version-query.ts';
 
 interface VersionViewProps {
   id: string;
@@ -21,13 +21,13 @@ interface VersionViewProps {
 export function VersionView({ id, version, onClose }: VersionViewProps) {
   const { t } = useTexts(formTexts);
   const title = useId();
-  const { data, error, refetch } = useVersion(id, version);
-  const definition = useMemo(() => data && definitionOf(data.jsonContent), [data]);
+  const { data, error, refetch } = useFormVersion(id, version);
+  const definition = useMemo(() => data && parseStoredDefinition(data.jsonContent), [data]);
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="md" fullWidth>
       <DialogTitle id={title}>{t('forms.version', { version })}</DialogTitle>
       <DialogContent>
-        {error && <Failure error={error} retry={() => refetch()} />}
+        {error && <QueryFailure error={error} retry={() => refetch()} />}
         {definition && (
           <Embedded tag="form-renderer" attributes={{ disabled: true }} properties={{ definition }} />
         )}

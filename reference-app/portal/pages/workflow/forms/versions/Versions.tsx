@@ -1,31 +1,31 @@
-/** A form's past in a drawer: its published versions, and the operations on it by person and time. */
+/** Drawer with two tabs: the published versions of a form, and its operation history. */
 import '../forms.css';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { SideDrawer } from '../../../../ui/drawer/SideDrawer.tsx';
-import { Failure } from '../../../../ui/EmptyState.tsx';
-import { useForm } from '../search.ts';
+import { QueryFailure } from '../../../../ui/EmptyState.tsx';
+import { useFormDetail } from '../search.ts';
 import { formTexts } from '../texts.ts';
-import { History } from './History.tsx';
+import { FormHistory } from './History.tsx';
 import { VersionList } from './VersionList.tsx';
 
-const PARTS = ['versions', 'history'] as const;
-type Part = (typeof PARTS)[number];
+const VERSION_TABS = ['versions', 'history'] as const;
+type VersionTab = (typeof VERSION_TABS)[number];
 
-interface VersionsProps {
+interface FormVersionsDrawerProps {
   id: string;
-  /** Called when the draft is replaced by a version; the designer opens it anew. */
+  /** Called after a version has replaced the draft, so that the designer can reopen the form. */
   onRestored?: () => void;
   onClose: () => void;
 }
 
-export function Versions({ id, onRestored, onClose }: VersionsProps) {
+export function FormVersionsDrawer({ id, onRestored, onClose }: FormVersionsDrawerProps) {
   const { t } = useTexts(formTexts);
   const panel = useId();
-  const form = useForm(id);
-  const [part, setPart] = useState<Part>('versions');
+  const form = useFormDetail(id);
+  const [part, setPart] = useState<VersionTab>('versions');
   return (
     <SideDrawer title={t('forms.versionsOf', { item: form.data?.formName ?? '' })} onClose={onClose}>
       <div className="record-body">
@@ -33,9 +33,9 @@ export function Versions({ id, onRestored, onClose }: VersionsProps) {
           value={part}
           aria-label={t('versions.parts')}
           className="versions-tabs"
-          onChange={(_, next: Part) => setPart(next)}
+          onChange={(_, next: VersionTab) => setPart(next)}
         >
-          {PARTS.map(one => (
+          {VERSION_TABS.map(one => (
             <Tab
               key={one}
               value={one}
@@ -46,8 +46,8 @@ export function Versions({ id, onRestored, onClose }: VersionsProps) {
           ))}
         </Tabs>
         <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${part}`}>
-          {form.error && <Failure error={form.error} retry={() => form.refetch()} />}
-          {part === 'history' && <History id={id} />}
+          {form.error && <QueryFailure error={form.error} retry={() => form.refetch()} />}
+          {part === 'history' && <FormHistory id={id} />}
           {part === 'versions' && form.data && (
             <VersionList form={form.data} {...(onRestored && { onRestored })} />
           )}

@@ -1,4 +1,7 @@
-/** The drafts of two authors of one process, side by side. */
+/**
+ * Compares the user's draft of a process with the draft that another author saved, and merges the selected
+ * changes.
+ */
 import {
   type Change,
   type FlowDraft,
@@ -17,13 +20,13 @@ import type { ConflictRow } from '../../../../ui/draft/ConflictDialog.tsx';
 import { DraftConflict, type Drafts } from '../../../../ui/draft/DraftConflict.tsx';
 import type { Conflict } from '../../../../ui/draft/draft-sync.ts';
 import { processAdminTexts } from '../texts.ts';
-import { draftOf } from './flow-draft.ts';
+import { parseFlowDraft } from './flow-draft.ts';
 
 type T = TextsOf<typeof processAdminTexts>;
 
 interface FlowConflictProps {
   conflict: Conflict;
-  /** Your draft as it is now; it may have changed since the conflict was found. */
+  /** The user's current draft. It may have changed since the conflict was detected. */
   yours: string;
   onChoose: (chosen: FlowDraft) => void;
   onClose: () => void;
@@ -31,26 +34,34 @@ interface FlowConflictProps {
 
 export function FlowConflict(props: FlowConflictProps) {
   const { t, lang } = useTexts(processAdminTexts);
-  const row = useCallback((side: Side) => rowOf(side, t, lang), [t, lang]);
-  return <DraftConflict {...props} draftOf={draftOf} sidesOf={sidesOf} rowOf={row} merge={merge} />;
+  const row = useCallback((side: Side) => flowConflictRow(side, t, lang), [t, lang]);
+  return (
+    <DraftConflict
+      {...props}
+      draftOf={parseFlowDraft}
+      sidesOf={sidesOf}
+      rowOf={row}
+      merge={mergeTheirChanges}
+    />
+  );
 }
 
-const merge = (drafts: Drafts<FlowDraft>, theirs: readonly Side[]): FlowDraft =>
+const mergeTheirChanges = (drafts: Drafts<FlowDraft>, theirs: readonly Side[]): FlowDraft =>
   merged(
     drafts,
     theirs.map(({ place }) => place),
   );
 
-function rowOf({ place, by, yours, theirs }: Side, t: T, lang: Lang): ConflictRow {
+function flowConflictRow({ place, by, yours, theirs }: Side, t: T, lang: Lang): ConflictRow {
   const settings = translator(lang, flowSettingTexts);
-  const textOf = (change: Change) => changeText(change, t, settings);
-  return { name: nameOf(place, t, settings), by, yours: textOf(yours), theirs: textOf(theirs) };
+  const textOf = (change: Change) => flowChangeText(change, t, settings);
+  return { name: flowElementName(place, t, settings), by, yours: textOf(yours), theirs: textOf(theirs) };
 }
 
-type Settings = ReturnType<typeof translator<[typeof flowSettingTexts]>>;
+type TranslateSetting = ReturnType<typeof translator<[typeof flowSettingTexts]>>;
 
-/** Texts of the basics, by their key. */
-const BASICS = {
+/** Text keys for the fields of the basic information. */
+const BASICS_TEXTS = {
   processName: 'processes.name',
   processKey: 'processes.key',
   processType: 'processes.group',
@@ -61,23 +72,23 @@ const BASICS = {
   managers: 'basics.managers',
 } as const;
 
-function nameOf(place: Place, t: T, settings: Settings): string {
+function flowElementName(place: Place, t: T, settings: TranslateSetting): string {
   if (place.kind === 'structure') return t('flow.structure');
   if (place.kind === 'node') return place.name;
-  if (place.kind === 'basics') return t('flow.basics', { name: basicsName(place.key, t) });
+  if (place.kind === 'basics') return t('flow.basics', { name: basicInfoFieldName(place.key, t) });
   return t('flow.setting', { name: settingName(place.key, settings) });
 }
 
-const basicsName = (key: string, t: T): string =>
-  key in BASICS ? t(BASICS[key as keyof typeof BASICS]) : key;
+const basicInfoFieldName = (key: string, t: T): string =>
+  key in BASICS_TEXTS ? t(BASICS_TEXTS[key as keyof typeof BASICS_TEXTS]) : key;
 
-const settingName = (key: string, settings: Settings): string =>
+const settingName = (key: string, settings: TranslateSetting): string =>
   key in flowSettingTexts.zh ? settings(key as keyof typeof flowSettingTexts.zh) : key;
 
-function changeText(change: Change, t: T, settings: Settings): string | undefined {
+function flowChangeText(change: Change, t: T, settings: TranslateSetting): string | undefined {
   if (!change) return undefined;
   if (change.kind === 'settings')
-    return change.settings.map(setting => settingText(setting, t, settings)).join('\n');
+    return change.settings.map(setting => flowSettingChangeText(setting, t, settings)).join('\n');
   return [
     ...change.added.map(name => t('flow.added', { name })),
     ...change.removed.map(name => t('flow.removed', { name })),
@@ -85,22 +96,26 @@ function changeText(change: Change, t: T, settings: Settings): string | undefine
   ].join('\n');
 }
 
-function settingText({ name, text, before, after }: SettingDifference, t: T, settings: Settings): string {
-  const label = text ? settings(text) : basicsName(name, t);
-  return `${label}: ${valueText(before, t)} → ${valueText(after, t)}`;
+function flowSettingChangeText(
+  { name, text, before, after }: SettingDifference,
+  t: T,
+  settings: TranslateSetting,
+): string {
+  const label = text ? settings(text) : basicInfoFieldName(name, t);
+  return `${label}: ${conflictValueText(before, t)} → ${conflictValueText(after, t)}`;
 }
 
-/** Long enough to tell values apart. */
-const MOST = 120;
+/** Maximum length of a displayed value. Enough to distinguish two values. */
+const MAX_VALUE_CHARACTERS = 120;
 
-function valueText(value: unknown, t: T): string {
+function conflictValueText(value: unknown, t: T): string {
   if (value === undefined || value === null || value === '') return t('flow.empty');
   if (typeof value === 'boolean') return t(value ? 'flow.on' : 'flow.off');
-  if (Array.isArray(value) && value.every(isNamed))
+  if (Array.isArray(value) && value.every(isNamedObject))
     return value.map(one => one.name ?? one.formName).join('、') || t('flow.empty');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
 
-const isNamed = (value: unknown): value is { name?: string; formName?: string } =>
+const isNamedObject = (value: unknown): value is { name?: string; formName?: string } =>
   typeof value === 'object' && value !== null && ('name' in value || 'formName' in value);

@@ -1,17 +1,20 @@
-/** The designer of one process on the whole screen: loads the draft, and what this machine stored of an earlier visit. */
+/**
+ * Full-screen designer for one process. Loads the draft and restores unsaved changes from the browser's
+ * storage.
+ */
 import '../processes.css';
 import { client } from '../../../../session/client.ts';
 import { DraftPage } from '../../../../ui/draft/DraftPage.tsx';
-import { DesignerFrame } from './DesignerFrame.tsx';
+import { FlowDesignerFrame } from './DesignerFrame.tsx';
 
-export default function Designer() {
+export default function ProcessDesignerPage() {
   return (
     <DraftPage
       kind="process-designer"
       load={id => client.jflow.detail({ query: { id } })}
       nameOf={({ processName }) => processName}
     >
-      {process => <DesignerFrame key={process.id} process={process} />}
+      {process => <FlowDesignerFrame key={process.id} process={process} />}
     </DraftPage>
   );
 }

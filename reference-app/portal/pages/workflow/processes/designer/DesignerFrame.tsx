@@ -1,4 +1,4 @@
-/** The designer element with the bar above it: the name of the process, the state of its draft, and publishing. */
+/** Flow designer below a bar with the process name, the draft's save state, and links. */
 
 import type { ProcessDetail } from '@countersign/sdk/api/contract';
 import type { FlowDraft } from '@countersign/sdk/flow/compare';
@@ -15,30 +15,30 @@ import { DraftGuard } from '../../../../ui/draft/DraftGuard.tsx';
 import { SaveState } from '../../../../ui/draft/SaveState.tsx';
 import { useDraft } from '../../../../ui/draft/use-draft.ts';
 import { Embedded } from '../../../../ui/Embedded.tsx';
-import { oneOf } from '../../../../ui/list-search.ts';
+import { parseChoiceParam } from '../../../../ui/list-search.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { Deploy } from '../Deploy.tsx';
+import { DeployProcessDialog } from '../Deploy.tsx';
 import { ProcessState } from '../ProcessState.tsx';
-import { KEY, useProcess } from '../search.ts';
+import { PROCESSES_QUERY_KEY, useProcessDetail } from '../search.ts';
 import { processAdminTexts } from '../texts.ts';
-import { contentOf, draftOf, sourceOf } from './flow-draft.ts';
+import { flowDraftSource, parseFlowDraft, serializeFlowDraft } from './flow-draft.ts';
 
 const FlowConflict = lazy(() => import('./Conflict.tsx').then(all => ({ default: all.FlowConflict })));
 
-interface DesignerFrameProps {
+interface FlowDesignerFrameProps {
   process: ProcessDetail;
 }
 
-/** The methods of the element; its code may still be on its way. */
+/** The flow designer element. Its methods are undefined until the element's code has loaded. */
 interface DesignerElement extends HTMLElement {
   markSaved?: (saved?: FlowDraft) => Promise<void>;
 }
 
-const STEPS = ['basicInfo', 'flowDesign', 'flowSetting'] as const;
+const FLOW_DESIGNER_STEPS = ['basicInfo', 'flowDesign', 'flowSetting'] as const;
 
-type Shown = 'publish' | 'conflict';
+type FlowDesignerDialog = 'publish' | 'conflict';
 
-export function DesignerFrame({ process }: DesignerFrameProps) {
+export function FlowDesignerFrame({ process }: FlowDesignerFrameProps) {
   const { t } = useTexts(processAdminTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -47,29 +47,31 @@ export function DesignerFrame({ process }: DesignerFrameProps) {
   const readForm = async () =>
     setForm((await client.jflow.detail({ query: { id: process.id } })).jsonContent);
   const { sync, state, begin, isRecovered } = useDraft(
-    sourceOf({ process, incomplete: t('design.incomplete'), onFormChange: readForm }),
+    flowDraftSource({ process, incomplete: t('design.incomplete'), onFormChange: readForm }),
   );
-  const [shown, setShown] = useState<Shown | undefined>(state.kind === 'conflict' ? 'conflict' : undefined);
-  const [opened, setOpened] = useState(() => draftOf(begin));
+  const [shown, setShown] = useState<FlowDesignerDialog | undefined>(
+    state.kind === 'conflict' ? 'conflict' : undefined,
+  );
+  const [opened, setOpened] = useState(() => parseFlowDraft(begin));
   const form = useMemo(() => parseExactJson(jsonContent), [jsonContent]);
-  const latest = useProcess(process.id).data ?? process;
-  const step = useStep();
+  const latest = useProcessDetail(process.id).data ?? process;
+  const step = useDesignerStep();
   useEffect(() => {
     if (isRecovered && state.kind !== 'conflict') showToast('info', t('design.recovered'));
   }, [isRecovered, state.kind, t]);
   useEffect(() => {
     if (state.kind === 'conflict') setShown('conflict');
     if (state.kind === 'failed') showToast('error', state.message);
-    if (state.kind === 'saved') cache.invalidateQueries({ queryKey: [KEY] });
+    if (state.kind === 'saved') cache.invalidateQueries({ queryKey: [PROCESSES_QUERY_KEY] });
   }, [state, cache]);
   useEffect(() => {
     if (state.kind === 'saved' && !sync.isPending()) element.current?.markSaved?.();
   }, [state, sync]);
   const close = () => navigate({ to: '/workflow/processes' });
-  /** Takes an event of the element into the draft, and stores it at once. */
+  /** Applies a change event from the designer element to the draft and saves the draft immediately. */
   const save = (event: CustomEvent): Promise<boolean> => {
     event.preventDefault();
-    sync.change(contentOf(event.detail));
+    sync.change(serializeFlowDraft(event.detail));
     return sync.flush();
   };
   const publish = async (event: CustomEvent) => {
@@ -80,7 +82,7 @@ export function DesignerFrame({ process }: DesignerFrameProps) {
     setShown(undefined);
     const { theirs } = state.conflict;
     setOpened(chosen);
-    await sync.resolve(theirs, contentOf(chosen));
+    await sync.resolve(theirs, serializeFlowDraft(chosen));
   };
   const { flow, basics } = opened;
   return (
@@ -117,19 +119,19 @@ export function DesignerFrame({ process }: DesignerFrameProps) {
         elementRef={element}
         properties={{ flow, basics, form, step: step.value, processId: process.id }}
         on={{
-          'cs-change': event => sync.change(contentOf(event.detail)),
+          'cs-change': event => sync.change(serializeFlowDraft(event.detail)),
           'cs-step': event => step.open(event.detail.step),
-          // A draft that this machine alone has is unsaved, also before the first edit.
-          'cs-ready': () => sync.isPending() && element.current?.markSaved?.(draftOf(sync.stored)),
+          // A draft that is stored only in this browser counts as unsaved even before the first edit.
+          'cs-ready': () => sync.isPending() && element.current?.markSaved?.(parseFlowDraft(sync.stored)),
           'cs-save': save,
           'cs-publish': publish,
         }}
       />
       {shown === 'publish' && (
-        <Deploy
+        <DeployProcessDialog
           process={latest}
           canDesign={false}
-          onDone={() => cache.invalidateQueries({ queryKey: [KEY] })}
+          onDone={() => cache.invalidateQueries({ queryKey: [PROCESSES_QUERY_KEY] })}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -148,12 +150,12 @@ export function DesignerFrame({ process }: DesignerFrameProps) {
   );
 }
 
-/** The step of the designer lives in the address. */
-function useStep() {
+/** Keeps the designer's current step in the URL. */
+function useDesignerStep() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   return {
-    value: oneOf(search.step, STEPS, 'flowDesign'),
+    value: parseChoiceParam(search.step, FLOW_DESIGNER_STEPS, 'flowDesign'),
     open: (step: string) =>
       navigate({ to: '.', search: { ...search, step } as never, replace: true, ignoreBlocker: true }),
   };

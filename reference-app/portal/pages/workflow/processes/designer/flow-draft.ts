@@ -1,91 +1,101 @@
-/** The draft of a process as one text: its flow and its basic information. The server stores them by two calls. */
+/**
+ * Serializes the draft of a process to one text. A draft contains the flow and the basic information, which
+ * the server stores with separate calls.
+ */
 import { ApiError } from '@countersign/sdk/api';
 import type { FlowSide, ProcessDetail } from '@countersign/sdk/api/contract';
 import { basicsProblems, type Flow, type FlowBasics } from '@countersign/sdk/flow';
 import type { FlowDraft } from '@countersign/sdk/flow/compare';
 import { client } from '../../../../session/client.ts';
-import type { Stored } from '../../../../ui/draft/draft-sync.ts';
+import type { StoredDraft } from '../../../../ui/draft/draft-sync.ts';
 import type { DraftSource } from '../../../../ui/draft/use-draft.ts';
 
-export const contentOf = (draft: FlowDraft): string =>
+export const serializeFlowDraft = (draft: FlowDraft): string =>
   JSON.stringify({ flow: draft.flow, basics: draft.basics });
 
-/** The server stores no draft that cannot be read. */
-export const draftOf = (content: string): FlowDraft => JSON.parse(content) as FlowDraft;
+/** Parses a stored draft. Parsing cannot fail, because the server stores only valid drafts. */
+export const parseFlowDraft = (content: string): FlowDraft => JSON.parse(content) as FlowDraft;
 
-export function basicsOf(process: ProcessDetail): FlowBasics {
+export function toFlowBasics(process: ProcessDetail): FlowBasics {
   const { processName, processKey, processType, description, icon, bindForm, formMode, managers } = process;
   return { processName, processKey, processType, description, icon, bindForm, formMode, managers };
 }
 
-type Revisions = Pick<ProcessDetail, 'revision' | 'basicsRevision'>;
+type DraftRevisions = Pick<ProcessDetail, 'revision' | 'basicsRevision'>;
 
-/** Both revisions only grow, so that their sum tells whether either did. */
-const sumOf = ({ revision, basicsRevision }: Revisions): number => revision + basicsRevision;
+/**
+ * Combines both revisions into one number. Each revision only increases, so the sum changes whenever either
+ * changes.
+ */
+const revisionSum = ({ revision, basicsRevision }: DraftRevisions): number => revision + basicsRevision;
 
-export const storedDraft = (process: ProcessDetail): Stored => ({
-  revision: sumOf(process),
-  content: contentOf({ flow: JSON.parse(process.modelContent) as Flow, basics: basicsOf(process) }),
+export const storedFlowDraft = (process: ProcessDetail): StoredDraft => ({
+  revision: revisionSum(process),
+  content: serializeFlowDraft({
+    flow: JSON.parse(process.modelContent) as Flow,
+    basics: toFlowBasics(process),
+  }),
 });
 
-interface SourceOptions {
+interface FlowDraftSourceOptions {
   process: ProcessDetail;
-  /** The message where the basic information is not complete. */
+  /** Error message for incomplete basic information. */
   incomplete: string;
-  /** Called when other forms are bound: the fields of the flow are others. */
+  /** Called when the bound forms change, because the flow then has other fields. */
   onFormChange: () => void;
 }
 
-export function sourceOf({ process, incomplete, onFormChange }: SourceOptions): DraftSource {
+export function flowDraftSource({ process, incomplete, onFormChange }: FlowDraftSourceOptions): DraftSource {
   const { id, updateTime } = process;
-  let stored = draftOf(storedDraft(process).content);
-  let revisions: Revisions = { revision: process.revision, basicsRevision: process.basicsRevision };
+  let stored = parseFlowDraft(storedFlowDraft(process).content);
+  let revisions: DraftRevisions = { revision: process.revision, basicsRevision: process.basicsRevision };
   const saveBasics = async (basics: FlowBasics) => {
-    if (same(basics, stored.basics)) return;
+    if (isSameJson(basics, stored.basics)) return;
     const { basicsRevision } = revisions;
-    const saved = await client.jflow.update({ body: { id, basicsRevision, ...fieldsOf(basics) } });
+    const saved = await client.jflow.update({ body: { id, basicsRevision, ...basicsBody(basics) } });
     revisions = { ...revisions, basicsRevision: saved.basicsRevision };
-    const isOtherForm = !same(basics.bindForm, stored.basics.bindForm);
+    const isOtherForm = !isSameJson(basics.bindForm, stored.basics.bindForm);
     stored = { ...stored, basics };
     if (isOtherForm) onFormChange();
   };
   return {
     kind: 'flow',
     id,
-    stored: { ...storedDraft(process), updateTime },
+    stored: { ...storedFlowDraft(process), updateTime },
     updateBy: '',
-    // Refused before anything is stored: half a draft on the server would be newer than the one of this machine.
+    // Incomplete basic information is rejected before any call.
+    // If only one of the two calls succeeded, the server draft would count as newer than the local draft.
     save: async ({ content }) => {
-      const { flow, basics } = draftOf(content);
+      const { flow, basics } = parseFlowDraft(content);
       if (basicsProblems(basics).length > 0)
         throw new ApiError({ status: 400, subCode: 'invalid-fields', message: incomplete });
       await saveBasics(basics);
       const body = { id, revision: revisions.revision, modelContent: JSON.stringify(flow) };
       const { revision, updateTime: savedAt } = await client.jflow.saveJson({ body });
       revisions = { ...revisions, revision };
-      return { revision: sumOf(revisions), updateTime: savedAt };
+      return { revision: revisionSum(revisions), updateTime: savedAt };
     },
     theirs: data => {
       const theirs = (data as { theirs?: FlowSide } | null)?.theirs;
-      if (!isWhole(theirs)) return undefined;
+      if (!isCompleteSide(theirs)) return undefined;
       const { revision, basicsRevision, modelContent } = theirs;
       revisions = { revision, basicsRevision };
       stored = { flow: JSON.parse(modelContent) as Flow, basics: theirs.basics as FlowBasics };
-      return { revision: sumOf(revisions), content: contentOf(stored) };
+      return { revision: revisionSum(revisions), content: serializeFlowDraft(stored) };
     },
   };
 }
 
-/** The other side of a conflict has every part. */
-const isWhole = (side: FlowSide | undefined): side is Required<FlowSide> =>
+/** Returns true if the other author's draft in a conflict has the flow and the basic information. */
+const isCompleteSide = (side: FlowSide | undefined): side is Required<FlowSide> =>
   side?.revision !== undefined &&
   side.basicsRevision !== undefined &&
   side.modelContent !== undefined &&
   side.basics !== undefined;
 
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+const isSameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-function fieldsOf({ bindForm, description, icon, formMode, managers, ...names }: FlowBasics) {
+function basicsBody({ bindForm, description, icon, formMode, managers, ...names }: FlowBasics) {
   return {
     ...names,
     ...(description !== undefined && { description }),

@@ -1,0 +1,52 @@
+/** The redirect from an identity provider that is linked to an account. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from '../../../session/testing/fake-browser.ts';
+import { createLinkBinding, takeProviderAnswer } from './provider-return.ts';
+
+let replaced: unknown[][];
+
+function returnTo(hash: string) {
+  vi.stubGlobal('location', { hash, pathname: '/profile', search: '?tab=security' });
+}
+
+beforeEach(() => {
+  fakeBrowser();
+  replaced = [];
+  vi.stubGlobal('history', {
+    state: { key: 'k' },
+    replaceState: (...parts: unknown[]) => replaced.push(parts),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('the answer is returned once, with the binding of this window, and leaves the address', () => {
+  const binding = createLinkBinding();
+  expect(binding).toMatch(/^[0-9a-f]{64}$/);
+  returnTo('#cs-sign-in=s&code=c&iss=https%3A%2F%2Fid.test');
+  expect(takeProviderAnswer()).toEqual({ state: 's', code: 'c', binding, iss: 'https://id.test' });
+  expect(replaced).toEqual([[{ key: 'k' }, '', '/profile?tab=security']]);
+  expect(takeProviderAnswer()).toBeUndefined();
+});
+
+it('an answer without an issuer and a code has none', () => {
+  const binding = createLinkBinding();
+  returnTo('#cs-sign-in=s');
+  expect(takeProviderAnswer()).toEqual({ state: 's', code: '', binding });
+});
+
+it('each binding differs', () => {
+  expect(createLinkBinding()).not.toBe(createLinkBinding());
+});
+
+it('an answer for another window is dropped', () => {
+  returnTo('#cs-sign-in=s&code=c');
+  expect([takeProviderAnswer(), replaced.length]).toEqual([undefined, 1]);
+});
+
+it('an address without an answer stays, and its binding waits', () => {
+  const binding = createLinkBinding();
+  returnTo('#section');
+  expect([takeProviderAnswer(), replaced.length]).toEqual([undefined, 0]);
+  returnTo('#cs-sign-in=s&code=c');
+  expect(takeProviderAnswer()?.binding).toBe(binding);
+});

@@ -1,0 +1,38 @@
+/**
+ * Lists all portal pages for the build: the description of each page with its loader and the file of its
+ * component.
+ */
+import { registerHooks } from 'node:module';
+import { describePage, type PageName, type PortalPage, pageNames } from '@countersign/sdk/api/pages';
+import type { PageLoader } from './pages/page-loader.ts';
+
+export interface BuiltPage extends PortalPage, Omit<PageLoader, 'load'> {
+  /** File name of the module that contains the page's component. */
+  file: string;
+}
+
+/**
+ * Returns all pages. It runs each page's `load` function with a module hook that returns the file name
+ * instead of the component.
+ */
+export async function readPages(): Promise<BuiltPage[]> {
+  // The URL is in a variable, so that the bundler of the Vite configuration does not include the pages.
+  const table = new URL('./pages/loaders.ts', import.meta.url).href;
+  const { pageLoaders }: { pageLoaders: Record<PageName, PageLoader> } = await import(table);
+  const hooks = registerHooks({
+    load: (url, context, next) =>
+      url.endsWith('.tsx')
+        ? { format: 'module', source: 'export default import.meta.filename;', shortCircuit: true }
+        : next(url, context),
+  });
+  try {
+    return await Promise.all(pageNames.map(name => builtPage(name, pageLoaders[name])));
+  } finally {
+    hooks.deregister();
+  }
+}
+
+async function builtPage(name: PageName, { load, ...loading }: PageLoader): Promise<BuiltPage> {
+  const component: unknown = (await load()).default;
+  return { ...describePage(name), ...loading, file: String(component) };
+}

@@ -1,0 +1,61 @@
+/**
+ * Changes the user's own password. Checking the old password counts as a sign-in attempt, and all other
+ * sessions end.
+ */
+import { type Contexts, withAuth, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { admitAttempt, passwordAttempt, resetAttempts, runAttemptInTurn } from '../session/attempts.ts';
+import type { Client } from '../session/client.ts';
+import { hashPassword, isPasswordCorrect, meetsPasswordRules, refusePassword } from '../session/password.ts';
+import { addLoginRecord, endSessions, nameKeyOf } from '../session/queries.ts';
+import { storedPassword, writePassword } from './queries.ts';
+
+export interface PasswordChange {
+  oldPassword: string;
+  newPassword: string;
+  client: Client;
+  lang: Lang;
+  inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
+}
+
+/** Returns the number of ended sessions. Throws `too-many-attempts`, or an error for the invalid field. */
+export async function changePassword(
+  db: Database,
+  actor: SignedInActor,
+  { oldPassword, newPassword, client, lang, inContexts }: PasswordChange,
+): Promise<number> {
+  if (!meetsPasswordRules(newPassword)) return refusePassword('newPassword', 'rules', lang);
+  const attempt = passwordAttempt(actor.userName, client);
+  return runAttemptInTurn(attempt, async () => {
+    if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+    const { password_hash: before } = await withTenant(db, actor.merchantId, tx => storedPassword(tx, actor));
+    if (!(await isPasswordCorrect(before, oldPassword))) return refusePassword('oldPassword', 'old', lang);
+    if (oldPassword === newPassword) return refusePassword('newPassword', 'same', lang);
+    const hash = await hashPassword(newPassword);
+    return inContexts(async contexts => {
+      const tx = await contexts.tenant(actor.merchantId);
+      if (!(await writePassword(tx, actor, { before, hash }))) refuse('conflict');
+      await addLoginRecord(tx, { ...actor, client, result: 'password-changed' });
+      const auth = await contexts.auth();
+      await resetAttempts(auth, attempt);
+      return endSessions(auth, actor, { except: actor.sessionId });
+    });
+  });
+}
+
+const otherAccountTexts: Record<Lang, string> = {
+  zh: '只能修改自己的密码：请填写自己的登录名，或不填',
+  en: 'Only your own password can be changed: send your own user name, or none',
+};
+
+/**
+ * Throws if the request names another user. The request contains a user name, but a signed-in user can change
+ * only the own password.
+ */
+export function refuseOtherAccount({ userName }: SignedInActor, named: string | undefined, lang: Lang): void {
+  if (!named || nameKeyOf(named) === nameKeyOf(userName)) return;
+  refuse('invalid-fields', { fields: [{ field: 'userName', message: otherAccountTexts[lang] }] });
+}

@@ -1,0 +1,31 @@
+/** Derives the browser and operating system names of a session from its user agent. */
+
+/** The first match applies, because user agents also contain the names of compatible browsers. */
+const BROWSER_PATTERNS: [pattern: RegExp, name: string][] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/DingTalk\//, 'DingTalk'],
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bFxiOS\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEM_PATTERNS: [pattern: RegExp, name: string][] = [
+  [/\bHarmonyOS\b|\bOpenHarmony\b/, 'HarmonyOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b|\biPad\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const firstMatchingName = (table: [RegExp, string][], text: string): string =>
+  table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+export const deviceFromUserAgent = (userAgent: string): { browser: string; system: string } => ({
+  browser: firstMatchingName(BROWSER_PATTERNS, userAgent),
+  system: firstMatchingName(SYSTEM_PATTERNS, userAgent),
+});

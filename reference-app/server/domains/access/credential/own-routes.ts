@@ -1,0 +1,95 @@
+/**
+ * Registers the API calls for the user's own authenticator app and recovery codes. Every change to a sign-in
+ * method requires the password.
+ */
+import type { FastifyInstance } from 'fastify';
+import { withAuth, withTenant } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { admitAttempt, factorAttempt, resetAttempts } from '../session/attempts.ts';
+import { clientOf } from '../session/client.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import { userForSignIn } from '../session/queries.ts';
+import { CREDENTIAL_AUDIT } from './audit.ts';
+import { credentialsOf } from './credentials.ts';
+import { totpIssuer } from './relying-party.ts';
+import { beginTotp, removeCredentialsOfKind, renewRecoveryCodes, verifyTotp } from './totp.ts';
+
+const MAX_FACTOR_CHANGES_PER_MINUTE = 20;
+const MAX_FACTOR_BODY_BYTES = 16_384;
+
+export function registerFactorRoutes(app: FastifyInstance): void {
+  route(app, 'GET credential/list', {
+    permission: 'signed-in',
+    ownTransactions: true,
+    handler: async ({ db, actor }) => {
+      const person = await withTenant(db, actor.merchantId, tx => userForSignIn(tx, actor.userId));
+      const passwordTime = (person?.password_time ?? new Date()).toISOString();
+      return { passwordTime, ...(await withAuth(db, auth => credentialsOf(auth, actor))) };
+    },
+  });
+  route(app, 'POST credential/totpBegin', {
+    permission: 'signed-in',
+    audit: 'own',
+    perMinute: MAX_FACTOR_CHANGES_PER_MINUTE,
+    bodyLimit: MAX_FACTOR_BODY_BYTES,
+    isSecret: true,
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, request }) => {
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      const made = { account: actor, label: actor.userName, issuer: totpIssuer(app) };
+      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
+    },
+  });
+  route(app, 'POST credential/totpConfirm', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL_AUDIT, action: 'add', id: ({ actor }) => actor.userId },
+    perMinute: MAX_FACTOR_CHANGES_PER_MINUTE,
+    isSecret: true,
+    ownTransactions: true,
+    handler: async ({ db, actor, body, inContexts }) => {
+      const attempt = factorAttempt(actor);
+      if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        if (!(await verifyTotp(db, auth, { account: actor, code: body.code, isConfirmed: false })))
+          refuse('bad-code');
+        await resetAttempts(auth, attempt);
+        return { codes: await renewRecoveryCodes(auth, actor) };
+      });
+    },
+  });
+  route(app, 'POST credential/totpRemove', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL_AUDIT, action: 'remove', id: ({ actor }) => actor.userId },
+    perMinute: MAX_FACTOR_CHANGES_PER_MINUTE,
+    bodyLimit: MAX_FACTOR_BODY_BYTES,
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, request, inContexts }) => {
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        await removeCredentialsOfKind(auth, actor, 'totp');
+        await removeCredentialsOfKind(auth, actor, 'recovery');
+        return null;
+      });
+    },
+  });
+  route(app, 'POST credential/recoveryRenew', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL_AUDIT, action: 'update', id: ({ actor }) => actor.userId },
+    perMinute: MAX_FACTOR_CHANGES_PER_MINUTE,
+    bodyLimit: MAX_FACTOR_BODY_BYTES,
+    isSecret: true,
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, request, inContexts }) => {
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        const { totpTime } = await credentialsOf(auth, actor);
+        if (!totpTime) refuse('not-found');
+        return { codes: await renewRecoveryCodes(auth, actor) };
+      });
+    },
+  });
+}

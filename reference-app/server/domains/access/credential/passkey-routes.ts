@@ -1,0 +1,84 @@
+/**
+ * Registers the API calls for the user's own passkeys. Adding and removing a passkey requires the password.
+ */
+import type { FastifyInstance } from 'fastify';
+import { withAuth, withTenant } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { securitySettingOf } from '../security/service.ts';
+import { clientOf } from '../session/client.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import { addChallenge, takeChallenge } from '../session/steps/challenge.ts';
+import { CREDENTIAL_AUDIT } from './audit.ts';
+import { removePasskey } from './credentials.ts';
+import { addPasskey, registrationOptions } from './passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+
+const MAX_PASSKEY_CHANGES_PER_MINUTE = 20;
+const MAX_PASSKEY_BODY_BYTES = 32_768;
+
+interface Registration {
+  challenge: string;
+  sessionId: string;
+}
+
+export function registerPasskeyRoutes(app: FastifyInstance): void {
+  route(app, 'POST credential/passkeyBegin', {
+    permission: 'signed-in',
+    audit: 'own',
+    perMinute: MAX_PASSKEY_CHANGES_PER_MINUTE,
+    bodyLimit: MAX_PASSKEY_BODY_BYTES,
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, request }) => {
+      const { merchantId, userName, nickName, sessionId } = actor;
+      const { passkeys } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
+      if (!passkeys) refuse('not-allowed');
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      const party = relyingParty(request);
+      return withAuth(db, async auth => {
+        const options =
+          (await registrationOptions(auth, party, { account: actor, userName, nickName })) ??
+          refuse('conflict');
+        const data: Registration = { challenge: options.challenge, sessionId };
+        const id = await addChallenge(auth, 'passkey-add', data);
+        return { id, options: options as unknown as Record<string, unknown> };
+      });
+    },
+  });
+  route(app, 'POST credential/passkeyAdd', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL_AUDIT, action: 'add', made: ({ passkeyId }) => passkeyId },
+    perMinute: MAX_PASSKEY_CHANGES_PER_MINUTE,
+    bodyLimit: MAX_PASSKEY_BODY_BYTES,
+    ownTransactions: true,
+    handler: async ({ db, actor, body: { id, name, response }, request, inContexts }) => {
+      const asked = await withAuth(db, auth => takeChallenge<Registration>(auth, id, 'passkey-add'));
+      // The registration must have started in this session, because the password was checked at its start.
+      if (asked?.sessionId !== actor.sessionId) return refuse('step-expired');
+      const { challenge } = asked;
+      return inContexts(async contexts => {
+        const added = await addPasskey(await contexts.auth(), relyingParty(request), {
+          account: actor,
+          name: name.trim(),
+          challenge,
+          response,
+        });
+        return { passkeyId: added ?? refuse('bad-passkey') };
+      });
+    },
+  });
+  route(app, 'POST credential/passkeyRemove', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL_AUDIT, action: 'remove', id: ({ body }) => body.passkeyId },
+    perMinute: MAX_PASSKEY_CHANGES_PER_MINUTE,
+    bodyLimit: MAX_PASSKEY_BODY_BYTES,
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, request, inContexts }) => {
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        return (await removePasskey(auth, actor, body.passkeyId)) ? null : refuse('not-found');
+      });
+    },
+  });
+}

@@ -1,0 +1,165 @@
+/** Registers and verifies passkeys. Only this file uses @simplewebauthn/server. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { AuthTx } from '../../../db/access.ts';
+import type { Account } from '../session/steps/sign-in-state.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
+
+/** The maximum number of passkeys per user. */
+const MAX_PASSKEYS = 20;
+
+const passkeysOf = (auth: AuthTx, { merchantId, userId }: Account) =>
+  auth
+    .selectFrom('user_credential')
+    .select(['credential_id as id', 'transports'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'passkey')
+    .limit(MAX_PASSKEYS)
+    .execute();
+
+const toCredentialDescriptors = (rows: { id: string; transports: string }[]) =>
+  rows.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) as Transports }));
+
+export interface NewPasskey {
+  account: Account;
+  userName: string;
+  nickName: string;
+}
+
+/**
+ * Returns the options for creating a passkey, or undefined if the user already has the maximum number of
+ * passkeys.
+ */
+export async function registrationOptions(
+  auth: AuthTx,
+  { id: rpID, name: rpName }: RelyingParty,
+  { account, userName, nickName }: NewPasskey,
+) {
+  const rows = await passkeysOf(auth, account);
+  if (rows.length >= MAX_PASSKEYS) return undefined;
+  return generateRegistrationOptions({
+    rpName,
+    rpID,
+    userName,
+    userDisplayName: nickName,
+    userID: new TextEncoder().encode(`${account.merchantId}/${account.userId}`.slice(0, 64)),
+    attestationType: 'none',
+    excludeCredentials: toCredentialDescriptors(rows),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+export interface PasskeyAnswer {
+  challenge: string;
+  /** The response created by the browser. The library validates it. */
+  response: unknown;
+}
+
+/** Stores a new passkey. Returns its id, or undefined if the response is invalid. */
+export async function addPasskey(
+  auth: AuthTx,
+  party: RelyingParty,
+  { account, name, challenge, response }: PasskeyAnswer & { account: Account; name: string },
+): Promise<string | undefined> {
+  const info = await verifyOrUndefined(() =>
+    verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    }),
+  );
+  if (!info?.verified || !info.registrationInfo) return undefined;
+  const { id, publicKey, counter, transports = [] } = info.registrationInfo.credential;
+  const added = await auth
+    .insertInto('user_credential')
+    .values({
+      credential_id: id,
+      merchant_id: account.merchantId,
+      user_id: account.userId,
+      kind: 'passkey',
+      name,
+      secret: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports.join(','),
+      confirmed_at: sql<Date>`now()`,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('credential_id')
+    .execute();
+  return added[0]?.credential_id;
+}
+
+/**
+ * Returns the options for a sign-in with the passkeys of a given account, or with any passkey that the user
+ * chooses.
+ */
+export async function authenticationOptions(auth: AuthTx, party: RelyingParty, account?: Account) {
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+    ...(account && { allowCredentials: toCredentialDescriptors(await passkeysOf(auth, account)) }),
+  });
+}
+
+/** Returns the account to which the passkey belongs, or undefined if the response is invalid. */
+export async function passkeyAccount(
+  auth: AuthTx,
+  party: RelyingParty,
+  { challenge, response }: PasskeyAnswer,
+): Promise<Account | undefined> {
+  const { id } = response as { id?: unknown };
+  if (typeof id !== 'string') return undefined;
+  const row = await auth
+    .selectFrom('user_credential')
+    .select(['merchant_id', 'user_id', 'secret', 'counter', 'transports'])
+    .where('credential_id', '=', id)
+    .where('kind', '=', 'passkey')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const info = await verifyOrUndefined(() =>
+    verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id,
+        publicKey: new Uint8Array(Buffer.from(row.secret, 'base64url')),
+        counter: Number(row.counter),
+      },
+    }),
+  );
+  if (!info?.verified) return undefined;
+  await auth
+    .updateTable('user_credential')
+    .set({ counter: info.authenticationInfo.newCounter, last_used_at: sql`now()` })
+    .where('credential_id', '=', id)
+    .execute();
+  return { merchantId: row.merchant_id, userId: row.user_id };
+}
+
+/**
+ * Returns the result of `verify`, or undefined if the library throws because of a wrong challenge, origin,
+ * counter or signature.
+ */
+async function verifyOrUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * Registers the sign-in with a passkey, and the second-factor step that follows a password or provider
+ * sign-in.
+ */
+import type { FastifyInstance } from 'fastify';
+import { withAuth, withTenant } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { securitySettingOf } from '../security/service.ts';
+import { admitAttempt, factorAttempt, resetAttempts } from '../session/attempts.ts';
+import { addLoginRecord, userForSignIn } from '../session/queries.ts';
+import { addChallenge, takeChallenge } from '../session/steps/challenge.ts';
+import { continueSignIn } from '../session/steps/continue.ts';
+import { readSignInSource } from '../session/steps/from.ts';
+import { countTicketTry, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
+import { authenticationOptions, passkeyAccount } from './passkeys.ts';
+import { relyingParty, totpIssuer } from './relying-party.ts';
+import { beginTotp, renewRecoveryCodes, spendRecoveryCode, verifyTotp } from './totp.ts';
+
+const MAX_STEPS_PER_MINUTE = 60;
+
+interface PasskeyChallenge {
+  challenge: string;
+  /** The sign-in ticket to which the challenge belongs. Empty for a sign-in with only a passkey. */
+  ticket: string;
+}
+
+export function registerSignInStepRoutes(app: FastifyInstance): void {
+  secondFactorRoute(app);
+  enrolFactorRoutes(app);
+  route(app, 'POST /digital-portal/signIn/passkeyOptions', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_STEPS_PER_MINUTE,
+    handler: ({ db, body: { ticket = '' }, request }) =>
+      withAuth(db, async auth => {
+        const account = ticket ? (await peekTicket(auth, ticket, 'second-factor')).accounts[0] : undefined;
+        const options = await authenticationOptions(auth, relyingParty(request), account);
+        const data: PasskeyChallenge = { challenge: options.challenge, ticket };
+        const id = await addChallenge(auth, 'passkey', data);
+        return { id, options: options as unknown as Record<string, unknown> };
+      }),
+  });
+  route(app, 'POST /digital-portal/signIn/passkey', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_STEPS_PER_MINUTE,
+    bodyLimit: 32_768,
+    isSecret: true,
+    handler: async ({ db, body: { ticket = '', id, response }, request }) => {
+      const asked = await withAuth(db, auth => takeChallenge<PasskeyChallenge>(auth, id, 'passkey'));
+      if (!asked || asked.ticket !== ticket) return refuse('bad-passkey');
+      const { challenge } = asked;
+      const account = await withAuth(db, auth =>
+        passkeyAccount(auth, relyingParty(request), { challenge, response }),
+      );
+      if (!account) return refuse('bad-passkey');
+      const from = readSignInSource(request);
+      if (!ticket) {
+        const { merchantId } = account;
+        const { passkeys } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
+        if (!passkeys) return refuse('bad-passkey');
+        return continueSignIn(db, { accounts: [account], proofs: ['passkey'] }, from);
+      }
+      const state = await withAuth(db, auth => redeemTicket(auth, ticket, 'second-factor'));
+      const [own] = state.accounts;
+      if (own?.merchantId !== account.merchantId || own.userId !== account.userId)
+        return refuse('bad-passkey');
+      return continueSignIn(db, { ...state, proofs: [...state.proofs, 'second-factor'] }, from);
+    },
+  });
+}
+
+/**
+ * Registers the calls that enrol an authenticator app during the sign-in of a user who must have a second
+ * factor.
+ */
+function enrolFactorRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/signIn/factorBegin', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_STEPS_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body: { ticket } }) => {
+      const { accounts } = await withAuth(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
+      const account = accounts[0] ?? refuse('step-expired');
+      const { merchantId, userId } = account;
+      const person = await withTenant(db, merchantId, tx => userForSignIn(tx, userId));
+      const made = { account, label: person?.user_name ?? '', issuer: totpIssuer(app) };
+      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
+    },
+  });
+  route(app, 'POST /digital-portal/signIn/factorConfirm', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_STEPS_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body: { ticket, code }, request }) => {
+      const state = await withAuth(db, auth => countTicketTry(auth, ticket, 'enrol-factor'));
+      const account = state.accounts[0] ?? refuse('step-expired');
+      const codes = await withAuth(db, async auth => {
+        if (!(await verifyTotp(db, auth, { account, code, isConfirmed: false }))) return undefined;
+        await redeemTicket(auth, ticket, 'enrol-factor');
+        return renewRecoveryCodes(auth, account);
+      });
+      if (!codes) return refuse('bad-code');
+      const proven = { ...state, proofs: [...state.proofs, 'second-factor' as const] };
+      return { codes, ...(await continueSignIn(db, proven, readSignInSource(request))) };
+    },
+  });
+}
+
+/**
+ * Registers the second-factor call. Failed codes are counted per account across all addresses, and per
+ * ticket.
+ */
+function secondFactorRoute(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/signIn/secondFactor', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_STEPS_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body: { ticket, method, code }, request }) => {
+      const from = readSignInSource(request);
+      const state = await withAuth(db, auth => countTicketTry(auth, ticket, 'second-factor'));
+      const account = state.accounts[0] ?? refuse('step-expired');
+      const attempt = factorAttempt(account);
+      if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) return refuse('too-many-attempts');
+      const fits = await withAuth(db, async auth => {
+        const isRight =
+          method === 'totp'
+            ? await verifyTotp(db, auth, { account, code, isConfirmed: true })
+            : await spendRecoveryCode(auth, account, code);
+        if (!isRight) return false;
+        await redeemTicket(auth, ticket, 'second-factor');
+        await resetAttempts(auth, attempt);
+        return true;
+      });
+      if (fits) return continueSignIn(db, { ...state, proofs: [...state.proofs, 'second-factor'] }, from);
+      const { merchantId, userId } = account;
+      await withTenant(db, merchantId, tx =>
+        addLoginRecord(tx, { userId, userName: '', client: from.client, result: 'bad-code' }),
+      );
+      return refuse('bad-code');
+    },
+  });
+}

@@ -1,0 +1,188 @@
+/**
+ * Registers the API calls for a tenant's identity providers. Secrets can be written but not read. If the
+ * issuer of a provider changes, a new secret is required.
+ */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { withAuth } from '../../../db/access.ts';
+import { encrypt } from '../../../db/encryption/index.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import type { Outgoing } from '../../../outgoing/dispatcher.ts';
+import { isIpAddressLiteral } from '../../../outgoing/exchange.ts';
+import { type ProviderKinds, publicOrigin } from './flow.ts';
+import { providerSecretEncryptionContext, withDecryptedSecret } from './provider.ts';
+
+const MANAGE_SECURITY = 'system:security:manage';
+const IDENTITY_PROVIDER_AUDIT = { module: 'system', kind: 'identity-provider' };
+
+/**
+ * Texts for the results of a connection test. The texts never contain the error message, because this message
+ * may include the reply of the other server.
+ */
+const testResultTexts = {
+  ok: { zh: '连接正常', en: 'The provider answers' },
+  failed: {
+    zh: '无法连接，请检查地址和网络',
+    en: 'The provider does not answer as it should; check its address',
+  },
+};
+
+export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
+  route(app, 'POST identity/provider/test', {
+    permission: MANAGE_SECURITY,
+    audit: 'read',
+    perMinute: 20,
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang }) => {
+      const provider = await withAuth(db, auth =>
+        auth
+          .selectFrom('identity_provider')
+          .selectAll()
+          .where('provider_id', '=', body.providerId)
+          .where('merchant_id', '=', actor.merchantId)
+          .executeTakeFirst(),
+      );
+      if (!provider) return refuse('not-found');
+      const question = {
+        state: 'test',
+        nonce: 'test',
+        verifier: 'v'.repeat(43),
+        redirectUri: 'https://localhost/',
+      };
+      const ok = await kinds[provider.kind]
+        .authorizationUrl(withDecryptedSecret(db, provider), question)
+        .then(
+          () => true,
+          () => false,
+        );
+      return { ok, message: testResultTexts[ok ? 'ok' : 'failed'][lang] };
+    },
+  });
+  route(app, 'GET identity/provider/page', {
+    permission: MANAGE_SECURITY,
+    ownTransactions: true,
+    handler: async ({ db, actor }) => {
+      const rows = await withAuth(db, auth =>
+        auth
+          .selectFrom('identity_provider')
+          .select(['provider_id', 'kind', 'name', 'config', 'status', 'version'])
+          .where('merchant_id', '=', actor.merchantId)
+          .orderBy('create_time')
+          .orderBy('provider_id')
+          .execute(),
+      );
+      const list = rows.map(({ provider_id: providerId, config, ...row }) => ({
+        providerId,
+        ...config,
+        ...row,
+      }));
+      return { total: list.length, list };
+    },
+  });
+  route(app, 'POST identity/provider/add', {
+    permission: MANAGE_SECURITY,
+    audit: { ...IDENTITY_PROVIDER_AUDIT, action: 'add', made: ({ providerId }) => providerId },
+    ownTransactions: true,
+    handler: ({ db, actor, body, inContexts }) => {
+      const { kind, name, issuer = '', clientId, clientSecret, scope = '' } = body;
+      publicOrigin(app);
+      refuseUnsafeIssuer(app.outgoing, kind, issuer);
+      return inContexts(async contexts => {
+        const providerId = newId();
+        const auth = await contexts.auth();
+        await auth
+          .insertInto('identity_provider')
+          .values({
+            provider_id: providerId,
+            merchant_id: actor.merchantId,
+            kind,
+            name,
+            config: JSON.stringify({ issuer, clientId, scope }),
+            secret: encrypt(db, clientSecret, providerSecretEncryptionContext(providerId)),
+          })
+          .execute();
+        return { providerId };
+      });
+    },
+  });
+  route(app, 'POST identity/provider/update', {
+    permission: MANAGE_SECURITY,
+    audit: { ...IDENTITY_PROVIDER_AUDIT, action: 'update', id: ({ body }) => body.providerId },
+    ownTransactions: true,
+    handler: ({ db, actor, body, inContexts }) =>
+      inContexts(async contexts => {
+        const auth = await contexts.auth();
+        const { providerId, name, clientSecret, status, version, ...change } = body;
+        const row = await auth
+          .selectFrom('identity_provider')
+          .selectAll()
+          .where('provider_id', '=', providerId)
+          .where('merchant_id', '=', actor.merchantId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return refuse('not-found');
+        if (version !== undefined && version !== row.version) return refuse('conflict');
+        if (status === 'NORMAL' && row.status !== 'NORMAL') publicOrigin(app);
+        const config = { ...row.config, ...change };
+        if (config.issuer !== row.config.issuer) {
+          refuseUnsafeIssuer(app.outgoing, row.kind, config.issuer);
+          // The stored secret must not be sent to a different issuer.
+          if (clientSecret === undefined) return refuse('invalid-fields', { fields: [missingSecretField] });
+          // The same person id may belong to a different person at another issuer.
+          // The links to user accounts are removed when the issuer changes.
+          await auth.deleteFrom('user_identity').where('provider_id', '=', providerId).execute();
+        }
+        const { version: next } = await auth
+          .updateTable('identity_provider')
+          .set({
+            config: JSON.stringify(config),
+            version: sql`version + 1`,
+            ...(name !== undefined && { name }),
+            ...(status !== undefined && { status }),
+            ...(clientSecret !== undefined && {
+              secret: encrypt(db, clientSecret, providerSecretEncryptionContext(providerId)),
+            }),
+          })
+          .where('provider_id', '=', providerId)
+          .returning('version')
+          .executeTakeFirstOrThrow();
+        return { version: next };
+      }),
+  });
+  route(app, 'GET identity/provider/remove', {
+    permission: MANAGE_SECURITY,
+    audit: { ...IDENTITY_PROVIDER_AUDIT, action: 'remove', id: ({ query }) => query.providerId },
+    ownTransactions: true,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(async contexts => {
+        const auth = await contexts.auth();
+        const { numDeletedRows } = await auth
+          .deleteFrom('identity_provider')
+          .where('provider_id', '=', query.providerId)
+          .where('merchant_id', '=', actor.merchantId)
+          .executeTakeFirst();
+        return numDeletedRows > 0n ? null : refuse('not-found');
+      }),
+  });
+}
+
+const missingSecretField = {
+  field: 'clientSecret',
+  message: '更换地址时须重新填写密钥 / needed with another issuer',
+};
+
+/** Accepts an HTTPS address, or an address that the operator has allowed for outgoing calls. */
+function refuseUnsafeIssuer({ mayReach }: Outgoing, kind: 'oidc' | 'dingtalk', issuer: string): void {
+  if (kind === 'dingtalk') return;
+  const url = URL.parse(issuer);
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  const isOpen = isIpAddressLiteral(host) && mayReach(host);
+  const isGood =
+    url?.protocol === 'https:' ? !isIpAddressLiteral(host) || isOpen : url?.protocol === 'http:' && isOpen;
+  if (!isGood)
+    refuse('invalid-fields', {
+      fields: [{ field: 'issuer', message: '请填写 https 地址 / must be an https address' }],
+    });
+}

@@ -1,0 +1,160 @@
+/**
+ * Implements the redirect to the sign-in page of an identity provider and back. A redirect flow is bound to
+ * the browser that started it, can be used once, and expires after five minutes.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SYSTEM_TENANT, withAuth } from '../../../db/access.ts';
+import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { originOf } from '../../../http/security/origin.ts';
+import { addChallenge, peekChallenge, takeChallenge } from '../session/steps/challenge.ts';
+import type { Account } from '../session/steps/sign-in-state.ts';
+import { type Identity, type ProviderKind, type ProviderRow, withDecryptedSecret } from './provider.ts';
+
+const PROVIDER_CHALLENGE_KIND = 'provider';
+
+interface ProviderFlow {
+  providerId: string;
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+  returnTo: string;
+  bindingHash: string;
+  /** The account and session that are linking the identity. Undefined for a sign-in. */
+  link?: Account & { sessionId: string };
+}
+
+export interface ProviderFlowInput {
+  providerId: string;
+  returnTo: string;
+  /**
+   * A secret known only to the page that starts the flow. The page must present this secret when the flow
+   * ends, so that another browser cannot use the provider's answer to sign in.
+   */
+  binding: string;
+  link?: ProviderFlow['link'];
+}
+
+export type ProviderKinds = Record<ProviderRow['kind'], ProviderKind>;
+
+const randomToken = () => randomBytes(32).toString('base64url');
+const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Starts a flow. Returns the URL of the provider's sign-in page. Throws `public-url-needed`, `not-found`,
+ * `return-refused` or `provider-refused`.
+ */
+export async function beginProviderFlow(
+  request: FastifyRequest,
+  kinds: ProviderKinds,
+  { providerId, returnTo, binding, link }: ProviderFlowInput,
+): Promise<string> {
+  const { db } = request.server;
+  const origin = publicOrigin(request.server);
+  const provider = await enabledProvider(request.server, providerId);
+  if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchant_id)) refuse('not-found');
+  if (!isPageOfOrigin(origin, returnTo)) refuse('return-refused');
+  const begun: ProviderFlow = {
+    providerId,
+    nonce: randomToken(),
+    verifier: randomToken(),
+    redirectUri: `${origin}/digital-portal/signIn/callback`,
+    returnTo,
+    bindingHash: sha256Hex(binding),
+    ...(link && { link }),
+  };
+  const state = await withAuth(db, auth => addChallenge(auth, PROVIDER_CHALLENGE_KIND, begun));
+  return withProviderErrors(request, () =>
+    kinds[provider.kind].authorizationUrl(provider, { ...begun, state }),
+  );
+}
+
+/** Returns the URL of the page that started the flow, or undefined for an unknown or expired `state`. */
+export async function returnPageOf(app: FastifyInstance, state: string): Promise<string | undefined> {
+  const begun = await withAuth(app.db, auth =>
+    peekChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
+  );
+  // The configured public URL may have changed since the flow started.
+  return begun && isPageOfOrigin(publicOrigin(app), begun.returnTo) ? begun.returnTo : undefined;
+}
+
+export interface Answer {
+  state: string;
+  code: string;
+  binding: string;
+  iss?: string | undefined;
+}
+
+export interface VerifiedIdentity {
+  provider: ProviderRow;
+  identity: Identity;
+  link: ProviderFlow['link'];
+}
+
+/**
+ * Returns the identity from the provider's answer. Throws `step-expired` for an unknown flow or a different
+ * browser, and `provider-refused` if the provider does not confirm the answer.
+ */
+export async function finishProviderFlow(
+  request: FastifyRequest,
+  kinds: ProviderKinds,
+  { state, code, binding, iss }: Answer,
+): Promise<VerifiedIdentity> {
+  const { server } = request;
+  const begun = await withAuth(server.db, auth =>
+    takeChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
+  );
+  if (!begun || !isEqualConstantTime(begun.bindingHash, sha256Hex(binding))) return refuse('step-expired');
+  const provider = await enabledProvider(server, begun.providerId);
+  const identity = await withProviderErrors(request, () =>
+    kinds[provider.kind].identityOf(provider, { ...begun, state }, { code, iss }),
+  );
+  return { provider, identity, link: begun.link };
+}
+
+const isEqualConstantTime = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Runs a call to the provider. If it fails, logs only the type of the error and throws a general error,
+ * because the message may contain internal addresses.
+ */
+async function withProviderErrors<T>(request: FastifyRequest, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const { name, code } = error as { name?: string; code?: string };
+    request.log.warn({ name, code }, 'an identity provider refused, or could not be reached');
+    return refuse('provider-refused');
+  }
+}
+
+async function enabledProvider({ db }: FastifyInstance, providerId: string): Promise<ProviderRow> {
+  const row = await withAuth(db, auth =>
+    auth
+      .selectFrom('identity_provider')
+      .selectAll()
+      .where('provider_id', '=', providerId)
+      .where('status', '=', 'NORMAL')
+      .executeTakeFirst(),
+  );
+  return row ? withDecryptedSecret(db, row) : refuse('not-found');
+}
+
+/**
+ * Returns the origin of the configured public URL. The Host header is not used, because the caller controls
+ * it and could redirect the provider's answer to any server. Throws `public-url-needed` if no public URL is
+ * configured.
+ */
+export const publicOrigin = ({ publicUrl }: FastifyInstance): string =>
+  publicUrl ? new URL(publicUrl).origin : refuse('public-url-needed');
+
+/**
+ * Returns true only for pages of this server. The page that receives the provider's code can sign in with it,
+ * so an open redirect would be unsafe.
+ */
+function isPageOfOrigin(origin: string, returnTo: string): boolean {
+  const url = URL.parse(returnTo);
+  return url !== null && !url.username && !url.password && !url.hash && originOf(url.origin) === origin;
+}

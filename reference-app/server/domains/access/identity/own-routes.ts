@@ -1,0 +1,78 @@
+/**
+ * Registers the API calls for the provider identities that a user has linked to the own account. Linking
+ * requires the password and must finish in the session in which it started.
+ */
+import type { FastifyInstance } from 'fastify';
+import { withAuth } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { clientOf } from '../session/client.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import { beginProviderFlow, finishProviderFlow, type ProviderKinds } from './flow.ts';
+import { linkedIdentities, unlinkIdentity } from './identities.ts';
+
+const MAX_LINKS_PER_MINUTE = 20;
+const IDENTITY_AUDIT = { module: 'account', kind: 'identity' };
+
+export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
+  route(app, 'GET identity/list', {
+    permission: 'signed-in',
+    ownTransactions: true,
+    handler: async ({ db, actor }) => {
+      const list = await withAuth(db, auth => linkedIdentities(auth, actor));
+      return { total: list.length, list };
+    },
+  });
+  route(app, 'POST identity/link', {
+    permission: 'signed-in',
+    audit: 'own',
+    perMinute: MAX_LINKS_PER_MINUTE,
+    bodyLimit: 16_384,
+    ownTransactions: true,
+    handler: async ({ db, actor, body: { password, ...body }, lang, request }) => {
+      await confirmPassword(db, actor, { password, client: clientOf(request), lang });
+      const { merchantId, userId, sessionId } = actor;
+      return {
+        url: await beginProviderFlow(request, kinds, { ...body, link: { merchantId, userId, sessionId } }),
+      };
+    },
+  });
+  route(app, 'POST identity/finish', {
+    permission: 'signed-in',
+    audit: { ...IDENTITY_AUDIT, action: 'add', made: ({ id }) => id },
+    perMinute: MAX_LINKS_PER_MINUTE,
+    ownTransactions: true,
+    handler: async ({ actor, body, request, inContexts }) => {
+      const { provider, identity, link } = await finishProviderFlow(request, kinds, body);
+      if (link?.sessionId !== actor.sessionId) return refuse('step-expired');
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        const added = await auth
+          .insertInto('user_identity')
+          .values({
+            identity_id: newId(),
+            provider_id: provider.provider_id,
+            subject: identity.subject,
+            merchant_id: actor.merchantId,
+            user_id: actor.userId,
+            name: identity.name,
+          })
+          .onConflict(conflict => conflict.doNothing())
+          .returning('identity_id')
+          .executeTakeFirst();
+        return { id: added?.identity_id ?? refuse('conflict') };
+      });
+    },
+  });
+  route(app, 'POST identity/unlink', {
+    permission: 'signed-in',
+    audit: { ...IDENTITY_AUDIT, action: 'remove', id: ({ body }) => body.id },
+    ownTransactions: true,
+    handler: ({ actor, body, inContexts }) =>
+      inContexts(async contexts => {
+        const auth = await contexts.auth();
+        return (await unlinkIdentity(auth, actor, body.id)) ? null : refuse('not-found');
+      }),
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * Registers the API calls for sign-ins through identity providers, for linked identities, and for a tenant's
+ * providers.
+ */
+import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { SYSTEM_TENANT, withAuth } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { continueSignIn } from '../session/steps/continue.ts';
+import { readSignInSource } from '../session/steps/from.ts';
+import { redeemTicket } from '../session/steps/ticket.ts';
+import { registerProviderRoutes } from './administration.ts';
+import { createDingTalkProvider } from './dingtalk.ts';
+import {
+  type Answer,
+  beginProviderFlow,
+  finishProviderFlow,
+  type ProviderKinds,
+  returnPageOf,
+} from './flow.ts';
+import { createOidcProvider } from './oidc.ts';
+import { registerIdentityRoutes } from './own-routes.ts';
+
+const MAX_PROVIDER_CALLS_PER_MINUTE = 60;
+
+export function registerRoutes(app: FastifyInstance): void {
+  const kinds: ProviderKinds = {
+    oidc: createOidcProvider(app.outgoing),
+    dingtalk: createDingTalkProvider(app.outgoing, app.dingTalkHosts),
+  };
+  providerSignInRoutes(app, kinds);
+  dingTalkRoutes(app, kinds);
+  callbackRoute(app);
+  registerIdentityRoutes(app, kinds);
+  registerProviderRoutes(app, kinds);
+}
+
+function providerSignInRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
+  route(app, 'POST /digital-portal/signIn/provider', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
+    handler: async ({ body, request }) => ({ url: await beginProviderFlow(request, kinds, body) }),
+  });
+  route(app, 'POST /digital-portal/signIn/finish', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
+    isSecret: true,
+    handler: ({ body, request }) => signInByIdentity(request, kinds, body),
+  });
+}
+
+/** Registers the DingTalk sign-in calls of the previous API contract. */
+function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
+  route(app, 'GET /digital-portal/dTalkLogin', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ query, request }) => {
+      const { code, state, binding } = query;
+      if (binding === undefined || state === 'bind') return refuse('state-refused');
+      const answer = await signInByIdentity(request, kinds, { code, state, binding });
+      const { step } = answer;
+      if (step?.kind !== 'choose-account') return answer;
+      return {
+        ...answer,
+        codes: step.accounts.map(({ code, name }) => ({ code: `${step.ticket}.${code}`, name })),
+      };
+    },
+  });
+  route(app, 'GET /digital-portal/loginByCode/:code', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, params, request }) => {
+      const [ticket = '', at = ''] = params.code.split('.');
+      const state = await withAuth(db, auth => redeemTicket(auth, ticket, 'choose-account'));
+      const account = state.accounts[Number(at)] ?? refuse('step-expired');
+      return continueSignIn(db, { ...state, accounts: [account] }, readSignInSource(request));
+    },
+  });
+}
+
+/**
+ * Signs in with the accounts that are linked to the identity. An e-mail address from the provider is never
+ * used to find an account.
+ */
+async function signInByIdentity(
+  request: FastifyRequest,
+  kinds: ProviderKinds,
+  answer: Answer,
+): Promise<SignInAnswer> {
+  const { provider, identity, link } = await finishProviderFlow(request, kinds, answer);
+  if (link) return refuse('step-expired');
+  const { db } = request.server;
+  const accounts = await withAuth(db, auth =>
+    auth
+      .updateTable('user_identity')
+      .set({ last_used_at: sql`now()` })
+      .where('provider_id', '=', provider.provider_id)
+      .where('subject', '=', identity.subject)
+      .$if(provider.merchant_id !== SYSTEM_TENANT, own => own.where('merchant_id', '=', provider.merchant_id))
+      .returning(['merchant_id as merchantId', 'user_id as userId'])
+      .execute(),
+  );
+  if (accounts.length === 0) return refuse('identity-not-linked');
+  return continueSignIn(db, { accounts, proofs: ['provider'] }, readSignInSource(request));
+}
+
+/**
+ * Registers the callback URL for providers, which redirects to the page that started the flow. The provider's
+ * answer is passed to this page in the URL fragment, which browsers do not send to servers.
+ */
+function callbackRoute(app: FastifyInstance): void {
+  app.route<{ Querystring: Record<string, string | string[] | undefined> }>({
+    method: 'GET',
+    url: '/digital-portal/signIn/callback',
+    exposeHeadRoute: false,
+    config: { permission: 'public', rateLimit: { max: MAX_PROVIDER_CALLS_PER_MINUTE, timeWindow: 60_000 } },
+    schema: { hide: true },
+    handler: async ({ query }, reply) => {
+      const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+      const state = text('state');
+      const returnTo = state && (await returnPageOf(app, state));
+      if (!returnTo) return refuse('step-expired');
+      const answer = new URLSearchParams({
+        'cs-sign-in': state,
+        code: text('authCode') || text('code'),
+        ...(text('iss') && { iss: text('iss') }),
+      });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`${returnTo}#${answer}`);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** Exports sessions, sign-in, credentials and identity providers. Other domains import only this file. */
+export { deviceFromUserAgent } from './account/device.ts';
+export { credentialsOf, removePasskey } from './credential/credentials.ts';
+export { removeCredentialsOfKind } from './credential/totp.ts';
+export { linkedIdentities, unlinkIdentity } from './identity/identities.ts';
+export { newestSealKey, sealPrivateKey } from './seal/key.ts';
+export { openSealed } from './seal/open.ts';
+export { isBlockedAddress, refuseBlockedAddress } from './security/networks.ts';
+export { securitySettingOf } from './security/service.ts';
+export { networkOf } from './session/attempts.ts';
+export { currentActor } from './session/authenticate.ts';
+export { type Client, clientOf } from './session/client.ts';
+export { participantPermissions } from './session/embed-actor.ts';
+export { userInfoProviders } from './session/info.ts';
+export { hashPassword, meetsPasswordRules, refusePassword } from './session/password.ts';
+export {
+  accountByNameKey,
+  addLoginRecord,
+  addSession,
+  endSessions,
+  liveSessions,
+  nameKeyOf,
+  permissionsFromRoles,
+  replaceSession,
+  userForSignIn,
+} from './session/queries.ts';
+export type { SignInFrom } from './session/steps/continue.ts';
+export { readSignInSource } from './session/steps/from.ts';
+export { availableFactorsOf } from './session/steps/second-factors.ts';
+export type { Account, Proof, SignInState } from './session/steps/sign-in-state.ts';
+export { hasUsedFactor, issueTicket } from './session/steps/ticket.ts';
+export { bearerTokenOf, generateToken, hashToken } from './session/token.ts';
+export { checkAccountCode, sendAccountCode } from './verification/account.ts';
+export type { CodeToSend } from './verification/message.ts';

@@ -1,0 +1,64 @@
+/**
+ * Manages the RSA key of the installation. Browsers encrypt (seal) passwords with its public part. The key is
+ * generated once and stored encrypted in the database.
+ */
+import type { webcrypto } from 'node:crypto';
+import { type AuthTx, lockInstallation, withAuth } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { decrypt, encrypt } from '../../../db/encryption/index.ts';
+import { newId } from '../../../db/new-id.ts';
+
+const { subtle } = globalThis.crypto;
+const RSA_OAEP = {
+  name: 'RSA-OAEP',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+} as const;
+
+/**
+ * Generates the key if it does not exist. It runs at startup. Server processes that start concurrently agree
+ * on one key.
+ */
+export async function ensureSealKey(db: Database): Promise<void> {
+  await withAuth(db, async auth => {
+    await lockInstallation(auth);
+    if (!(await newestSealKey(auth)))
+      await auth
+        .insertInto('seal_key')
+        .values(await generateSealKey(db))
+        .execute();
+  });
+}
+
+export const newestSealKey = (auth: AuthTx) =>
+  auth
+    .selectFrom('seal_key')
+    .select(['key_id', 'public_key'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const sealKeyEncryptionContext = (keyId: string): string => `seal_key/${keyId}`;
+
+async function generateSealKey(db: Database) {
+  const keyId = newId();
+  const pair = await subtle.generateKey(RSA_OAEP, true, ['encrypt', 'decrypt']);
+  const text = async (format: 'spki' | 'pkcs8', key: webcrypto.CryptoKey) =>
+    Buffer.from(await subtle.exportKey(format, key)).toString('base64');
+  return {
+    key_id: keyId,
+    public_key: await text('spki', pair.publicKey),
+    private_key: encrypt(db, await text('pkcs8', pair.privateKey), sealKeyEncryptionContext(keyId)),
+  };
+}
+
+/** Returns the private key with this id as a WebCrypto key, or undefined for an unknown id. */
+export async function sealPrivateKey(db: Database, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
+  const row = await withAuth(db, auth =>
+    auth.selectFrom('seal_key').select('private_key').where('key_id', '=', keyId).executeTakeFirst(),
+  );
+  if (!row) return undefined;
+  const text = decrypt(db, row.private_key, sealKeyEncryptionContext(keyId));
+  return subtle.importKey('pkcs8', Buffer.from(text, 'base64'), RSA_OAEP, false, ['decrypt']);
+}

@@ -1,0 +1,64 @@
+/**
+ * Decrypts secrets that a browser has encrypted (sealed) with the public key of this server. Each sealed
+ * secret is accepted only once, and only for a few minutes.
+ */
+import type { webcrypto } from 'node:crypto';
+import { sql } from 'kysely';
+import { type AuthTx, withAuth } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { sealPrivateKey } from './key.ts';
+
+/** Maximum difference in milliseconds between the time stamp of a sealed secret and the server clock. */
+const SEALED_LIFETIME_MS = 5 * 60_000;
+
+interface SealedContent {
+  v: string;
+  n: string;
+  t: number;
+}
+
+/**
+ * Returns the secret. Throws if the key is unknown, the secret cannot be decrypted or has expired, or it was
+ * already opened.
+ */
+export async function openSealed(db: Database, sealed: { keyId: string; data: string }): Promise<string> {
+  const key = await sealPrivateKey(db, sealed.keyId);
+  if (!key) refuse('unknown-key');
+  const plain = await decryptSealed(key, sealed.data);
+  if (Math.abs(Date.now() - plain.t) > SEALED_LIFETIME_MS) refuse('sealed-expired');
+  if (!(await withAuth(db, auth => claimNonce(auth, plain.n)))) refuse('sealed-replayed');
+  return plain.v;
+}
+
+async function decryptSealed(key: webcrypto.CryptoKey, data: string): Promise<SealedContent> {
+  try {
+    const bytes = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, Buffer.from(data, 'base64'));
+    const plain: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (isSealedContent(plain)) return plain;
+  } catch {
+    // A secret that cannot be decrypted gets the same error as a secret with invalid content.
+  }
+  return refuse('bad-request');
+}
+
+function isSealedContent(value: unknown): value is SealedContent {
+  const { v, n, t } = (value ?? {}) as Partial<Record<keyof SealedContent, unknown>>;
+  return typeof v === 'string' && typeof n === 'string' && n.length === 16 && Number.isSafeInteger(t);
+}
+
+/**
+ * Records the nonce (one-time value) of a sealed secret as used. Returns false if it was used before. Old
+ * nonces are deleted, because secrets of that age are refused in any case.
+ */
+async function claimNonce(auth: AuthTx, nonce: string): Promise<boolean> {
+  const forgotten = sql<Date>`now() - interval '15 minutes'`;
+  await auth.deleteFrom('seal_nonce').where('used_at', '<', forgotten).execute();
+  const used = await auth
+    .insertInto('seal_nonce')
+    .values({ nonce })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('nonce')
+    .execute();
+  return used.length === 1;
+}

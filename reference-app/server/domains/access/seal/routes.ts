@@ -1,0 +1,16 @@
+/** Registers the call that returns the public key with which browsers encrypt (seal) passwords. */
+import type { FastifyInstance } from 'fastify';
+import { withAuth } from '../../../db/access.ts';
+import { route } from '../../../http/route.ts';
+import { newestSealKey } from './key.ts';
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET /digital-portal/publicKey', {
+    permission: 'public',
+    handler: async ({ db }) => {
+      const key = await withAuth(db, newestSealKey);
+      if (!key) throw new Error('[Bug] the seal key is made at start');
+      return { keyId: key.key_id, publicKey: key.public_key, now: Date.now() };
+    },
+  });
+}

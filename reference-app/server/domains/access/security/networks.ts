@@ -1,0 +1,62 @@
+/** Checks IP addresses against the block list and the allow list of a tenant. */
+import ipaddr from 'ipaddr.js';
+import { refuse } from '../../../http/errors/refuse.ts';
+
+export interface Networks {
+  black: string;
+  white: string;
+}
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** Parses an IP address, or a network such as `198.51.100.0/24`. Returns undefined for any other text. */
+function parseRange(text: string): Range | undefined {
+  const whole = /^\d+(\.\d+){3}(\/\d+)?$/.test(text) || text.includes(':');
+  if (!whole) return undefined;
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  if (!ipaddr.isValid(text)) return undefined;
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/**
+ * Returns the first invalid entry in a list, or undefined. An empty entry, which an extra comma causes, is
+ * invalid.
+ */
+export const firstInvalidNetwork = (list: string): string | undefined =>
+  list === '' ? undefined : list.split(',').find(entry => parseRange(entry.trim()) === undefined);
+
+const rangesByList = new Map<string, Range[]>();
+const MAX_CACHED_LISTS = 500;
+
+function parseRanges(list: string): Range[] {
+  const found = rangesByList.get(list);
+  if (found) return found;
+  if (rangesByList.size >= MAX_CACHED_LISTS) rangesByList.clear();
+  const ranges = list
+    .split(',')
+    .map(entry => parseRange(entry.trim()))
+    .filter(range => range !== undefined);
+  rangesByList.set(list, ranges);
+  return ranges;
+}
+
+const isAddressInList = (list: string, address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  parseRanges(list).some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+  );
+
+/**
+ * Returns true if the address is on the block list, or if the tenant has an allow list that does not contain
+ * it. The block list takes precedence.
+ */
+export function isBlockedAddress({ black, white }: Networks, address: string): boolean {
+  if (black === '' && white === '') return false;
+  if (!ipaddr.isValid(address)) return white !== '';
+  const plain = ipaddr.process(address);
+  return isAddressInList(black, plain) || (white !== '' && !isAddressInList(white, plain));
+}
+
+export function refuseBlockedAddress(networks: Networks, address: string): void {
+  if (isBlockedAddress(networks, address)) refuse('ip-refused');
+}

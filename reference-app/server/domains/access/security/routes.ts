@@ -1,0 +1,72 @@
+/** Registers the API calls for the security settings of a tenant, for its administrators. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { type Call, route } from '../../../http/route.ts';
+import { firstInvalidNetwork, isBlockedAddress } from './networks.ts';
+import { hasSecondFactor, previewSecurity } from './preview.ts';
+import { securitySettingOf, updateSecuritySetting } from './service.ts';
+
+const MANAGE_SECURITY = 'system:security:manage';
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET security/setting', {
+    permission: MANAGE_SECURITY,
+    handler: ({ tx }) => securitySettingOf(tx),
+  });
+  route(app, 'POST security/setting/update', {
+    permission: MANAGE_SECURITY,
+    audit: {
+      module: 'system',
+      kind: 'security',
+      action: 'update',
+      read: tx => securitySettingOf(tx),
+      id: ({ actor }) => actor.merchantId,
+    },
+    ownTransactions: true,
+    handler: changeSecuritySetting,
+  });
+  route(app, 'POST security/preview', {
+    permission: MANAGE_SECURITY,
+    audit: 'read',
+    ownTransactions: true,
+    handler: ({ actor, body, request, inContexts }) =>
+      inContexts(async contexts => {
+        const stored = await securitySettingOf(await contexts.tenant(actor.merchantId));
+        const counts = await previewSecurity(contexts, actor.merchantId, { ...stored, ...body });
+        return { ...counts, address: request.ip };
+      }),
+  });
+}
+
+function changeSecuritySetting({
+  actor,
+  body,
+  lang,
+  request,
+  inContexts,
+}: Call<'POST security/setting/update'>) {
+  const { merchantId } = actor;
+  refuseInvalidLists(body, lang);
+  return inContexts(async contexts => {
+    if (body.secondFactor && !(await hasSecondFactor(contexts, actor))) refuse('factor-first');
+    const tx = await contexts.tenant(merchantId);
+    const { ipBlack, ipWhite } = { ...(await securitySettingOf(tx)), ...body };
+    if (isBlockedAddress({ black: ipBlack, white: ipWhite }, request.ip)) refuse('ip-shuts-out');
+    return { version: await updateSecuritySetting(tx, merchantId, body) };
+  });
+}
+
+const invalidListTexts: Record<Lang, (entry: string) => string> = {
+  zh: entry => `IP 合法性检查失败：${entry || '逗号多余'}`,
+  en: entry => `IP illegality check failed: ${entry || 'a comma too many'}`,
+};
+
+function refuseInvalidLists(body: PartOf<'POST security/setting/update', 'body'>, lang: Lang): void {
+  const fields = (['ipBlack', 'ipWhite'] as const).flatMap(field => {
+    const wrong = firstInvalidNetwork(body[field] ?? '');
+    return wrong === undefined ? [] : [{ field, message: invalidListTexts[lang](wrong.trim()) }];
+  });
+  if (fields.length > 0) refuse('invalid-fields', { fields });
+}

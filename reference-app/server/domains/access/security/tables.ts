@@ -1,0 +1,14 @@
+/** Declares the Kysely type of the security settings. */
+import type { SecuritySetting } from '@countersign/sdk/api/contract';
+import type { Generated } from 'kysely';
+import type { Json } from '../../../db/tables.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    security_setting: {
+      config: Json<Partial<SecuritySetting>>;
+      version: Generated<number>;
+      update_time: DefaultTime;
+    };
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Limits password guessing. Attempts are counted by user name and network, so that an attacker in one network
+ * cannot lock out users in other networks.
+ */
+import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
+import type { AuthTx } from '../../../db/access.ts';
+import { nameKeyOf } from './queries.ts';
+
+/**
+ * Number of attempts without a waiting time. Each further attempt doubles the waiting time, up to one hour or
+ * the minutes that the tenant configures.
+ */
+const FREE_ATTEMPTS = 5;
+
+export interface Attempt {
+  nameKey: string;
+  /** The network of the client, as returned by `networkOf`. */
+  address: string;
+}
+
+export const passwordAttempt = (userName: string, { address }: { address: string }): Attempt => ({
+  nameKey: nameKeyOf(userName),
+  address: networkOf(address),
+});
+
+/**
+ * Number of bits that identify the network of an IPv6 subscriber, who can choose the remaining bits freely.
+ */
+const IPV6_NETWORK_BITS = 64;
+
+/** Returns an IPv4 address unchanged. Returns the network for an IPv6 address, such as `2001:db8::/64`. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const plain = ipaddr.process(address);
+  if (plain.kind() === 'ipv4') return plain.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${addressWithoutZone(plain)}/${IPV6_NETWORK_BITS}`);
+  return `${network}/${IPV6_NETWORK_BITS}`;
+}
+
+/**
+ * Removes the zone from a link-local address, because the zone is only the name of a local network interface.
+ */
+const addressWithoutZone = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
+  address.toString().replace(/%.*$/, '');
+
+/**
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot all pass the limit.
+ * Returns false if the password must not be checked. Counting is one statement, and it locks the row of the
+ * user name and address. The count restarts after a day without an attempt.
+ */
+export async function admitAttempt(
+  auth: AuthTx,
+  { nameKey, address }: Attempt,
+  mostMinutes = 60,
+): Promise<boolean> {
+  await auth
+    .deleteFrom('sign_in_attempt')
+    .where('last_failed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  const { rows } = await sql`
+    insert into sign_in_attempt as seen (name_key, address, failures) values (${nameKey}, ${address}, 1)
+    on conflict (name_key, address) do update set
+      failures = seen.failures + 1,
+      last_failed_at = now(),
+      blocked_until = case when seen.failures + 1 >= ${FREE_ATTEMPTS}::integer
+        then now() + least(${mostMinutes}::integer, power(2, least(seen.failures + 1 - ${FREE_ATTEMPTS}::integer, 11))) * interval '1 minute' end
+    where seen.blocked_until is null or seen.blocked_until <= now()
+    returning failures`.execute(auth);
+  return rows.length > 0;
+}
+
+/**
+ * Counts the attempts with a user name from all addresses within the last day, including the current attempt.
+ */
+export async function countFailures(auth: AuthTx, nameKey: string): Promise<number> {
+  const row = await auth
+    .selectFrom('sign_in_attempt')
+    .select(eb => eb.fn.sum<string>('failures').as('failures'))
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst();
+  return Number(row?.failures ?? 0);
+}
+
+/**
+ * Identifies the second-factor attempts of an account. These attempts are counted across all addresses,
+ * because they are possible only after the first sign-in step has succeeded.
+ */
+export const factorAttempt = ({ merchantId, userId }: { merchantId: string; userId: string }): Attempt => ({
+  // User names never start with a space, so this key cannot clash with a user name.
+  nameKey: ` factor ${merchantId} ${userId}`,
+  address: '',
+});
+
+/** Resets the attempt count after a correct password. */
+export const resetAttempts = (auth: AuthTx, { nameKey, address }: Attempt) =>
+  auth.deleteFrom('sign_in_attempt').where('name_key', '=', nameKey).where('address', '=', address).execute();
+
+const pendingAttempts = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs attempts with the same name and address one after another within this server process. A user who signs
+ * in several times concurrently with the right password is therefore not limited. The count in the database
+ * applies across processes.
+ */
+export function runAttemptInTurn<T>({ nameKey, address }: Attempt, judge: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify([nameKey, address]);
+  const turn = (pendingAttempts.get(key) ?? Promise.resolve()).then(judge, judge);
+  pendingAttempts.set(key, turn);
+  const forget = () => {
+    if (pendingAttempts.get(key) === turn) pendingAttempts.delete(key);
+  };
+  turn.then(forget, forget);
+  return turn;
+}

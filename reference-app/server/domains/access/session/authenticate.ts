@@ -1,0 +1,78 @@
+/** Authenticates the token of every request. A revoked session is refused immediately. */
+import { actingAsValue } from '@countersign/sdk/api';
+import type { FastifyRequest } from 'fastify';
+import { type CallerRow, callerOf, withAuth } from '../../../db/access.ts';
+import { isDiskFull } from '../../../db/disk.ts';
+import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { foreignPageOrigin } from '../../../http/security/origin.ts';
+import { refuseBlockedAddress } from '../security/networks.ts';
+import { toEmbedActor } from './embed-actor.ts';
+import { refuseUnlistedOrigin } from './page-origin.ts';
+import { SESSION_IDLE_HOURS, touchSession } from './queries.ts';
+import { bearerTokenOf, hashToken } from './token.ts';
+
+export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
+  const { actor, caller, tokenHash } = await readCaller(request);
+  refuseOtherActor(request, actor);
+  if (!actor.scope) await refuseUnlistedOrigin(request, actor.merchantId, foreignPageOrigin(request));
+  if (caller.stale) await touchSessionIfPossible(request, tokenHash);
+  return actor;
+}
+
+/**
+ * Refuses a request from a page that shows another user or tenant. This happens after a sign-in in another
+ * browser tab.
+ */
+function refuseOtherActor({ headers }: FastifyRequest, actor: SignedInActor): void {
+  const actingAs = headers['x-acting-as'];
+  if (actingAs !== undefined && actingAs !== actingAsValue(actor)) refuse('session-changed');
+}
+
+/**
+ * Records the use of the session. A disk-full error is ignored, because a full disk must not prevent read
+ * requests.
+ */
+async function touchSessionIfPossible({ server: { db } }: FastifyRequest, tokenHash: string): Promise<void> {
+  await withAuth(db, auth => touchSession(auth, tokenHash)).catch(error => {
+    if (!isDiskFull(error)) throw error;
+  });
+}
+
+/**
+ * Returns the current actor for a long-running request, or undefined if the session is no longer valid. This
+ * check does not count as use of the session.
+ */
+export async function currentActor(request: FastifyRequest): Promise<SignedInActor | undefined> {
+  try {
+    return (await readCaller(request)).actor;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+async function readCaller(request: FastifyRequest) {
+  const token = bearerTokenOf(request);
+  if (!token) return refuse('auth-check-error');
+  const tokenHash = hashToken(token);
+  const caller = await callerOf(request.server.db, tokenHash, SESSION_IDLE_HOURS);
+  if (caller?.standing !== 'ok') return refuse('auth-check-error');
+  if (caller.networks) refuseBlockedAddress(caller.networks, request.ip);
+  return { caller, tokenHash, actor: toSignedInActor(request, caller) };
+}
+
+function toSignedInActor(request: FastifyRequest, caller: CallerRow): SignedInActor {
+  const { merchant_id: merchantId, user_id: userId, session_id: sessionId, permissions } = caller;
+  const actor = {
+    merchantId,
+    userId,
+    userName: caller.user_name,
+    nickName: caller.nick_name,
+    permissions,
+    sessionId,
+  };
+  return caller.scope
+    ? toEmbedActor(request, actor, { scope: caller.scope, origins: caller.origins ?? [] })
+    : actor;
+}

@@ -1,0 +1,26 @@
+/**
+ * Checks the origin of a page against the allowed origins of one company. Lists of other companies have no
+ * effect.
+ */
+
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { withTenant } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { isAllowedByOperator } from '../../../http/security/origin.ts';
+
+/**
+ * Throws `origin-refused` if the origin is not listed. An undefined origin means that there is no page, or
+ * that the page belongs to this server.
+ */
+export async function refuseUnlistedOrigin(
+  { server }: Pick<FastifyRequest, 'server'>,
+  merchantId: string,
+  origin: string | undefined,
+): Promise<void> {
+  if (origin === undefined || isAllowedByOperator(server.operatorOrigins, origin)) return;
+  const { rows } = await withTenant(server.db, merchantId, tx =>
+    sql`select from embed_origin where merchant_id = ${merchantId} and origin = ${origin}`.execute(tx),
+  );
+  if (rows.length === 0) refuse('origin-refused');
+}

@@ -1,0 +1,221 @@
+/**
+ * Reads and writes sign-in data: sign-in names and sessions in the authentication context, and users and
+ * their permissions in the tenant context.
+ */
+import { sql } from 'kysely';
+import type { AuthTx, Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Scope } from '../../../db/tables.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import type { Client } from './client.ts';
+import type { Proof } from './steps/sign-in-state.ts';
+
+export const SESSION_IDLE_HOURS = 8;
+export const SESSION_DAYS = 7;
+
+/**
+ * Returns the lookup key for a user name. User names are unique across the installation and case-insensitive.
+ */
+export const nameKeyOf = (userName: string): string => userName.trim().normalize('NFKC').toLowerCase();
+
+export const accountByNameKey = (auth: AuthTx, nameKey: string) =>
+  auth
+    .selectFrom('sign_in_name')
+    .select(['merchant_id', 'user_id'])
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst();
+
+export interface NewSession {
+  tokenHash: string;
+  merchantId: string;
+  userId: string;
+  client: Client;
+  /** The id of the session. Generated if absent. */
+  sessionId?: string;
+  /** Maximum lifetime in seconds. Defaults to the lifetime of a sign-in session. */
+  seconds?: number;
+  /** The scope of an embedding token and the client that created it. */
+  embed?: { clientId: string; scope: Scope };
+  /** The grant through which a user of another tenant enters this tenant. */
+  grantId?: string | undefined;
+  /** The proofs presented during the sign-in, such as a password or a passkey. Defaults to none. */
+  proofs?: readonly Proof[];
+}
+
+/** Adds a session. Returns the time after which the session is invalid even if it is used. */
+export async function addSession(auth: AuthTx, session: NewSession): Promise<Date> {
+  const { tokenHash, merchantId, userId, client, embed } = session;
+  const { sessionId = newId(), seconds = SESSION_DAYS * 86_400 } = session;
+  const { expires_at } = await auth
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash,
+      session_id: sessionId,
+      merchant_id: merchantId,
+      user_id: userId,
+      expires_at: sql`now() + make_interval(secs => ${seconds}::integer)`,
+      address: client.address,
+      user_agent: client.userAgent,
+      grant_id: session.grantId ?? null,
+      proofs: JSON.stringify(session.proofs ?? []),
+      ...(embed && { client_id: embed.clientId, scope: JSON.stringify(embed.scope) }),
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Updates the time of the last use of a session. Authentication calls it at most once a minute. */
+export const touchSession = (auth: AuthTx, tokenHash: string) =>
+  auth.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
+
+export const revokeSession = (auth: AuthTx, sessionId: string) =>
+  auth.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
+
+/**
+ * Ends a session because another session replaces it. Returns the remaining seconds of the ended session, or
+ * undefined if it had already ended.
+ */
+export async function replaceSession(auth: AuthTx, sessionId: string): Promise<number | undefined> {
+  const row = await auth
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(sessionSecondsLeftSql)
+    .executeTakeFirst();
+  return row?.secondsLeft;
+}
+
+/**
+ * SQL for the remaining seconds of a session. The result is at least one, so that a session replaced just
+ * before it expires still works.
+ */
+const sessionSecondsLeftSql =
+  sql<number>`greatest(1, extract(epoch from session.expires_at - now()))::integer`.as('secondsLeft');
+
+/** Selects the sessions of a user that are neither revoked, expired nor idle. */
+export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId: string; userId: string }) =>
+  auth
+    .selectFrom('session')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${SESSION_IDLE_HOURS}::integer)`);
+
+export interface SessionEnding {
+  /** The session to end. If absent, all sessions end. */
+  id?: string;
+  /** The session to keep. */
+  except?: string;
+}
+
+/**
+ * Ends sessions of the user in this tenant and in tenants that the user has entered, and embedding tokens of
+ * the user. Returns the number of ended sessions.
+ */
+export async function endSessions(
+  auth: AuthTx,
+  { merchantId, userId }: Owner,
+  { id, except }: SessionEnding = {},
+): Promise<number> {
+  const { numUpdatedRows } = await auth
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where(
+      sql<boolean>`((merchant_id = ${merchantId} and user_id = ${userId}) or grant_id in (select g.grant_id
+        from tenant_grant g where g.home_merchant_id = ${merchantId} and g.home_user_id = ${userId}))`,
+    )
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$if(id !== undefined, all => all.where('session_id', '=', id!))
+    .$if(except !== undefined, all => all.where('session_id', '<>', except!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns the time of the last use of the sign-in name, or undefined if the user has no sign-in name. */
+export const lastUseOfSignInName = async (
+  auth: AuthTx,
+  { merchantId, userId }: Owner,
+): Promise<Date | undefined> =>
+  (
+    await auth
+      .selectFrom('sign_in_name')
+      .select('last_used_at')
+      .where('merchant_id', '=', merchantId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.last_used_at;
+
+export const touchSignInName = (auth: AuthTx, { merchantId, userId }: Owner) =>
+  auth
+    .updateTable('sign_in_name')
+    .set({ last_used_at: sql`now()` })
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Disables an account that has been idle for longer than its tenant allows. */
+export const disableIdleAccount = (tx: Tx, { userId }: Owner) =>
+  tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', userId).execute();
+
+type Owner = Pick<Actor, 'merchantId' | 'userId'>;
+
+/** SQL for the status of an account at sign-in. A lock with an end time expires automatically. */
+const accountStatusSql = sql<'ok' | 'account-disabled' | 'account-locked'>`case
+  when m.status <> 'NORMAL' or u.status = 'STOP_USING' or (u.must_change and u.invite_until < now()) then 'account-disabled'
+  when u.status = 'LOCKED' and (u.unlocking_time is null or u.unlocking_time > now()) then 'account-locked'
+  else 'ok' end`;
+
+export const userForSignIn = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
+    .where('u.user_id', '=', userId)
+    .select([
+      'u.user_name',
+      'u.nick_name',
+      'u.password_hash',
+      'u.must_change',
+      'u.password_time',
+      'u.invite_until',
+    ])
+    .select(['u.email', 'u.phonenumber', accountStatusSql.as('standing')])
+    .executeTakeFirst();
+
+/** Returns the permissions that the roles of a user grant. */
+export async function permissionsFromRoles(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('held_role as h')
+    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'h.role_id'))
+    .innerJoin('role_permission as p', join => join.onRef('p.role_id', '=', 'r.role_id'))
+    .select('p.permission')
+    .distinct()
+    .where('h.user_id', '=', userId)
+    .where('r.status', '=', 'NORMAL')
+    .execute();
+  return rows.map(row => row.permission);
+}
+
+export interface LoginRecord {
+  userId: string | null;
+  userName: string;
+  client: Client;
+  result: string;
+}
+
+export const addLoginRecord = (tx: Tx, { userId, userName, client, result }: LoginRecord) =>
+  tx
+    .insertInto('login_log')
+    .values({
+      log_id: newId(),
+      user_id: userId,
+      user_name: userName,
+      address: client.address,
+      user_agent: client.userAgent,
+      result,
+    })
+    .execute();

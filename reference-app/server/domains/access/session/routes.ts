@@ -1,0 +1,42 @@
+/** Registers the API calls for sign-in, sign-out and information about the signed-in user. */
+import type { FastifyInstance } from 'fastify';
+import { withAuth } from '../../../db/access.ts';
+import { route } from '../../../http/route.ts';
+import { userInfoOf } from './info.ts';
+import { refuseUnlistedOrigin } from './page-origin.ts';
+import { revokeSession } from './queries.ts';
+import { signIn } from './sign-in.ts';
+import { readSignInSource } from './steps/from.ts';
+import { registerTicketStepRoutes } from './steps/routes.ts';
+
+/** Maximum number of sign-ins per IP address and minute. All users of an office may share an address. */
+const MAX_SIGN_INS_PER_MINUTE = 60;
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/login', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_SIGN_INS_PER_MINUTE,
+    bodyLimit: 16_384,
+    isSecret: true,
+    handler: ({ db, body, request }) => signIn(db, body, readSignInSource(request)),
+  });
+  registerTicketStepRoutes(app);
+  route(app, 'GET /digital-portal/logout', {
+    permission: 'signed-in',
+    audit: 'sessions',
+    ownTransactions: true,
+    handler: async ({ db, actor }) => {
+      await withAuth(db, auth => revokeSession(auth, actor.sessionId));
+      return null;
+    },
+  });
+  route(app, 'GET /digital-portal/getInfo', {
+    permission: 'signed-in',
+    ownTransactions: true,
+    handler: async ({ actor, query, request, inTenant }) => {
+      await refuseUnlistedOrigin(request, actor.merchantId, query.framedBy);
+      return inTenant(tx => userInfoOf(tx, actor));
+    },
+  });
+}

@@ -1,0 +1,102 @@
+/** Signs in with a password. All failures before a correct password look the same to the client. */
+
+import type { ErrorCode } from '@countersign/sdk/api';
+import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import { SYSTEM_TENANT, withAuth, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { openSealed } from '../seal/open.ts';
+import { securitySettingOf } from '../security/service.ts';
+import {
+  type Attempt,
+  admitAttempt,
+  countFailures,
+  passwordAttempt,
+  resetAttempts,
+  runAttemptInTurn,
+} from './attempts.ts';
+import { isPasswordCorrect } from './password.ts';
+import { accountByNameKey, addLoginRecord, userForSignIn } from './queries.ts';
+import { continueSignIn, type SignInFrom } from './steps/continue.ts';
+import type { Account } from './steps/sign-in-state.ts';
+
+export interface Credentials {
+  userName: string;
+  password: { keyId: string; data: string };
+  merchantId?: string;
+}
+
+interface PasswordAttempt {
+  credentials: Credentials;
+  from: SignInFrom;
+  attempt: Attempt;
+  account: Account | undefined;
+}
+
+/**
+ * Returns the token of a new session, or the next sign-in step. Throws `bad-credentials` or
+ * `too-many-attempts`, and the errors of `continueSignIn` and `openSealed`.
+ */
+export async function signIn(
+  db: Database,
+  credentials: Credentials,
+  from: SignInFrom,
+): Promise<SignInAnswer> {
+  const password = await openSealed(db, credentials.password);
+  const attempt = passwordAttempt(credentials.userName, from.client);
+  return runAttemptInTurn(attempt, () => checkPassword(db, { credentials, from, attempt }, password));
+}
+
+async function checkPassword(
+  db: Database,
+  request: Omit<PasswordAttempt, 'account'>,
+  password: string,
+): Promise<SignInAnswer> {
+  const { credentials, attempt: counted, from } = request;
+  const account = accountInTenant(
+    await withAuth(db, auth => accountByNameKey(auth, counted.nameKey)),
+    credentials.merchantId,
+  );
+  // An unknown user name causes the same work as a known user name.
+  // The response must not reveal whether a user name exists.
+  const merchantId = account?.merchantId ?? SYSTEM_TENANT;
+  const { lockMinutes } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
+  const isAdmitted = await withAuth(db, auth => admitAttempt(auth, counted, lockMinutes));
+  const attempt: PasswordAttempt = { ...request, account };
+  if (!isAdmitted) return failSignIn(db, attempt, 'too-many-attempts');
+  const person =
+    account && (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId)));
+  const fits = await isPasswordCorrect(person?.password_hash, password);
+  if (!fits || !account) return failSignIn(db, attempt, 'bad-credentials');
+  const failures = await withAuth(db, async auth => {
+    const all = await countFailures(auth, counted.nameKey);
+    await resetAttempts(auth, counted);
+    return all - 1;
+  });
+  return continueSignIn(db, { accounts: [account], proofs: ['password'], failures }, from);
+}
+
+function accountInTenant(
+  row: { merchant_id: string; user_id: string } | undefined,
+  merchantId?: string,
+): Account | undefined {
+  if (!row || (merchantId && merchantId !== row.merchant_id)) return undefined;
+  return { merchantId: row.merchant_id, userId: row.user_id };
+}
+
+async function failSignIn(
+  db: Database,
+  { account, credentials, from }: PasswordAttempt,
+  result: ErrorCode,
+): Promise<never> {
+  const merchantId = account?.merchantId ?? SYSTEM_TENANT;
+  await withTenant(db, merchantId, tx =>
+    addLoginRecord(tx, {
+      userId: account?.userId ?? null,
+      userName: credentials.userName,
+      client: from.client,
+      result,
+    }),
+  );
+  return refuse(result);
+}

@@ -1,0 +1,49 @@
+/**
+ * Stores challenges for passkeys and identity providers. A challenge can be used once and expires after five
+ * minutes.
+ */
+import { sql } from 'kysely';
+import type { AuthTx } from '../../../../db/access.ts';
+import { generateToken, hashToken } from '../token.ts';
+
+const CHALLENGE_SECONDS = 300;
+
+/** Stores a challenge and returns its id, which has 256 random bits. Only the hash of the id is stored. */
+export async function addChallenge(auth: AuthTx, kind: string, data: object): Promise<string> {
+  await auth.deleteFrom('sign_in_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
+  const id = generateToken();
+  await auth
+    .insertInto('sign_in_challenge')
+    .values({
+      challenge_hash: hashToken(id),
+      kind,
+      data: JSON.stringify(data),
+      expires_at: sql<Date>`now() + make_interval(secs => ${CHALLENGE_SECONDS}::integer)`,
+    })
+    .execute();
+  return id;
+}
+
+/** Returns and deletes a challenge, so that it cannot be answered twice. */
+export async function takeChallenge<Data>(auth: AuthTx, id: string, kind: string): Promise<Data | undefined> {
+  const row = await auth
+    .deleteFrom('sign_in_challenge')
+    .where('challenge_hash', '=', hashToken(id))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('data')
+    .executeTakeFirst();
+  return row?.data as Data | undefined;
+}
+
+/** Returns a challenge without deleting it. */
+export async function peekChallenge<Data>(auth: AuthTx, id: string, kind: string): Promise<Data | undefined> {
+  const row = await auth
+    .selectFrom('sign_in_challenge')
+    .select('data')
+    .where('challenge_hash', '=', hashToken(id))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.data as Data | undefined;
+}

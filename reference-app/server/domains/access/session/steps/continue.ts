@@ -1,0 +1,208 @@
+/** Determines the next step of a sign-in and opens the session when no step remains. */
+import type { SecuritySetting, SignInAnswer } from '@countersign/sdk/api/contract';
+import { withAuth, withContexts, withTenant } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import { isBlockedAddress } from '../../security/networks.ts';
+import { securitySettingOf } from '../../security/service.ts';
+import type { Client } from '../client.ts';
+import {
+  addLoginRecord,
+  addSession,
+  disableIdleAccount,
+  lastUseOfSignInName,
+  replaceSession,
+  touchSignInName,
+  userForSignIn,
+} from '../queries.ts';
+import { generateToken, hashToken } from '../token.ts';
+import { accountChoices } from './names.ts';
+import { availableFactorsOf, requiredFactorsOf } from './second-factors.ts';
+import type { Account, SignInState, StepKind } from './sign-in-state.ts';
+import { stepCodeChannels } from './step-code.ts';
+import { hasUsedFactor, issueTicket } from './ticket.ts';
+
+/** The device from which a user signs in, and the page that shows the sign-in form. */
+export interface SignInFrom {
+  client: Client;
+  /** The channels through which this server can send verification codes. */
+  channels: ReadonlySet<string>;
+  /**
+   * Throws if the company of the account does not allow sign-ins from this page. Called after the user has
+   * presented the first valid proof, such as a password.
+   */
+  admit(merchantId: string): Promise<void>;
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/**
+ * Continues a sign-in that has at least one proof. Throws `account-locked`, `account-disabled`, `ip-refused`,
+ * `origin-refused` or `step-expired`.
+ */
+export async function continueSignIn(
+  db: Database,
+  state: SignInState,
+  from: SignInFrom,
+): Promise<SignInAnswer> {
+  const [account, ...others] = state.accounts;
+  if (!account) return refuse('bad-credentials');
+  if (others.length > 0) return chooseAccount(db, state);
+  const read = await readPerson(db, account);
+  const { person, setting } = read;
+  const standing = person
+    ? await checkAccountStatus(db, account, { ...read, client: from.client })
+    : 'account-disabled';
+  if (standing !== 'ok' || !person) {
+    await withTenant(db, account.merchantId, tx =>
+      addLoginRecord(tx, {
+        ...account,
+        userName: person?.user_name ?? '',
+        client: from.client,
+        result: standing,
+      }),
+    );
+    return refuse(standing === 'ok' ? 'account-disabled' : standing);
+  }
+  await from.admit(account.merchantId);
+  const passwordTime = person.password_time.toISOString();
+  if (state.passwordTime !== undefined && state.passwordTime !== passwordTime) return refuse('step-expired');
+  const next = { ...state, passwordTime };
+  const issue = (step: StepKind) => withAuth(db, auth => issueTicket(auth, step, next));
+
+  const channels = needsVerificationCode(state, setting.retryCount)
+    ? stepCodeChannels(person, from.channels)
+    : [];
+  if (channels.length > 0)
+    return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
+
+  if (!hasUsedFactor(state.proofs)) {
+    const methods = await withAuth(db, auth => requiredFactorsOf(auth, account));
+    if (methods.length > 0)
+      return { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } };
+  }
+  if (setting.secondFactor && !isStrongSignIn(state)) {
+    const channels = state.proofs.includes('code') ? [] : stepCodeChannels(person, from.channels);
+    if (channels.length === 0) return requireFactorStep(db, account, issue);
+    return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
+  }
+  const reason = passwordChangeReason(state, person, setting);
+  if (reason) return { step: { kind: 'change-password', ticket: await issue('change-password'), reason } };
+  return {
+    token: await openSession(db, account, { ...state, userName: person.user_name, client: from.client }),
+  };
+}
+
+/**
+ * Returns the second-factor step, or the step that enrols an authenticator app if the user has no second
+ * factor. Enrolment is offered only to users without a second factor, because otherwise a password alone
+ * would be enough to bypass the existing factor.
+ */
+async function requireFactorStep(
+  db: Database,
+  account: Account,
+  issue: (step: StepKind) => Promise<string>,
+): Promise<SignInAnswer> {
+  const methods = await withAuth(db, auth => availableFactorsOf(auth, account));
+  return methods.length > 0
+    ? { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } }
+    : { step: { kind: 'enrol-factor', ticket: await issue('enrol-factor') } };
+}
+
+/** Returns true for two different types of proof, or for a passkey, which combines two factors. */
+const isStrongSignIn = ({ proofs }: SignInState): boolean =>
+  hasUsedFactor(proofs) || new Set(proofs).size > 1;
+
+const needsVerificationCode = ({ failures = 0, proofs }: SignInState, threshold: number): boolean =>
+  failures >= threshold && !proofs.includes('code');
+
+interface PersonRead {
+  person: Awaited<ReturnType<typeof userForSignIn>>;
+  setting: Awaited<ReturnType<typeof securitySettingOf>>;
+}
+
+const readPerson = (db: Database, { merchantId, userId }: Account): Promise<PersonRead> =>
+  withTenant(db, merchantId, async tx => ({
+    person: await userForSignIn(tx, userId),
+    setting: await securitySettingOf(tx),
+  }));
+
+/**
+ * Returns the status of the account. Disables an account that has been idle for longer than the tenant
+ * allows.
+ */
+async function checkAccountStatus(
+  db: Database,
+  account: Account,
+  { person, setting, client }: PersonRead & { client: Client },
+) {
+  const { disableDays, ipBlack, ipWhite } = setting;
+  if (person?.standing === 'ok' && isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address))
+    return 'ip-refused';
+  if (person?.standing !== 'ok' || disableDays === 0) return person?.standing ?? 'account-disabled';
+  const last = await withAuth(db, auth => lastUseOfSignInName(auth, account));
+  if (!last || Date.now() - last.getTime() < disableDays * MILLISECONDS_PER_DAY) return 'ok';
+  await withTenant(db, account.merchantId, tx => disableIdleAccount(tx, account));
+  return 'account-disabled';
+}
+
+async function chooseAccount(db: Database, state: SignInState): Promise<SignInAnswer> {
+  const accounts = await accountChoices(db, state.accounts);
+  const ticket = await withAuth(db, auth => issueTicket(auth, 'choose-account', state));
+  return { step: { kind: 'choose-account', ticket, accounts } };
+}
+
+/**
+ * Returns the reason why the password must be changed. The age of the password is considered only if the
+ * sign-in used the password.
+ */
+function passwordChangeReason(
+  { isReset, proofs }: SignInState,
+  person: { must_change: boolean; password_time: Date; invite_until: Date | null },
+  { passwordMonths: months, forceChange }: Pick<SecuritySetting, 'passwordMonths' | 'forceChange'>,
+): 'first' | 'expired' | 'reset' | undefined {
+  if (isReset) return 'reset';
+  if (
+    person.must_change &&
+    (forceChange || person.invite_until) &&
+    (proofs.includes('password') || proofs.includes('code'))
+  )
+    return 'first';
+  if (months === 0 || !proofs.includes('password')) return undefined;
+  const until = new Date(person.password_time);
+  until.setUTCMonth(until.getUTCMonth() + months);
+  return until.getTime() < Date.now() ? 'expired' : undefined;
+}
+
+interface NewSession extends Pick<SignInState, 'proofs' | 'replaces'> {
+  userName: string;
+  client: Client;
+}
+
+/**
+ * Opens the session and logs the sign-in in one transaction, so that only one disk sync is needed. The token
+ * is always new. Throws `step-expired` if the session to be replaced has ended.
+ */
+export async function openSession(
+  db: Database,
+  account: Account,
+  { userName, client, proofs, replaces }: NewSession,
+): Promise<string> {
+  const token = generateToken();
+  await withContexts(db, async contexts => {
+    const auth = await contexts.auth();
+    const seconds = replaces === undefined ? undefined : await replaceSession(auth, replaces);
+    if (replaces !== undefined && seconds === undefined) refuse('step-expired');
+    await addSession(auth, {
+      ...account,
+      tokenHash: hashToken(token),
+      client,
+      proofs,
+      ...(seconds !== undefined && { seconds }),
+    });
+    await touchSignInName(auth, account);
+    const tx = await contexts.tenant(account.merchantId);
+    await addLoginRecord(tx, { ...account, userName, client, result: 'ok' });
+  });
+  return token;
+}

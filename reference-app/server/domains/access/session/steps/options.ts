@@ -1,0 +1,45 @@
+/** Reads the sign-in methods to offer before the user is known. */
+import type { CodeChannel, SignInOptions } from '@countersign/sdk/api/contract';
+import { SYSTEM_TENANT, withAuth, withTenant } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { securitySettingOf } from '../../security/service.ts';
+
+export interface SignInOptionsQuery {
+  /**
+   * The tenant given by the sign-in page. If absent, the settings of the installation apply; for an unknown
+   * tenant, the defaults apply.
+   */
+  merchantId?: string | undefined;
+  channels: ReadonlySet<string>;
+  /** Whether identity providers are offered. They redirect only to pages of this server at its public URL. */
+  withProviders: boolean;
+}
+
+export async function signInOptionsOf(
+  db: Database,
+  { merchantId = SYSTEM_TENANT, channels, withProviders }: SignInOptionsQuery,
+): Promise<SignInOptions> {
+  const setting = await withTenant(db, merchantId, tx => securitySettingOf(tx));
+  const codeChannels = (['sms', 'email'] satisfies CodeChannel[]).filter(channel => channels.has(channel));
+  const providers = withProviders ? await offeredProviders(db, merchantId) : [];
+  return {
+    providers,
+    codeChannels,
+    code: setting.codeSignIn && codeChannels.length > 0,
+    reset: setting.codeReset && codeChannels.length > 0,
+    passkey: setting.passkeys,
+    register: setting.register,
+  };
+}
+
+const offeredProviders = (db: Database, merchantId: string) =>
+  withAuth(db, auth =>
+    auth
+      .selectFrom('identity_provider')
+      .select(['provider_id as id', 'kind', 'name'])
+      .where('merchant_id', 'in', [SYSTEM_TENANT, merchantId])
+      .where('status', '=', 'NORMAL')
+      .orderBy('create_time')
+      .orderBy('provider_id')
+      .execute(),
+  );

@@ -1,0 +1,33 @@
+/** Reads the second factors of a user. */
+import type { SignInStep } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { AuthTx } from '../../../../db/access.ts';
+import type { Account } from './sign-in-state.ts';
+
+type Method = Extract<SignInStep, { kind: 'second-factor' }>['methods'][number];
+
+/**
+ * Returns the second factors of which every sign-in of the user requires one. The list is empty without a
+ * confirmed authenticator app, because a passkey alone is a sign-in method, not a second factor.
+ */
+export async function requiredFactorsOf(auth: AuthTx, account: Account): Promise<Method[]> {
+  const methods = await availableFactorsOf(auth, account);
+  return methods.includes('totp') ? methods : [];
+}
+
+/** Returns all methods with which the user can prove a second factor. */
+export async function availableFactorsOf(auth: AuthTx, { merchantId, userId }: Account): Promise<Method[]> {
+  const rows = await auth
+    .selectFrom('user_credential')
+    .select('kind')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`(kind <> 'totp' or confirmed_at is not null) and (kind <> 'recovery' or last_used_at is null)`,
+    )
+    .execute();
+  const kinds = rows.map(({ kind }) => kind);
+  const order: Method[] = ['totp', 'passkey', 'recovery'];
+  return order.filter(kind => kinds.includes(kind));
+}

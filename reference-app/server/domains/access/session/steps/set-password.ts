@@ -1,0 +1,72 @@
+/**
+ * Sets a new password during a sign-in: a first password, a replacement for an expired password, or a
+ * password reset with a verification code.
+ */
+import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { type Tx, withAuth, withContexts, withTenant } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import type { Lang } from '../../../../http/language.ts';
+import { hashPassword, isPasswordCorrect, meetsPasswordRules, refusePassword } from '../password.ts';
+import { addLoginRecord, endSessions, userForSignIn } from '../queries.ts';
+import { continueSignIn, type SignInFrom } from './continue.ts';
+import type { Account } from './sign-in-state.ts';
+import { peekTicket, redeemTicket } from './ticket.ts';
+
+export interface NewPassword {
+  ticket: string;
+  password: string;
+  lang: Lang;
+}
+
+/**
+ * Sets the password and ends all sessions of the user. The ticket is used up only if the password is valid
+ * and differs from the old one.
+ */
+export async function setPassword(
+  db: Database,
+  { ticket, password, lang }: NewPassword,
+  from: SignInFrom,
+): Promise<SignInAnswer> {
+  if (!meetsPasswordRules(password)) return refusePassword('password', 'rules', lang);
+  const state = await withAuth(db, auth => peekTicket(auth, ticket, 'change-password'));
+  const account = state.accounts[0] ?? refuse('step-expired');
+  const person =
+    (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId))) ??
+    refuse('step-expired');
+  if (person.password_time.toISOString() !== state.passwordTime) refuse('step-expired');
+  if (await isPasswordCorrect(person.password_hash, password))
+    return refusePassword('password', 'same', lang);
+  const hash = await hashPassword(password);
+  await withContexts(db, async contexts => {
+    const auth = await contexts.auth();
+    await redeemTicket(auth, ticket, 'change-password');
+    await endSessions(auth, account);
+    const tx = await contexts.tenant(account.merchantId);
+    if (!(await replacePassword(tx, account, { before: person.password_hash, hash }))) refuse('step-expired');
+    await addLoginRecord(tx, {
+      ...account,
+      userName: person.user_name,
+      client: from.client,
+      result: 'password-changed',
+    });
+  });
+  const { passwordTime: _, isReset: __, ...proven } = state;
+  return continueSignIn(db, { ...proven, failures: 0 }, from);
+}
+
+/** Stores the new password. Returns false if the password has changed since `before` was read. */
+async function replacePassword(
+  tx: Tx,
+  { userId }: Account,
+  { before, hash }: { before: string; hash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app_user')
+    .set({ password_hash: hash, must_change: false, invite_until: null, password_time: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

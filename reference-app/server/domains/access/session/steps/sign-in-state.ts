@@ -1,0 +1,30 @@
+/** Defines the state that a sign-in keeps between its steps. */
+import type { SignInStep } from '@countersign/sdk/api/contract';
+
+export type StepKind = SignInStep['kind'];
+export type Proof = 'password' | 'code' | 'passkey' | 'provider' | 'second-factor';
+
+export interface Account {
+  merchantId: string;
+  userId: string;
+}
+
+export interface SignInState {
+  /** The account of the user, or several accounts from which the user chooses. */
+  accounts: Account[];
+  proofs: Proof[];
+  /**
+   * Number of failed passwords for the user name from all addresses. Above the tenant's threshold, a
+   * verification code is also required.
+   */
+  failures?: number;
+  /** Whether a new password must be set. */
+  isReset?: boolean;
+  /** Time of the last password change as ISO text. A later change invalidates the ticket. */
+  passwordTime?: string;
+  /**
+   * Id of an existing session that the new session replaces. The new session expires when the old one would
+   * have expired. Used to add a proof to a completed sign-in.
+   */
+  replaces?: string;
+}

@@ -1,0 +1,75 @@
+/**
+ * Stores the state of a sign-in between its steps. The client holds a ticket of 256 random bits; the database
+ * stores only its hash.
+ */
+import { sql } from 'kysely';
+import type { AuthTx } from '../../../../db/access.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import { generateToken, hashToken } from '../token.ts';
+import type { Proof, SignInState, StepKind } from './sign-in-state.ts';
+
+/** Returns true if an authenticator app, a recovery code or a passkey was used in this sign-in. */
+export const hasUsedFactor = (proofs: readonly Proof[]): boolean =>
+  proofs.includes('passkey') || proofs.includes('second-factor');
+
+const TICKET_SECONDS = 600;
+/** Maximum number of codes that can be entered with one ticket. */
+const MAX_TICKET_TRIES = 5;
+
+export async function issueTicket(auth: AuthTx, step: StepKind, state: SignInState): Promise<string> {
+  await auth
+    .deleteFrom('sign_in_ticket')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  const ticket = generateToken();
+  await auth
+    .insertInto('sign_in_ticket')
+    .values({
+      ticket_hash: hashToken(ticket),
+      step,
+      state: JSON.stringify(state),
+      expires_at: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS}::integer)`,
+    })
+    .execute();
+  return ticket;
+}
+
+const updateLiveTicket = (auth: AuthTx, ticket: string, step: StepKind) =>
+  auth
+    .updateTable('sign_in_ticket')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('step', '=', step)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`);
+
+/** Returns the state and leaves the ticket valid. Throws `step-expired`. */
+export async function peekTicket(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
+  const row = await auth
+    .selectFrom('sign_in_ticket')
+    .select('state')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('step', '=', step)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.state ?? refuse('step-expired');
+}
+
+/** Counts an entered code before it is checked. Throws `step-expired` after five codes. */
+export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
+  const row = await updateLiveTicket(auth, ticket, step)
+    .where('tries', '<', MAX_TICKET_TRIES)
+    .set({ tries: sql`tries + 1` })
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state ?? refuse('step-expired');
+}
+
+/** Returns the state and invalidates the ticket. A second request with the same ticket is refused. */
+export async function redeemTicket(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
+  const row = await updateLiveTicket(auth, ticket, step)
+    .set({ used_at: sql`now()` })
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state ?? refuse('step-expired');
+}

@@ -1,0 +1,61 @@
+/** Sends a code to a user's phone. An administrator enters this code to reset the user's password. */
+import type { FastifyInstance } from 'fastify';
+import { withAuth } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { addVerification, CODE_WAIT_SECONDS, checkCode, verificationDigest } from './codes.ts';
+import { deliverVerification } from './deliver.ts';
+
+const accountCodeSubject = ({ merchantId, userId: by }: Actor, userId: string): string =>
+  JSON.stringify([merchantId, by, userId]);
+
+interface AccountCode {
+  actor: Actor;
+  userId: string;
+  name: string;
+  phone: string;
+  network: string;
+  lang: Lang;
+}
+
+/**
+ * Sends the code. The code is linked to no account, so it cannot be used to sign in. Throws `code-too-soon`.
+ */
+export async function sendAccountCode(
+  app: FastifyInstance,
+  { actor, userId, name, phone, network, lang }: AccountCode,
+): Promise<{ waitSeconds: number }> {
+  const subject = accountCodeSubject(actor, userId);
+  const id = await withAuth(app.db, auth => addVerification(auth, { purpose: 'account', subject, network }));
+  const receiver = { merchantId: actor.merchantId, userId };
+  const recipient = async () => ({ target: phone, name, accounts: [], receiver });
+  deliverVerification(app, { id, purpose: 'account', channel: 'sms', lang, recipient });
+  return { waitSeconds: CODE_WAIT_SECONDS };
+}
+
+/**
+ * Checks the newest code, and invalidates it if the entered code is correct. Throws `bad-code` or
+ * `code-expired`.
+ */
+export async function checkAccountCode(
+  db: Database,
+  actor: Actor,
+  { userId, code }: { userId: string; code: string },
+): Promise<void> {
+  const subject = accountCodeSubject(actor, userId);
+  const isRight = await withAuth(db, async auth => {
+    const row = await auth
+      .selectFrom('verification')
+      .select('verification_id')
+      .where('subject_key', '=', verificationDigest('account', subject))
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    return (await checkCode(auth, { id: row.verification_id, code, purposes: ['account'] })).isRight;
+  });
+  if (isRight === undefined) refuse('code-expired');
+  if (!isRight) refuse('bad-code');
+}

@@ -1,0 +1,154 @@
+/**
+ * Issues and checks six-digit verification codes. A code can be used once, within five minutes, and can be
+ * tried five times. Limits and checks are the same for unknown user names.
+ */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuthTx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Account } from '../session/steps/sign-in-state.ts';
+import type { Purpose } from './tables.ts';
+
+/** Seconds until another code can be requested for the same account or ticket. */
+export const CODE_WAIT_SECONDS = 60;
+export const CODE_VALID_SECONDS = 300;
+const MAX_CODE_TRIES = 5;
+/**
+ * Maximum number of codes per client network and hour, for all user names. All users of an office may share
+ * an address.
+ */
+const MAX_NETWORK_CODES_PER_HOUR = 60;
+/**
+ * Maximum number of codes to one e-mail address or phone number per hour and per day, from all client
+ * networks. Further codes are silently not sent.
+ */
+const MAX_TARGET_CODES_PER_HOUR = 10;
+const MAX_TARGET_CODES_PER_DAY = 20;
+
+export const verificationDigest = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+export const newVerificationCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+export interface NewVerification {
+  purpose: Purpose;
+  /** The account that the user entered, or the ticket. */
+  subject: string;
+  network: string;
+}
+
+/**
+ * Adds a verification that has no code yet. Throws `code-too-soon`. The limits do not depend on whether the
+ * account exists.
+ */
+export async function addVerification(
+  auth: AuthTx,
+  { purpose, subject, network }: NewVerification,
+): Promise<string> {
+  await auth
+    .deleteFrom('verification')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  const subjectKey = verificationDigest(purpose, subject);
+  await lockVerification(auth, [subjectKey, network]);
+  const { rows } = await sql<{ recent: boolean; hourly: number }>`
+    select exists (select from verification where subject_key = ${subjectKey} and network = ${network}
+        and created_at > now() - make_interval(secs => ${CODE_WAIT_SECONDS}::integer)) as recent,
+      (select count(*)::integer from verification where network = ${network}
+        and created_at > now() - interval '1 hour') as hourly`.execute(auth);
+  if (!rows[0] || rows[0].recent || rows[0].hourly >= MAX_NETWORK_CODES_PER_HOUR) refuse('code-too-soon');
+  const id = newId();
+  await auth
+    .insertInto('verification')
+    .values({
+      verification_id: id,
+      purpose,
+      subject_key: subjectKey,
+      network,
+      code_hash: '',
+      accounts: '[]',
+      expires_at: sql<Date>`now() + make_interval(secs => ${CODE_VALID_SECONDS}::integer)`,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Generates a code for a contact address and its accounts. Returns undefined if the address has received too
+ * many codes.
+ */
+export async function assignCode(
+  auth: AuthTx,
+  id: string,
+  { target, accounts }: { target: string; accounts: Account[] },
+): Promise<string | undefined> {
+  const targetKey = verificationDigest(target);
+  await lockVerification(auth, [targetKey]);
+  const { rows } = await sql<{ hourly: number; daily: number }>`
+    select count(*) filter (where created_at > now() - interval '1 hour')::integer as hourly,
+      count(*)::integer as daily
+    from verification where target_key = ${targetKey} and created_at > now() - interval '1 day'`.execute(
+    auth,
+  );
+  if (!rows[0] || rows[0].hourly >= MAX_TARGET_CODES_PER_HOUR || rows[0].daily >= MAX_TARGET_CODES_PER_DAY)
+    return undefined;
+  const code = newVerificationCode();
+  await auth
+    .updateTable('verification')
+    .set({
+      target_key: targetKey,
+      accounts: JSON.stringify(accounts),
+      code_hash: verificationDigest(id, code),
+    })
+    .where('verification_id', '=', id)
+    .execute();
+  return code;
+}
+
+export interface JudgedCode {
+  purpose: Purpose;
+  accounts: Account[];
+  isRight: boolean;
+}
+
+/**
+ * Checks a code, and invalidates it if the entered code is correct. Throws `code-expired` if the code has
+ * expired, was already used, or was tried five times.
+ */
+export async function checkCode(
+  auth: AuthTx,
+  { id, code, purposes, subject }: { id: string; code: string; purposes: Purpose[]; subject?: string },
+): Promise<JudgedCode> {
+  const row = await auth
+    .updateTable('verification')
+    .set({ tries: sql`tries + 1` })
+    .where('verification_id', '=', id)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', MAX_CODE_TRIES)
+    .returning(['purpose', 'subject_key', 'accounts', 'code_hash'])
+    .executeTakeFirst();
+  if (!row) return refuse('code-expired');
+  if (subject !== undefined && row.subject_key !== verificationDigest(row.purpose, subject))
+    return refuse('code-expired');
+  const isRight = isEqualDigest(row.code_hash, verificationDigest(id, code.trim()));
+  // The update of `tries` locked the row, so no concurrent request can use the code in between.
+  if (isRight)
+    await auth
+      .updateTable('verification')
+      .set({ used_at: sql`now()` })
+      .where('verification_id', '=', id)
+      .execute();
+  return { purpose: row.purpose, accounts: row.accounts, isRight };
+}
+
+/** Compares digests in constant time. A verification without a code has an empty hash. */
+const isEqualDigest = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const lockVerification = (auth: AuthTx, parts: string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`verification ${verificationDigest(...parts)}`}, 0))`.execute(
+    auth,
+  );

@@ -1,0 +1,132 @@
+/**
+ * Finds the accounts that match an entered user name or address, and the address to which the code is sent.
+ */
+import type { CodeChannel } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { type AuthTx, withAuth, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { securitySettingOf } from '../security/service.ts';
+import { accountByNameKey, nameKeyOf, userForSignIn } from '../session/queries.ts';
+import type { Account } from '../session/steps/sign-in-state.ts';
+
+export interface RecipientQuery {
+  purpose: 'sign-in' | 'reset';
+  /** A user name, an e-mail address or a phone number. */
+  account: string;
+  channel: CodeChannel;
+  merchantId?: string | undefined;
+}
+
+export interface Recipient {
+  target: string;
+  name: string;
+  accounts: Account[];
+  /** The user who receives the code if the code is linked to no account. */
+  receiver?: Account;
+}
+
+/** Maximum number of accounts from which a user can choose. Accounts that cannot sign in do not count. */
+const maxChosenAccounts = 50;
+/** Maximum number of accounts with the same address that are checked. */
+const maxCheckedAccounts = 200;
+
+/**
+ * Returns the recipient, or undefined if no account can receive a code. All returned accounts have the same
+ * address, so one code verifies all of them.
+ */
+export async function recipientOf(db: Database, asked: RecipientQuery): Promise<Recipient | undefined> {
+  const accounts = await accountsMatching(db, asked);
+  const tenants = Map.groupBy(accounts, ({ merchantId }) => merchantId);
+  const reached: ReachedAccount[][] = [];
+  for (const [merchantId, own] of tenants)
+    reached.push(await reachedAccounts(db, { merchantId, own, asked }));
+  const [first, ...others] = interleave(reached);
+  if (!first) return undefined;
+  const same = others.filter(({ target }) => target === first.target);
+  const { target, name } = first;
+  return {
+    target,
+    name,
+    accounts: [first, ...same].slice(0, maxChosenAccounts).map(({ account }) => account),
+  };
+}
+
+/** Interleaves the lists: the first entry of each list, then the second entry of each, and so on. */
+function interleave<T>(lists: readonly T[][]): T[] {
+  const longest = Math.max(0, ...lists.map(list => list.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap(list => list.slice(turn, turn + 1)),
+  ).flat();
+}
+
+/**
+ * Searches by user name first. A user name is unique across the installation, but several accounts may share
+ * an address.
+ */
+function accountsMatching(
+  db: Database,
+  { account, channel, merchantId }: RecipientQuery,
+): Promise<Account[]> {
+  return withAuth(db, async auth => {
+    const named = await accountByNameKey(auth, nameKeyOf(account));
+    if (!named) return accountsWithContact(auth, contactKeyOf(account, channel), merchantId);
+    const isAsked = merchantId === undefined || merchantId === named.merchant_id;
+    return isAsked ? [{ merchantId: named.merchant_id, userId: named.user_id }] : [];
+  });
+}
+
+/**
+ * Interleaves the accounts of the tenants, with the accounts of each tenant ordered by id. Ids grow with
+ * time, so accounts that are added later with the same address cannot displace existing accounts.
+ */
+async function accountsWithContact(
+  auth: AuthTx,
+  contactKey: string,
+  merchantId: string | undefined,
+): Promise<Account[]> {
+  const contacts = auth
+    .selectFrom('sign_in_contact')
+    .select(['merchant_id as merchantId', 'user_id as userId'])
+    .select(sql<number>`row_number() over (partition by merchant_id order by user_id)`.as('turn'))
+    .where('contact_key', '=', contactKey)
+    .$if(merchantId !== undefined, where => where.where('merchant_id', '=', merchantId!));
+  return auth
+    .selectFrom(contacts.as('contact'))
+    .select(['merchantId', 'userId'])
+    .orderBy('turn')
+    .orderBy('merchantId')
+    .limit(maxCheckedAccounts)
+    .execute();
+}
+
+const contactKeyOf = (typed: string, channel: CodeChannel): string =>
+  channel === 'email' ? `mail:${typed.trim().toLowerCase()}` : `phone:${typed.replace(/\D/g, '')}`;
+
+interface ReachedAccount {
+  account: Account;
+  target: string;
+  name: string;
+}
+
+/** Returns the accounts of one tenant whose users may receive a code for this purpose. */
+function reachedAccounts(
+  db: Database,
+  {
+    merchantId,
+    own,
+    asked: { purpose, channel },
+  }: { merchantId: string; own: Account[]; asked: RecipientQuery },
+): Promise<ReachedAccount[]> {
+  return withTenant(db, merchantId, async tx => {
+    const setting = await securitySettingOf(tx);
+    if (!(purpose === 'reset' ? setting.codeReset : setting.codeSignIn)) return [];
+    const reached: ReachedAccount[] = [];
+    for (const account of own) {
+      const person = await userForSignIn(tx, account.userId);
+      if (person?.standing !== 'ok') continue;
+      const target = channel === 'email' ? person.email.trim().toLowerCase() : person.phonenumber;
+      if (target) reached.push({ account, target, name: person.nick_name });
+    }
+    return reached;
+  });
+}

@@ -1,0 +1,114 @@
+/**
+ * Registers the API calls for verification codes by e-mail and SMS: for sign-in, for a password reset, and as
+ * an additional step after failed passwords.
+ */
+import type { FastifyInstance } from 'fastify';
+import { withAuth, withTenant } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { networkOf } from '../session/attempts.ts';
+import { addLoginRecord, nameKeyOf, userForSignIn } from '../session/queries.ts';
+import { continueSignIn, type SignInFrom } from '../session/steps/continue.ts';
+import { readSignInSource } from '../session/steps/from.ts';
+import { countTicketTry, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
+import { awaitBackgroundWorkOnClose } from './background.ts';
+import { addVerification, CODE_WAIT_SECONDS, checkCode, type JudgedCode } from './codes.ts';
+import { deliverVerification } from './deliver.ts';
+import { type Recipient, recipientOf } from './recipients.ts';
+
+const MAX_CODE_SENDS_PER_MINUTE = 30;
+const MAX_CODE_CHECKS_PER_MINUTE = 60;
+
+export function registerRoutes(app: FastifyInstance): void {
+  awaitBackgroundWorkOnClose(app);
+  codeSignInRoutes(app);
+  codeStepRoutes(app);
+}
+
+function codeSignInRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/signIn/sendCode', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_CODE_SENDS_PER_MINUTE,
+    handler: async ({ db, body, lang, request }) => {
+      const { purpose, channel, merchantId } = body;
+      const subject = `${nameKeyOf(body.account)} ${merchantId ?? ''}`;
+      const id = await withAuth(db, auth =>
+        addVerification(auth, { purpose, subject, network: networkOf(request.ip) }),
+      );
+      deliverVerification(app, { id, purpose, channel, lang, recipient: () => recipientOf(db, body) });
+      return { id, waitSeconds: CODE_WAIT_SECONDS };
+    },
+  });
+  route(app, 'POST /digital-portal/signIn/code', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_CODE_CHECKS_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body, request }) => {
+      const from = readSignInSource(request);
+      const judged = await withAuth(db, auth => checkCode(auth, { ...body, purposes: ['sign-in', 'reset'] }));
+      if (!judged.isRight) return refuseWrongCode(app, judged, from);
+      return continueSignIn(
+        db,
+        { accounts: judged.accounts, proofs: ['code'], ...(judged.purpose === 'reset' && { isReset: true }) },
+        from,
+      );
+    },
+  });
+}
+
+/** Registers the calls for a code that is required in addition to the password. */
+function codeStepRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/signIn/sendStepCode', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_CODE_SENDS_PER_MINUTE,
+    handler: async ({ db, body: { ticket, channel }, lang, request }) => {
+      const { account, id } = await withAuth(db, async auth => {
+        const { accounts } = await peekTicket(auth, ticket, 'verify-code');
+        const network = networkOf(request.ip);
+        return {
+          account: accounts[0] ?? refuse('step-expired'),
+          id: await addVerification(auth, { purpose: 'step', subject: ticket, network }),
+        };
+      });
+      const recipient = async (): Promise<Recipient | undefined> => {
+        const { merchantId, userId } = account;
+        const person = await withTenant(db, merchantId, tx => userForSignIn(tx, userId));
+        const target = channel === 'email' ? person?.email.trim().toLowerCase() : person?.phonenumber;
+        return person && target ? { target, name: person.nick_name, accounts: [account] } : undefined;
+      };
+      deliverVerification(app, { id, purpose: 'step', channel, lang, recipient });
+      return { id, waitSeconds: CODE_WAIT_SECONDS };
+    },
+  });
+  route(app, 'POST /digital-portal/signIn/stepCode', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_CODE_CHECKS_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body: { ticket, id, code }, request }) => {
+      const from = readSignInSource(request);
+      await withAuth(db, auth => countTicketTry(auth, ticket, 'verify-code'));
+      const judged = await withAuth(db, auth =>
+        checkCode(auth, { id, code, purposes: ['step'], subject: ticket }),
+      );
+      if (!judged.isRight) return refuseWrongCode(app, judged, from);
+      const state = await withAuth(db, auth => redeemTicket(auth, ticket, 'verify-code'));
+      return continueSignIn(db, { ...state, proofs: [...state.proofs, 'code'] }, from);
+    },
+  });
+}
+
+async function refuseWrongCode(
+  app: FastifyInstance,
+  { accounts }: JudgedCode,
+  { client }: SignInFrom,
+): Promise<never> {
+  for (const { merchantId, userId } of accounts)
+    await withTenant(app.db, merchantId, tx =>
+      addLoginRecord(tx, { userId, userName: '', client, result: 'bad-code' }),
+    );
+  return refuse('bad-code');
+}

@@ -1,0 +1,41 @@
+/** Tests a bucket by writing, reading and removing a test object. */
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import type { BucketTestCode } from '@countersign/sdk/api/contract';
+import { newId } from '../../../db/new-id.ts';
+import type { FileStorage, FileStore } from '../file/storage.ts';
+import { failureOfError } from './s3/error.ts';
+
+const PROBE_BYTES = 1024;
+
+interface Probe {
+  store: FileStore;
+  /** Local storage in which the test object is created before the upload. */
+  disk: FileStorage;
+}
+
+export async function probeBucket({ store, disk }: Probe): Promise<BucketTestCode> {
+  const key = `countersign-test/${newId()}`;
+  const bytes = randomBytes(PROBE_BYTES);
+  let staged: string | undefined;
+  try {
+    staged = await disk.stage();
+    await writeFile(staged, bytes);
+    await store.keep(staged, key);
+    const isSame = bytes.equals(await readObject(store, key));
+    await store.remove(key);
+    return isSame ? 'ok' : 'different-bytes';
+  } catch (error) {
+    await store.remove(key).catch(() => {});
+    const failure = failureOfError(error);
+    return failure === 'no-object' ? 'different-bytes' : failure;
+  } finally {
+    if (staged) await rm(staged, { force: true });
+  }
+}
+
+async function readObject(store: FileStore, key: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await store.read(key)) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

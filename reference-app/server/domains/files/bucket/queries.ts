@@ -1,0 +1,105 @@
+/** Reads buckets. */
+import type { BucketRow, PartOf } from '@countersign/sdk/api/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { TenantTables } from '../../../db/tables.ts';
+
+/** A bucket with its encrypted secrets. */
+export type StoredBucket = Selectable<TenantTables['bucket']>;
+
+type Filter = PartOf<'GET bucket/page', 'query'>;
+
+const bucketsOf = (tx: Tx) => tx.selectFrom('bucket as b');
+
+const usageCount = (column: 'files' | 'bytes') =>
+  sql<string>`coalesce((select ${sql.ref(`u.${column}`)} from bucket_usage u
+    where u.merchant_id = b.merchant_id and u.bucket_id = b.bucket_id), 0)`;
+
+const withBucketColumns = (query: ReturnType<typeof bucketsOf>) =>
+  query
+    .select(['b.bucket_id as bucketId', 'b.bucket_name as bucketName', 'b.storage_type as storageType'])
+    .select(['b.acl', 'b.endpoint', 'b.region', 'b.s3_bucket as s3Bucket'])
+    .select(['b.access_key_id as accessKeyId', 'b.proxy_host as proxyHost', 'b.proxy_port as proxyPort'])
+    .select(['b.proxy_username as proxyUsername', 'b.proxy_workstation as proxyWorkstation'])
+    .select(['b.proxy_domain as proxyDomain', 'b.is_default as isDefault', 'b.status', 'b.version'])
+    .select(eb => [
+      eb('b.access_key_secret', '<>', '').as('hasSecret'),
+      eb('b.proxy_password', '<>', '').as('hasProxyPassword'),
+      'b.create_time',
+      usageCount('files').as('fileCount'),
+      usageCount('bytes').as('bytes'),
+    ]);
+
+type Found = Awaited<ReturnType<ReturnType<typeof withBucketColumns>['executeTakeFirstOrThrow']>>;
+
+const toBucketRow = ({
+  create_time,
+  fileCount,
+  bytes,
+  hasSecret,
+  hasProxyPassword,
+  ...row
+}: Found): BucketRow => ({
+  ...row,
+  hasSecret: Boolean(hasSecret),
+  hasProxyPassword: Boolean(hasProxyPassword),
+  fileCount: Number(fileCount),
+  bytes: Number(bytes),
+  createTime: create_time.toISOString(),
+});
+
+/** Returns a page of buckets, with the default bucket first. */
+export async function bucketPage(
+  tx: Tx,
+  { filter: { keyword, storageType, acl }, page }: { filter: Filter; page: Page },
+): Promise<{ total: number; list: BucketRow[] }> {
+  const matching = bucketsOf(tx)
+    .$if(storageType !== undefined, where => where.where('b.storage_type', '=', storageType!))
+    .$if(acl !== undefined, where => where.where('b.acl', '=', acl!))
+    .$if(!!keyword, where => where.where('b.bucket_name', 'ilike', likePattern(keyword!)));
+  const rows = withBucketColumns(matching)
+    .orderBy('b.is_default', 'desc')
+    .orderBy('b.bucket_name')
+    .orderBy('b.bucket_id');
+  const found = await pageRows({ matching, rows, page });
+  return { total: found.total, list: found.rows.map(toBucketRow) };
+}
+
+export async function bucketRow(tx: Tx, bucketId: string): Promise<BucketRow | undefined> {
+  const row = await withBucketColumns(bucketsOf(tx).where('b.bucket_id', '=', bucketId)).executeTakeFirst();
+  return row && toBucketRow(row);
+}
+
+export const storedBucket = (tx: Tx, bucketId: string): Promise<StoredBucket | undefined> =>
+  tx.selectFrom('bucket').selectAll().where('bucket_id', '=', bucketId).executeTakeFirst();
+
+/** Returns the number of files in a bucket and the total number of their bytes. */
+export async function bucketUsage(tx: Tx, bucketId: string): Promise<{ files: number; bytes: number }> {
+  const row = await tx
+    .selectFrom('bucket_usage')
+    .select(['files', 'bytes'])
+    .where('bucket_id', '=', bucketId)
+    .executeTakeFirst();
+  return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
+}
+
+/** Returns the bucket for uploads that choose no bucket. */
+export const defaultBucket = (tx: Tx): Promise<StoredBucket> =>
+  tx.selectFrom('bucket').selectAll().where('is_default', '=', true).executeTakeFirstOrThrow();
+
+/**
+ * Adds the bucket that stores files on the local disk of the installation. Every tenant starts with this
+ * bucket.
+ */
+export const addDiskBucket = (tx: Tx) =>
+  tx
+    .insertInto('bucket')
+    .values({
+      bucket_id: 'disk',
+      bucket_name: 'default',
+      storage_type: 'disk',
+      is_default: true,
+    })
+    .execute();

@@ -1,0 +1,46 @@
+/**
+ * Creates the store of a bucket. A store is the object that writes, reads and removes the content of files.
+ */
+import type { Database } from '../../../db/database.ts';
+import type { Outgoing } from '../../../outgoing/dispatcher.ts';
+import type { FileStore } from '../file/storage.ts';
+import type { StoredBucket } from './queries.ts';
+import { type ProxySettings, s3Dispatcher } from './s3/connection.ts';
+import { s3Store } from './s3/store.ts';
+import { decryptBucketSecret } from './secret.ts';
+
+/** Returns the store of a bucket with decrypted secrets. */
+export type StoreOf = (bucket: StoredBucket) => FileStore;
+
+interface Means {
+  db: Database;
+  outgoing: Outgoing;
+  /** Store on the local disk of the installation. */
+  disk: FileStore;
+}
+
+export const bucketStoreLookup =
+  ({ db, outgoing, disk }: Means): StoreOf =>
+  bucket => {
+    if (bucket.storage_type === 'disk') return disk;
+    return s3Store({
+      endpoint: bucket.endpoint,
+      region: bucket.region,
+      bucket: bucket.s3_bucket,
+      accessKeyId: bucket.access_key_id,
+      secretAccessKey: decryptBucketSecret(db, bucket.bucket_id, bucket.access_key_secret),
+      dispatcher: s3Dispatcher(outgoing, bucket.endpoint, proxySettingsOf(db, bucket)),
+      timeoutMs: outgoing.timeoutMs,
+    });
+  };
+
+function proxySettingsOf(db: Database, bucket: StoredBucket): ProxySettings | undefined {
+  if (bucket.proxy_host === '' || bucket.proxy_port === null) return undefined;
+  return {
+    host: bucket.proxy_host,
+    port: bucket.proxy_port,
+    username: bucket.proxy_username,
+    password: decryptBucketSecret(db, bucket.bucket_id, bucket.proxy_password),
+    domain: bucket.proxy_domain,
+  };
+}

@@ -1,0 +1,60 @@
+/** Decides who may read a file: its uploader, and users who can see the file in an application. */
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { extensionPoint } from '../../../http/extension-point.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { instanceIdOfScope } from '../../../http/security/scope.ts';
+import { type FileRow, fileRow, instancesSharedWithUser, instancesWithFile } from './queries.ts';
+
+/**
+ * Returns the ids of the files in an application that the actor may see. The workflow domain provides the
+ * implementation.
+ */
+export const shownFilesProviders = extensionPoint<
+  [tx: Tx, actor: Actor, instanceId: string],
+  ReadonlySet<string>
+>();
+
+/** Returns a file. Throws `not-found` if the user may not see it. */
+export async function readableFile(tx: Tx, actor: Actor, fileId: string): Promise<FileRow> {
+  const row = await fileRow(tx, fileId);
+  if (!row) return refuse('not-found');
+  if (row.create_by === actor.userId && (await isInTokenScope(tx, actor, fileId)))
+    return refuseExpired(tx, row);
+  return (await isVisibleInApplication(tx, actor, fileId)) ? row : refuse('not-found');
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof fileRow>>>;
+
+/** Throws `file-expired` for an expired file, unless an application contains it. */
+async function refuseExpired(tx: Tx, row: Found): Promise<FileRow> {
+  const isPast = row.expire_time !== null && row.expire_time <= new Date();
+  if (isPast && (await instancesWithFile(tx, row.file_id)).length === 0) refuse('file-expired');
+  return row;
+}
+
+/**
+ * Returns true if an embedding token may read a file that its user uploaded. This is the case if no
+ * application outside the token scope contains the file.
+ */
+async function isInTokenScope(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
+  if (!actor.scope) return true;
+  const held = await instancesWithFile(tx, fileId);
+  return held.every(instanceId => instanceId === instanceIdOfScope(actor.scope));
+}
+
+/**
+ * Returns true if an application shows the file to the user. The file must be in a field that the user may
+ * see now, or be attached to a comment.
+ */
+async function isVisibleInApplication(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
+  const shared = await instancesSharedWithUser(tx, actor, {
+    fileId,
+    ...(actor.scope && { within: instanceIdOfScope(actor.scope) ?? '' }),
+  });
+  for (const instanceId of shared) {
+    const shown = await shownFilesProviders.call(tx, actor, instanceId);
+    if (shown.some(ids => ids.has(fileId))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,75 @@
+/** Changes and removes files in the file centre. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../../db/access.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import type { Lang } from '../../../../http/language.ts';
+import type { Actor } from '../../../../http/security/actor.ts';
+import { sanitizeFileName } from '../names.ts';
+import { scheduleRemoval } from '../removal.ts';
+import { fileExtension } from '../types.ts';
+import { ownFolder } from './folders.ts';
+import { isUsedByInstance, personalFile } from './personal.ts';
+
+type Changing = PartOf<'POST file/update', 'body'>;
+
+const texts = {
+  ending: { zh: '不能更改扩展名', en: 'The extension stays' },
+  past: { zh: '须晚于现在', en: 'Must be later than now' },
+};
+
+export const refuseFileField = (field: string, message: string): never =>
+  refuse('invalid-fields', { fields: [{ field, message }] });
+
+/** Throws if the expiry time is in the past. */
+export function refusePastExpireTime(expireTime: string | null | undefined, lang: Lang): void {
+  if (expireTime && new Date(expireTime) <= new Date()) refuseFileField('expireTime', texts.past[lang]);
+}
+
+export async function updatePersonalFile(
+  tx: Tx,
+  actor: Actor,
+  { fileId, name, folderId, expireTime }: Changing,
+  lang: Lang,
+): Promise<null> {
+  const before = await personalFile(tx, actor, fileId);
+  refusePastExpireTime(expireTime, lang);
+  const next = name === undefined ? before.name : sanitizeFileName(name);
+  if (fileExtension(next) !== fileExtension(before.name)) refuseFileField('name', texts.ending[lang]);
+  if (folderId) await ownFolder(tx, actor, folderId);
+  await tx
+    .updateTable('file')
+    .set({
+      name: next,
+      ...(folderId !== undefined && { folder_id: folderId }),
+      ...(expireTime !== undefined && { expire_time: expireTime }),
+    })
+    .where('file_id', '=', fileId)
+    .execute();
+  return null;
+}
+
+/** Removes files. Returns a code per file: `ok`, `in-use` if an application contains it, or `not-found`. */
+export async function removePersonalFiles(
+  tx: Tx,
+  { userId }: Actor,
+  fileIds: readonly string[],
+): Promise<{ results: { fileId: string; code: string }[] }> {
+  const rows = await tx
+    .selectFrom('file')
+    .select(['bucket_id', 'file_id', 'storage_key'])
+    .where('create_by', '=', userId)
+    .where('is_personal', '=', true)
+    .where('file_id', 'in', [...fileIds])
+    .forUpdate()
+    .execute();
+  const results: { fileId: string; code: string }[] = [];
+  for (const fileId of fileIds) {
+    const row = rows.find(({ file_id }) => file_id === fileId);
+    const code = row ? ((await isUsedByInstance(tx, fileId)) ? 'in-use' : 'ok') : 'not-found';
+    results.push({ fileId, code });
+    if (!row || code !== 'ok') continue;
+    await scheduleRemoval(tx, row, { key: row.storage_key });
+    await tx.deleteFrom('file').where('file_id', '=', fileId).execute();
+  }
+  return { results };
+}

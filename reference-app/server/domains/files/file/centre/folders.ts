@@ -1,0 +1,142 @@
+/** Manages the folders of a user in the file centre. */
+import type { FolderRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/access.ts';
+import { lockLimit } from '../../../../db/limit.ts';
+import { newId } from '../../../../db/new-id.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../../http/language.ts';
+import type { Actor } from '../../../../http/security/actor.ts';
+
+/** Maximum nesting depth of folders. */
+const MAX_FOLDER_DEPTH = 10;
+const MAX_FOLDERS = 1000;
+
+const foldersOf = (tx: Tx, { userId }: Actor) => tx.selectFrom('file_folder').where('user_id', '=', userId);
+
+/** Returns a folder of the user. Throws `not-found` for folders of other users. */
+export async function ownFolder(
+  tx: Tx,
+  actor: Actor,
+  folderId: string,
+): Promise<FolderRow & { parentId: string | null }> {
+  const row = await foldersOf(tx, actor)
+    .select(['folder_id as folderId', 'folder_name as folderName', 'parent_id as parentId'])
+    .where('folder_id', '=', folderId)
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}
+
+export async function folderList(
+  tx: Tx,
+  actor: Actor,
+  folderId: string | undefined,
+): Promise<{ list: FolderRow[]; path: FolderRow[] }> {
+  const path = folderId === undefined ? [] : await folderPath(tx, actor, folderId);
+  const list = await foldersOf(tx, actor)
+    .select(['folder_id as folderId', 'folder_name as folderName'])
+    .where('parent_id', folderId === undefined ? 'is' : '=', folderId ?? null)
+    .orderBy('folder_name')
+    .execute();
+  return { list, path };
+}
+
+/** Returns the path of folders from the top level down to the given folder. */
+async function folderPath(tx: Tx, actor: Actor, folderId: string): Promise<FolderRow[]> {
+  const path: FolderRow[] = [];
+  for (let id: string | null = folderId; id !== null; ) {
+    const { parentId, ...folder }: Awaited<ReturnType<typeof ownFolder>> = await ownFolder(tx, actor, id);
+    path.unshift(folder);
+    id = parentId;
+  }
+  return path;
+}
+
+const texts = {
+  taken: TAKEN_VALUE_REFUSALS.file_folder_name,
+  deep: {
+    zh: `文件夹最多 ${MAX_FOLDER_DEPTH} 层`,
+    en: `At most ${MAX_FOLDER_DEPTH} folders inside of each other`,
+  },
+  many: { zh: `最多 ${MAX_FOLDERS} 个文件夹`, en: `At most ${MAX_FOLDERS} folders` },
+};
+
+const refuseFolderName = (why: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field: 'folderName', message: texts[why][lang] }] });
+
+interface Adding {
+  folderName: string;
+  parentId?: string | null | undefined;
+}
+
+export async function addFolder(
+  tx: Tx,
+  actor: Actor,
+  { folderName, parentId = null }: Adding,
+  lang: Lang,
+): Promise<{ folderId: string }> {
+  const { merchantId, userId } = actor;
+  await lockLimit(tx, ['file-folders', merchantId, userId]);
+  if (parentId !== null && (await folderPath(tx, actor, parentId)).length >= MAX_FOLDER_DEPTH)
+    refuseFolderName('deep', lang);
+  const { n } = await foldersOf(tx, actor)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  if (n >= MAX_FOLDERS) refuseFolderName('many', lang);
+  await refuseTakenFolderName(tx, actor, { name: folderName.trim(), parentId, lang });
+  const folderId = newId();
+  await tx
+    .insertInto('file_folder')
+    .values({
+      folder_id: folderId,
+      user_id: userId,
+      parent_id: parentId,
+      folder_name: folderName.trim(),
+    })
+    .execute();
+  return { folderId };
+}
+
+async function refuseTakenFolderName(
+  tx: Tx,
+  actor: Actor,
+  { name, parentId, lang }: { name: string; parentId: string | null; lang: Lang },
+): Promise<void> {
+  const taken = await foldersOf(tx, actor)
+    .select('folder_id')
+    .where('folder_name', '=', name)
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .executeTakeFirst();
+  if (taken) refuseFolderName('taken', lang);
+}
+
+export async function renameFolder(
+  tx: Tx,
+  actor: Actor,
+  { folderId, folderName }: { folderId: string; folderName: string },
+  lang: Lang,
+): Promise<null> {
+  const { merchantId, userId } = actor;
+  await lockLimit(tx, ['file-folders', merchantId, userId]);
+  const { parentId, folderName: before } = await ownFolder(tx, actor, folderId);
+  const name = folderName.trim();
+  if (name === before) return null;
+  await refuseTakenFolderName(tx, actor, { name, parentId, lang });
+  await tx.updateTable('file_folder').set({ folder_name: name }).where('folder_id', '=', folderId).execute();
+  return null;
+}
+
+export async function removeFolder(tx: Tx, actor: Actor, folderId: string): Promise<null> {
+  const { merchantId, userId } = actor;
+  await lockLimit(tx, ['file-folders', merchantId, userId]);
+  await ownFolder(tx, actor, folderId);
+  const { rows } = await sql<{ n: number }>`select
+    (select count(*)::int from file_folder where merchant_id = ${merchantId} and parent_id = ${folderId})
+    + (select count(*)::int from file where merchant_id = ${merchantId} and folder_id = ${folderId}) as n`.execute(
+    tx,
+  );
+  if (rows[0]!.n > 0) refuse('in-use', { data: { count: rows[0]!.n } });
+  await tx.deleteFrom('file_folder').where('folder_id', '=', folderId).execute();
+  return null;
+}

@@ -1,0 +1,251 @@
+/**
+ * Uploads files in parts. Each part is verified and written before it is recorded, so that an interrupted
+ * upload can continue.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { constants, open, rm } from 'node:fs/promises';
+import type { FileUpload, PartOf, PersonalFile } from '@countersign/sdk/api/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../../db/access.ts';
+import { newId } from '../../../../db/new-id.ts';
+import type { TenantTables } from '../../../../db/tables.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import type { Lang } from '../../../../http/language.ts';
+import type { Actor } from '../../../../http/security/actor.ts';
+import { defaultBucket, storedBucket } from '../../bucket/queries.ts';
+import type { StoreOf } from '../../bucket/stores.ts';
+import { sanitizeFileName } from '../names.ts';
+import { type FileQuota, lockQuota, refuseOverQuota } from '../quota.ts';
+import type { FileStorage } from '../storage.ts';
+import { storeStaged } from '../store-staged.ts';
+import { acceptedExtensions, detectMediaType, isAcceptedName } from '../types.ts';
+import { refuseFileField, refusePastExpireTime } from './change.ts';
+import { ownFolder } from './folders.ts';
+import { personalFile } from './personal.ts';
+
+export const PART_BYTES = 4 * 1024 * 1024;
+/** Maximum number of unfinished uploads per user. */
+const MAX_OPEN_UPLOADS = 100;
+
+export interface UploadContext {
+  actor: Actor;
+  lang: Lang;
+  storage: FileStorage;
+  storeOf: StoreOf;
+  /** Maximum size of a file in bytes. */
+  limit: number;
+  quota: FileQuota;
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+type Upload = Selectable<TenantTables['file_upload']>;
+
+const toFileUpload = ({
+  upload_id,
+  size,
+  received,
+}: Pick<Upload, 'upload_id' | 'size' | 'received'>): FileUpload => ({
+  uploadId: upload_id,
+  size: Number(size),
+  received: Number(received),
+  partBytes: PART_BYTES,
+});
+
+/** Returns a query for an upload that belongs to the user. Uploads of other users are not found. */
+const ownUpload = (tx: Tx, { userId }: Actor, uploadId: string) =>
+  tx.selectFrom('file_upload').selectAll().where('user_id', '=', userId).where('upload_id', '=', uploadId);
+
+export async function uploadState(tx: Tx, actor: Actor, uploadId: string): Promise<FileUpload> {
+  return toFileUpload((await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found'));
+}
+
+const texts = {
+  many: { zh: `同时最多 ${MAX_OPEN_UPLOADS} 个上传`, en: `At most ${MAX_OPEN_UPLOADS} uploads at a time` },
+  bucket: { zh: '该存储桶不接受新文件', en: 'The bucket takes no new files' },
+};
+
+export async function beginUpload(
+  tx: Tx,
+  body: PartOf<'POST file/upload/begin', 'body'>,
+  { actor, lang, limit, quota }: UploadContext,
+): Promise<FileUpload> {
+  const name = sanitizeFileName(body.name);
+  refuseUnacceptableFile(name, body.size, { limit, lang });
+  refusePastExpireTime(body.expireTime, lang);
+  if (body.folderId) await ownFolder(tx, actor, body.folderId);
+  await refuseTooManyUploads(tx, actor, lang);
+  await refuseOverQuota(tx, actor, { quota, lang, field: 'size', announced: body.size });
+  const bucket = body.bucketId ? await storedBucket(tx, body.bucketId) : await defaultBucket(tx);
+  if (bucket?.status !== 'NORMAL') return refuseFileField('bucketId', texts.bucket[lang]);
+  const upload = { upload_id: newId(), size: String(body.size), received: '0' };
+  await tx
+    .insertInto('file_upload')
+    .values({
+      ...upload,
+      user_id: actor.userId,
+      name,
+      bucket_id: bucket.bucket_id,
+      folder_id: body.folderId ?? null,
+      expire_time: body.expireTime ?? null,
+    })
+    .execute();
+  return toFileUpload(upload);
+}
+
+function refuseUnacceptableFile(
+  name: string,
+  size: number,
+  { limit, lang }: { limit: number; lang: Lang },
+): void {
+  if (!isAcceptedName(name, false)) refuseFileType(lang);
+  if (size <= limit) return;
+  const most = `${Math.floor((limit / 1024 / 1024) * 10) / 10} MB`;
+  const message = lang === 'en' ? `takes at most ${most}` : `不能超过 ${most}`;
+  refuse('file-too-large', { fields: [{ field: 'size', message }] });
+}
+
+function refuseFileType(lang: Lang): never {
+  const message = lang === 'en' ? `takes ${acceptedExtensions(false)}` : `支持 ${acceptedExtensions(false)}`;
+  return refuse('file-type-refused', { fields: [{ field: 'name', message }] });
+}
+
+async function refuseTooManyUploads(tx: Tx, { userId }: Actor, lang: Lang): Promise<void> {
+  const { n } = await tx
+    .selectFrom('file_upload')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (n >= MAX_OPEN_UPLOADS) refuseFileField('name', texts.many[lang]);
+}
+
+interface Part {
+  uploadId: string;
+  offset: number;
+  sha256: string;
+  bytes: Buffer;
+}
+
+/**
+ * Stores a part. The row of the upload stays locked while the part is written. If two parts arrive for the
+ * same offset, the second is therefore refused.
+ */
+export async function storePart(
+  tx: Tx,
+  { uploadId, offset, sha256, bytes }: Part,
+  { actor, lang, quota, storage }: UploadContext,
+): Promise<FileUpload> {
+  await lockQuota(tx, actor);
+  const upload = (await ownUpload(tx, actor, uploadId).forUpdate().executeTakeFirst()) ?? refuse('not-found');
+  if (Number(upload.received) !== offset)
+    refuse('upload-offset', { data: { received: Number(upload.received) } });
+  if (bytes.length === 0 || offset + bytes.length > Number(upload.size)) refuse('upload-offset');
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) refuse('upload-checksum');
+  const received = String(offset + bytes.length);
+  await tx
+    .updateTable('file_upload')
+    .set({ received, update_time: new Date() })
+    .where('upload_id', '=', uploadId)
+    .execute();
+  await refuseOverQuota(tx, actor, { quota, lang, field: 'size' });
+  await writePart(await storage.stage(uploadId), offset, bytes);
+  return toFileUpload({ ...upload, received });
+}
+
+/** Writes a part. Bytes of an earlier part that was written but not recorded are overwritten. */
+async function writePart(path: string, offset: number, bytes: Buffer): Promise<void> {
+  const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    // If the file is shorter than the offset, the periodic cleanup has removed the staged file.
+    // Writing only the remaining parts would produce a different file.
+    if ((await handle.stat()).size < offset) refuse('not-found');
+    await handle.truncate(offset);
+    await handle.write(bytes, 0, bytes.length, offset);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Finishes an upload. If several requests finish it concurrently, only one succeeds. All others find that the
+ * upload has ended.
+ */
+export async function finishUpload(uploadId: string, means: UploadContext): Promise<PersonalFile> {
+  const staged = await means.storage.stage(uploadId);
+  try {
+    return await finishStaged(uploadId, staged, means);
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    // Another request has finished or cancelled the upload and removed the staged file.
+    if (code === 'ENOENT' && path === staged) return refuse('not-found');
+    throw error;
+  }
+}
+
+/**
+ * Verifies the complete file and stores it. The row of the file is added in the transaction that ends the
+ * upload.
+ */
+async function finishStaged(uploadId: string, staged: string, means: UploadContext): Promise<PersonalFile> {
+  const { actor, lang, quota, inTenant } = means;
+  const upload = await inTenant(async tx => {
+    const row = (await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found');
+    return row.received === row.size
+      ? row
+      : refuse('upload-offset', { data: { received: Number(row.received) } });
+  });
+  const type = await detectMediaType(staged, upload.name);
+  if (type === undefined) {
+    await inTenant(tx => cancelUpload(tx, uploadId, means));
+    return refuseFileType(lang);
+  }
+  const sha256 = await sha256OfFile(staged);
+  const { name, size, bucket_id: bucketId } = upload;
+  const fileId = await storeStaged(means, {
+    staged,
+    bucketId,
+    row: { name, size: Number(size), type },
+    add: async (tx, row) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('file_upload')
+        .where('upload_id', '=', uploadId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) refuse('not-found');
+      const personal = {
+        is_personal: true,
+        sha256,
+        folder_id: upload.folder_id,
+        expire_time: upload.expire_time,
+      };
+      await tx
+        .insertInto('file')
+        .values({ create_by: actor.userId, ...row, ...personal })
+        .execute();
+      await refuseOverQuota(tx, actor, { quota, lang, field: 'size' });
+    },
+  });
+  const { sha256: _, ...file } = await inTenant(tx => personalFile(tx, actor, fileId));
+  return file;
+}
+
+async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+export async function cancelUpload(
+  tx: Tx,
+  uploadId: string,
+  { actor, storage }: UploadContext,
+): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('file_upload')
+    .where('user_id', '=', actor.userId)
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) refuse('not-found');
+  await rm(await storage.stage(uploadId), { force: true });
+  return null;
+}

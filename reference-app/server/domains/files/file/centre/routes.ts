@@ -1,0 +1,180 @@
+/**
+ * Registers the API calls of the file centre: files of a user in folders, uploads in parts, and public URLs
+ * of files in public buckets.
+ */
+import type { FastifyInstance } from 'fastify';
+import { withTenant } from '../../../../db/access.ts';
+import { pageFromQuery } from '../../../../db/paging.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import { type Call, route, routeAddress } from '../../../../http/route.ts';
+import { storedBucket } from '../../bucket/queries.ts';
+import { fileUsage } from '../quota.ts';
+import { sendFile } from '../send.ts';
+import { removePersonalFiles, updatePersonalFile } from './change.ts';
+import { addFolder, folderList, removeFolder, renameFolder } from './folders.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  finishUpload,
+  PART_BYTES,
+  storePart,
+  type UploadContext,
+  uploadState,
+} from './parts.ts';
+import { bucketsForUploads, personalFileDetail, personalFilePage, publicFile } from './personal.ts';
+import { tenantFiles } from './tenant.ts';
+
+const permission = 'system:document:center';
+const ALL_FILES_PERMISSION = 'system:file:list';
+const MAX_PUBLIC_READS_PER_MINUTE = 300;
+
+export function registerFileCentre(app: FastifyInstance): void {
+  readRoutes(app);
+  writeRoutes(app);
+  uploadRoutes(app);
+  publicFileRoute(app);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, 'GET file/all', {
+    permission: ALL_FILES_PERMISSION,
+    subjects: { 'query.userId': 'filtered' },
+    handler: ({ actor, query, tx }) => tenantFiles(tx, actor, { filter: query, page: pageFromQuery(query) }),
+  });
+  route(app, 'GET file/page', {
+    permission,
+    handler: ({ actor, query, tx }) =>
+      personalFilePage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+  });
+  route(app, 'GET file/detail/:fileId', {
+    permission,
+    handler: ({ actor, params, tx }) => personalFileDetail(tx, actor, params.fileId),
+  });
+  route(app, 'GET file/folder/list', {
+    permission,
+    handler: ({ actor, query, tx }) => folderList(tx, actor, query.folderId),
+  });
+  route(app, 'GET file/buckets', {
+    permission,
+    handler: ({ tx }) => bucketsForUploads(tx),
+  });
+  route(app, 'GET file/usage', {
+    permission,
+    handler: async ({ actor, tx }) => {
+      const { own, company } = await fileUsage(tx, actor);
+      const { person: ownLimit, company: companyLimit } = app.fileQuota;
+      return { own, ownLimit, company, companyLimit, fileLimit: app.fileLimit };
+    },
+  });
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST file/folder/add', {
+    permission,
+    audit: 'own',
+    handler: ({ actor, body, lang, tx }) => addFolder(tx, actor, body, lang),
+  });
+  route(app, 'POST file/folder/update', {
+    permission,
+    audit: 'own',
+    handler: ({ actor, body, lang, tx }) => renameFolder(tx, actor, body, lang),
+  });
+  route(app, 'GET file/folder/remove/:folderId', {
+    permission,
+    audit: 'own',
+    handler: ({ actor, params, tx }) => removeFolder(tx, actor, params.folderId),
+  });
+  route(app, 'POST file/update', {
+    permission,
+    audit: 'own',
+    handler: ({ actor, body, lang, tx }) => updatePersonalFile(tx, actor, body, lang),
+  });
+  route(app, 'POST file/removeBatch', {
+    permission,
+    audit: 'own',
+    handler: ({ actor, body, tx }) => removePersonalFiles(tx, actor, body.fileIds),
+  });
+}
+
+/**
+ * Registers the calls for uploads. The body of a part has its own content type and is read completely before
+ * any lock is taken.
+ */
+function uploadRoutes(app: FastifyInstance): void {
+  const meansOf = ({
+    actor,
+    lang,
+    inTenant,
+  }: Pick<Call<'GET file/usage'>, 'actor' | 'lang' | 'inTenant'>): UploadContext => ({
+    actor,
+    lang,
+    inTenant,
+    storage: app.storage,
+    storeOf: app.storeOf,
+    limit: app.fileLimit,
+    quota: app.fileQuota,
+  });
+  route(app, 'POST file/upload/begin', {
+    permission,
+    audit: 'own',
+    ownTransactions: true,
+    handler: call => call.inTenant(tx => beginUpload(tx, call.body, meansOf(call))),
+  });
+  route(app, 'GET file/upload/:uploadId', {
+    permission,
+    handler: ({ actor, params, tx }) => uploadState(tx, actor, params.uploadId),
+  });
+  route(app, 'POST file/upload/finish', {
+    permission,
+    audit: 'own',
+    ownTransactions: true,
+    handler: call => finishUpload(call.body.uploadId, meansOf(call)),
+  });
+  route(app, 'POST file/upload/cancel', {
+    permission,
+    audit: 'own',
+    ownTransactions: true,
+    handler: call => call.inTenant(tx => cancelUpload(tx, call.body.uploadId, meansOf(call))),
+  });
+  app.register(async scope => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PART_BYTES },
+      (_request, bytes, done) => done(null, bytes),
+    );
+    route(scope, 'POST file/upload/part/:uploadId', {
+      permission,
+      audit: 'own',
+      bodyLimit: PART_BYTES,
+      ownTransactions: true,
+      handler: call => {
+        const { body } = call.request;
+        if (!Buffer.isBuffer(body)) return refuse('bad-request', { status: 415 });
+        const part = { uploadId: call.params.uploadId, ...call.query, bytes: body };
+        return call.inTenant(tx => storePart(tx, part, meansOf(call)));
+      },
+    });
+  });
+}
+
+const PUBLIC_FILE_ROUTE = 'GET /digital-portal/common/public/:merchantId/:fileId';
+
+/** Registers the public URL of files. For files that are not public, every caller receives `not-found`. */
+function publicFileRoute(app: FastifyInstance): void {
+  app.route<{ Params: { merchantId: string; fileId: string } }>({
+    ...routeAddress(PUBLIC_FILE_ROUTE),
+    exposeHeadRoute: false,
+    config: { permission: 'public', rateLimit: { max: MAX_PUBLIC_READS_PER_MINUTE, timeWindow: 60_000 } },
+    schema: { operationId: PUBLIC_FILE_ROUTE, summary: 'public', tags: ['portal'] },
+    handler: async ({ params: { merchantId, fileId } }, reply) => {
+      const { file, bucket } = await withTenant(app.db, merchantId, async tx => {
+        const row = await publicFile(tx, fileId);
+        return {
+          file: row,
+          bucket: (await storedBucket(tx, row.bucket_id)) ?? refuse('not-found'),
+        };
+      });
+      return sendFile(reply, file, app.storeOf(bucket));
+    },
+  });
+}

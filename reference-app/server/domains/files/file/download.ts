@@ -1,0 +1,39 @@
+/** Lets other resources, such as exports, provide files through the common download call. */
+import type { Readable } from 'node:stream';
+import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+
+export interface Download {
+  name: string;
+  /** Media type of the file. */
+  type: string;
+  body: Readable;
+}
+
+/**
+ * Returns the file with this id if it belongs to the resource and the user may download it. Otherwise throws
+ * `not-found`.
+ */
+export type FindDownload = (actor: SignedInActor, asked: { id: string; lang: Lang }) => Promise<Download>;
+
+/** Returns the first file that one of the finders provides. Embedding tokens have no access. */
+export async function firstDownload(
+  finders: readonly FindDownload[],
+  actor: SignedInActor,
+  asked: { id: string; lang: Lang },
+): Promise<Download> {
+  for (const find of actor.scope ? [] : finders) {
+    const found = await find(actor, asked).catch(ignoreNotFound);
+    if (found) return found;
+  }
+  return refuse('not-found');
+}
+
+/**
+ * Returns undefined for a `not-found` refusal and rethrows any other error. Pass this function to `catch`.
+ */
+export function ignoreNotFound(error: unknown): undefined {
+  if (error instanceof Refused && error.subCode === 'not-found') return undefined;
+  throw error;
+}

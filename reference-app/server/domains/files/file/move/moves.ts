@@ -1,0 +1,127 @@
+/** Starts, lists and cancels moves of files from one bucket to another. */
+import type { FileMove, PartOf } from '@countersign/sdk/api/contract';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../../db/access.ts';
+import { lockLimit } from '../../../../db/limit.ts';
+import { newId } from '../../../../db/new-id.ts';
+import type { TenantTables } from '../../../../db/tables.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import type { Lang } from '../../../../http/language.ts';
+import type { Actor } from '../../../../http/security/actor.ts';
+import { enqueue } from '../../../../jobs/outbox.ts';
+import { bucketUsage, storedBucket } from '../../bucket/queries.ts';
+
+export type StoredMove = Selectable<TenantTables['file_move']>;
+
+export interface MoveId {
+  merchantId: string;
+  moveId: string;
+}
+
+const texts = {
+  toBucketId: { zh: '请选择另一个启用的存储桶', en: 'Choose another bucket that takes new files' },
+  acceptsPublic: {
+    zh: '目标存储桶是公开的：文件中心的文件将有人人可读的地址。请确认',
+    en: 'The bucket is public: files of the file centre get addresses that everybody may read. Confirm it',
+  },
+  fromBucketId: { zh: '正在移动此存储桶的文件', en: 'Files of this bucket are being moved' },
+};
+
+const refuseMoveField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+/**
+ * Starts moving the files of a bucket and enqueues the job. Only one move at a time can run for a source
+ * bucket.
+ */
+export async function beginMove(
+  tx: Tx,
+  { merchantId, userId }: Actor,
+  { fromBucketId, toBucketId, acceptsPublic = false }: PartOf<'POST bucket/move/begin', 'body'>,
+  lang: Lang,
+): Promise<{ moveId: string }> {
+  await lockLimit(tx, ['buckets', merchantId]);
+  const from = (await storedBucket(tx, fromBucketId)) ?? refuse('not-found');
+  const to = (await storedBucket(tx, toBucketId)) ?? refuse('not-found');
+  if (to.bucket_id === from.bucket_id || to.status !== 'NORMAL') refuseMoveField('toBucketId', lang);
+  if (from.acl === 'private' && to.acl !== 'private' && !acceptsPublic)
+    refuseMoveField('acceptsPublic', lang);
+  if (await hasRunningMove(tx, fromBucketId)) refuseMoveField('fromBucketId', lang);
+  const moveId = newId();
+  await tx
+    .insertInto('file_move')
+    .values({
+      move_id: moveId,
+      user_id: userId,
+      from_bucket: fromBucketId,
+      to_bucket: toBucketId,
+      total: (await bucketUsage(tx, fromBucketId)).files,
+    })
+    .execute();
+  await enqueueMove(tx, { merchantId, moveId });
+  return { moveId };
+}
+
+export const enqueueMove = (tx: Tx, { merchantId, moveId }: MoveId) =>
+  enqueue(tx, merchantId, [{ queue: 'move', payload: { merchantId, moveId } }]);
+
+const hasRunningMove = (tx: Tx, bucketId: string): Promise<boolean> =>
+  tx
+    .selectFrom('file_move')
+    .select('move_id')
+    .where('from_bucket', '=', bucketId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+    .then(row => row !== undefined);
+
+/** Locks a move until the transaction ends. Returns undefined if its bucket was removed. */
+export const lockMove = (tx: Tx, { moveId }: MoveId): Promise<StoredMove | undefined> =>
+  tx.selectFrom('file_move').selectAll().where('move_id', '=', moveId).forUpdate().executeTakeFirst();
+
+/** Cancels the running move of a bucket. Files that were already moved stay in the target bucket. */
+export async function cancelMove(tx: Tx, bucketId: string): Promise<null> {
+  if (!(await storedBucket(tx, bucketId))) refuse('not-found');
+  await tx
+    .updateTable('file_move')
+    .set({ state: 'cancelled', finish_time: new Date() })
+    .where('from_bucket', '=', bucketId)
+    .where('state', '=', 'running')
+    .execute();
+  return null;
+}
+
+export const endMove = (tx: Tx, { moveId }: MoveId, end: { state: FileMove['state']; error_code?: string }) =>
+  tx
+    .updateTable('file_move')
+    .set({ ...end, finish_time: new Date() })
+    .where('move_id', '=', moveId)
+    .where('state', '=', 'running')
+    .execute();
+
+const MAX_LISTED_MOVES = 20;
+
+/** Returns the latest moves of a bucket, newest first. */
+export async function listMoves(tx: Tx, bucketId: string): Promise<FileMove[]> {
+  const rows = await tx
+    .selectFrom('file_move as m')
+    .innerJoin('bucket as b', join => join.onRef('b.bucket_id', '=', 'm.to_bucket'))
+    .selectAll('m')
+    .select('b.bucket_name')
+    .where('m.from_bucket', '=', bucketId)
+    .orderBy('m.move_id', 'desc')
+    .limit(MAX_LISTED_MOVES)
+    .execute();
+  return rows.map(row => ({
+    moveId: row.move_id,
+    toBucketId: row.to_bucket,
+    toBucketName: row.bucket_name,
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    skipped: row.skipped,
+    bytes: Number(row.bytes),
+    errorCode: row.error_code,
+    createTime: row.create_time.toISOString(),
+    finishTime: row.finish_time?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,195 @@
+/**
+ * Runs the job that moves files. Each file is copied under a new key, which is scheduled for removal before
+ * any byte is written. One transaction then stores the new key in the row of the file and schedules the old
+ * content for removal. Whenever the job is killed, each row refers to complete content, and all other content
+ * is scheduled for removal.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Tx, withTenant } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { type StoredBucket, storedBucket } from '../../bucket/queries.ts';
+import type { StoreOf } from '../../bucket/stores.ts';
+import { newStorageKey } from '../key.ts';
+import { cancelRemoval, scheduleRemoval } from '../removal.ts';
+import type { FileStorage } from '../storage.ts';
+import { endMove, enqueueMove, lockMove, type MoveId } from './moves.ts';
+
+export interface MoveContext {
+  db: Database;
+  storage: FileStorage;
+  storeOf: StoreOf;
+}
+
+/**
+ * Maximum duration of a job in milliseconds. After this time, the job enqueues a new job and ends, because a
+ * job that runs too long is treated as hanging.
+ */
+const MAX_JOB_MS = 5 * 60 * 1000;
+/** Time in milliseconds after which copies that a killed job left are removed. */
+const COPY_TIMEOUT_MS = 24 * 60 * 60 * 1000;
+/**
+ * Time in milliseconds for which old content is kept, because readers that loaded the row earlier may still
+ * be reading the content.
+ */
+const READER_GRACE_MS = 60 * 60 * 1000;
+
+/** Runs a move. Repeated calls for the same move continue it. */
+export async function runMove(place: MoveContext, id: MoveId, jobMs = MAX_JOB_MS): Promise<void> {
+  const until = Date.now() + jobMs;
+  for (;;) {
+    const step = await withTenant(place.db, id.merchantId, tx => nextFileToMove(tx, id));
+    if (!step) return;
+    try {
+      await moveFile(place, id, step);
+    } catch (error) {
+      const code = (error as { failure?: string }).failure;
+      if (code === undefined) throw error;
+      // The storage service refuses requests or does not answer.
+      // The administrator must fix the storage service and start another move for the remaining files.
+      await withTenant(place.db, id.merchantId, tx => endMove(tx, id, { state: 'failed', error_code: code }));
+      return;
+    }
+    if (Date.now() < until) continue;
+    await withTenant(place.db, id.merchantId, tx => enqueueMove(tx, id));
+    return;
+  }
+}
+
+interface Moved {
+  file_id: string;
+  storage_key: string;
+  size: number;
+  sha256: string;
+}
+
+interface Step {
+  from: StoredBucket;
+  to: StoredBucket;
+  file: Moved;
+  /** Storage key of the copy. */
+  key: string;
+}
+
+/**
+ * Returns the next file to move. Schedules the removal of the copy before the copy exists. Ends the move
+ * after the last file.
+ */
+async function nextFileToMove(tx: Tx, id: MoveId): Promise<Step | undefined> {
+  const move = await lockMove(tx, id);
+  if (move?.state !== 'running') return undefined;
+  const from = await storedBucket(tx, move.from_bucket);
+  const to = await storedBucket(tx, move.to_bucket);
+  const file = await tx
+    .selectFrom('file')
+    .select(['file_id', 'storage_key', 'size', 'sha256'])
+    .where('bucket_id', '=', move.from_bucket)
+    .where('file_id', '>', move.read_to)
+    .orderBy('file_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!from || !to || !file) {
+    await endMove(tx, id, { state: 'done' });
+    return undefined;
+  }
+  const key = newStorageKey(id.merchantId);
+  await scheduleRemoval(tx, to, { key, afterMs: COPY_TIMEOUT_MS });
+  return { from, to, file, key };
+}
+
+async function moveFile(place: MoveContext, id: MoveId, step: Step): Promise<void> {
+  const staged = await place.storage.stage();
+  try {
+    const isWhole = await fetchVerifiedContent(place, step, staged);
+    if (isWhole) await place.storeOf(step.to).keep(staged, step.key);
+    const isMoved = await withTenant(place.db, id.merchantId, tx =>
+      storeMovedFile(tx, id, { ...step, isWhole }),
+    );
+    if (!isMoved) await removeCopy(place, id, step);
+  } finally {
+    await rm(staged, { force: true });
+  }
+}
+
+/**
+ * Copies the content to a local staged file. Returns false if the content is missing or does not match its
+ * checksum.
+ */
+async function fetchVerifiedContent(
+  { storeOf }: MoveContext,
+  { from, file: { storage_key, size, sha256 } }: Step,
+  staged: string,
+): Promise<boolean> {
+  const source = await storeOf(from).read(storage_key).catch(ignoreMissing);
+  if (!source) return false;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  await pipeline(source, counted, createWriteStream(staged, { mode: 0o600, flush: true }));
+  return bytes === Number(size) && (sha256 === '' || sha256 === hash.digest('hex'));
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/**
+ * Stores the new location. Returns false if the move was cancelled, or if the file was removed or moved by
+ * another job in the meantime.
+ */
+async function storeMovedFile(
+  tx: Tx,
+  id: MoveId,
+  { from, to, file, key, isWhole }: Step & { isWhole: boolean },
+): Promise<boolean> {
+  const move = await lockMove(tx, id);
+  if (move?.state !== 'running' || move.read_to >= file.file_id) return false;
+  const { numUpdatedRows } = isWhole
+    ? await tx
+        .updateTable('file')
+        .set({ bucket_id: to.bucket_id, storage_key: key })
+        .where('file_id', '=', file.file_id)
+        .where('bucket_id', '=', from.bucket_id)
+        .where('storage_key', '=', file.storage_key)
+        .executeTakeFirst()
+    : { numUpdatedRows: 0n };
+  const isMoved = numUpdatedRows > 0n;
+  if (isMoved) {
+    await cancelRemoval(tx, to, key);
+    await scheduleRemoval(tx, from, { key: file.storage_key, afterMs: READER_GRACE_MS });
+  }
+  await tx
+    .updateTable('file_move')
+    .set(({ eb, val }) => ({
+      read_to: file.file_id,
+      ...(isMoved && { done: eb('done', '+', 1), bytes: eb('bytes', '+', val(String(file.size))) }),
+      ...(!isWhole && { skipped: eb('skipped', '+', 1) }),
+    }))
+    .where('move_id', '=', id.moveId)
+    .execute();
+  return isMoved;
+}
+
+/** Removes the copy now. If this fails, the scheduled removal removes the copy later. */
+async function removeCopy(
+  { db, storeOf }: MoveContext,
+  { merchantId }: MoveId,
+  { to, key }: Step,
+): Promise<void> {
+  const isRemoved = await storeOf(to)
+    .remove(key)
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isRemoved) await withTenant(db, merchantId, tx => cancelRemoval(tx, to, key));
+}

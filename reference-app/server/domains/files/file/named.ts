@@ -1,0 +1,83 @@
+/**
+ * Finds file references in form values: the values of controls that upload to this server, including controls
+ * in table rows.
+ */
+import {
+  type Field,
+  type FileEntry,
+  fieldStart,
+  filesOf,
+  isOwnUpload,
+  own,
+  type Values,
+} from '@countersign/sdk/form';
+
+/** A reference to a file in a form field. */
+export interface ReferencedFile {
+  entry: FileEntry;
+  /** Path of the field with row numbers, such as `items.0.receipt`. */
+  field: string;
+  /** Path of the field without row numbers, such as `items.receipt`. */
+  place: string;
+}
+
+interface Way {
+  field: string;
+  place: string;
+}
+
+const ROOT_PATH: Way = { field: '', place: '' };
+
+/**
+ * Returns the file references in the values. Controls that upload to other servers are omitted. If a value is
+ * a JSON string, it is parsed in the same way as in the control.
+ */
+export function referencedFiles(fields: readonly Field[], values: Values, way = ROOT_PATH): ReferencedFile[] {
+  return fields.flatMap(({ model, kind, control, fields: inside }) => {
+    const value = own(values, model);
+    const here = { field: way.field + model, place: way.place + model };
+    if (kind.name === 'files')
+      return isOwnUpload(control)
+        ? filesOf(kind.coerce(value, control)).map(entry => ({ entry, ...here }))
+        : [];
+    const rows = inside.length > 0 && Array.isArray(value) ? value : [];
+    return rows.flatMap((row, at) =>
+      referencedFiles(inside, Object(row), { field: `${here.field}.${at}.`, place: `${here.place}.` }),
+    );
+  });
+}
+
+/** Returns the files in the initial values of a form, which the author of the form chose. */
+export function initialFiles(fields: readonly Field[], way = ''): ReferencedFile[] {
+  return fields.flatMap(field => {
+    const place = way + field.model;
+    if (field.kind.name === 'files')
+      return filesOf(fieldStart(field)).map(entry => ({ entry, field: place, place }));
+    return initialFiles(field.fields, `${place}.`);
+  });
+}
+
+type IsLeftOut = (field: string, entry: FileEntry) => boolean;
+
+/**
+ * Returns the values without the given files. `field` is a path in the same format as in `referencedFiles`.
+ */
+export function withoutFiles(
+  fields: readonly Field[],
+  values: Values,
+  isLeftOut: IsLeftOut,
+  way = '',
+): Values {
+  const next = { ...values };
+  for (const { model, kind, control, fields: inside } of fields) {
+    const value = own(values, model);
+    const place = way + model;
+    if (kind.name === 'files' && isOwnUpload(control)) {
+      const entries = filesOf(kind.coerce(value, control));
+      const usableEntries = entries.filter(entry => !isLeftOut(place, entry));
+      if (usableEntries.length < entries.length) next[model] = usableEntries;
+    } else if (inside.length > 0 && Array.isArray(value))
+      next[model] = value.map((row, at) => withoutFiles(inside, Object(row), isLeftOut, `${place}.${at}.`));
+  }
+  return next;
+}

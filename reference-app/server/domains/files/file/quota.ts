@@ -1,0 +1,82 @@
+/** Limits the storage space for uploads per user and per tenant. */
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+
+/** Quotas in bytes. */
+export interface FileQuota {
+  person: number;
+  company: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+export const DEFAULT_FILE_QUOTA: FileQuota = { person: 1024 * MEGABYTE, company: 20 * 1024 * MEGABYTE };
+
+/**
+ * Returns the bytes uploaded by the user and by the tenant, including received parts of unfinished uploads.
+ */
+export async function fileUsage(tx: Tx, { userId }: Actor): Promise<{ own: number; company: number }> {
+  const rows = await tx
+    .selectFrom('file_usage')
+    .select(['user_id', 'bytes'])
+    .where('user_id', 'in', ['', userId])
+    .execute();
+  const usedBy = (id: string) => Number(rows.find(row => row.user_id === id)?.bytes ?? 0);
+  const staged = await stagedBytes(tx, { userId });
+  return { own: usedBy(userId) + staged.own, company: usedBy('') + staged.company };
+}
+
+async function stagedBytes(
+  tx: Tx,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ own: number; company: number }> {
+  const { own, company } = await tx
+    .selectFrom('file_upload')
+    .select(sql<string>`coalesce(sum(received) filter (where user_id = ${userId}), 0)`.as('own'))
+    .select(sql<string>`coalesce(sum(received), 0)`.as('company'))
+    .executeTakeFirstOrThrow();
+  return { own: Number(own), company: Number(company) };
+}
+
+interface Checked {
+  quota: FileQuota;
+  lang: Lang;
+  /** The request field that contains the upload. A refusal names this field. */
+  field: string;
+  /** Size in bytes of the upload that is about to start. Default: 0. */
+  announced?: number;
+}
+
+/**
+ * Locks the quota of a user, so that concurrent parts are counted one after another. Call this function
+ * before changing rows of upload parts.
+ */
+export const lockQuota = (tx: Tx, { merchantId, userId }: Actor) =>
+  lockLimit(tx, ['file-quota', merchantId, userId]);
+
+/**
+ * Throws if a quota is exceeded. Call this function after adding the row of the file, in the same
+ * transaction. The trigger that counts usage locks the row of the tenant, so concurrent uploads are counted
+ * one after another.
+ */
+export async function refuseOverQuota(
+  tx: Tx,
+  actor: Actor,
+  { quota, lang, field, announced = 0 }: Checked,
+): Promise<void> {
+  const used = await fileUsage(tx, actor);
+  const [own, company] = [used.own + announced, used.company + announced];
+  const fields = (used: number, limit: number) => [{ field, message: quotaMessage(used, limit, lang) }];
+  if (own > quota.person) refuse('file-quota-person', { fields: fields(own, quota.person) });
+  if (company > quota.company) refuse('file-quota-company', { fields: fields(company, quota.company) });
+}
+
+const quotaMessage = (used: number, limit: number, lang: Lang): string =>
+  lang === 'en'
+    ? `the limit is ${formatMegabytes(limit)}, with this file it would be ${formatMegabytes(used)}`
+    : `上限为 ${formatMegabytes(limit)}，加上此文件将达到 ${formatMegabytes(used)}`;
+
+const formatMegabytes = (bytes: number): string => `${Math.round((bytes / MEGABYTE) * 100) / 100} MB`;

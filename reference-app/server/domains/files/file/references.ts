@@ -1,0 +1,210 @@
+/**
+ * Validates file references. A file must be stored on this server, and the user must have uploaded it or may
+ * see it in the application. Otherwise a URL of another server would be opened by every reader, or the id of
+ * another user's file would reveal its content.
+ */
+import { errorText } from '@countersign/sdk/api';
+import type { Attachment, Instance } from '@countersign/sdk/approval';
+import {
+  equal,
+  type FileEntry,
+  type FormDefinition,
+  fieldsOf,
+  fileIdOf,
+  own,
+  type Values,
+} from '@countersign/sdk/form';
+import type { Stepped } from '../../../audit/record.ts';
+import type { Tx } from '../../../db/access.ts';
+import type { Scope } from '../../../db/tables.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { instanceIdOfScope } from '../../../http/security/scope.ts';
+import { initialFiles, type ReferencedFile, referencedFiles, withoutFiles } from './named.ts';
+
+/** Returns the ids of files that the author may see in the application before the change. */
+export type VisibleFiles = () => Promise<ReadonlySet<string>>;
+
+const noVisibleFiles: VisibleFiles = async () => new Set();
+
+interface Asking {
+  lang: Lang;
+  /** Scope of the embedding token, if the step uses one. */
+  scope?: Scope | undefined;
+  /** Returns the files in the application that the author may see. Absent for a new application. */
+  shown?: VisibleFiles;
+}
+
+/**
+ * Throws if a step refers to a file that its actor may not use. Only form fields changed by this step are
+ * checked.
+ */
+export async function refuseUnusableStepFiles(
+  tx: Tx,
+  stepped: Stepped,
+  { lang, scope, shown = noVisibleFiles }: Asking,
+): Promise<void> {
+  const { merchantId, process, command, before, after } = stepped;
+  const writer = { merchantId, userId: 'actorId' in command ? command.actorId : '', scope };
+  const attached: Attachment[] = 'attachments' in command ? (command.attachments ?? []) : [];
+  const ids = new Map(attached.map(file => [file.id, file]));
+  const isUsable = await usableFileCheck(tx, writer, { ids: [...ids.keys()], shown });
+  const gone = attached.find(({ id }) => !isUsable(id));
+  if (gone) {
+    const fields = [{ field: 'attachments', message: goneFileText(gone, lang) }];
+    return refuse('file-gone', { by: gone.name, fields });
+  }
+  const { form } = process;
+  if (command.kind === 'stage')
+    return refuseUnusableDraftFiles(tx, writer, {
+      form,
+      values: command.values,
+      before: [before?.values, stagedValuesOf(before, command.taskId)],
+      lang,
+      shown,
+    });
+  const changed = fieldsOf(form).filter(({ model }) => own(after.changes, model) === after.revision);
+  const named = referencedFiles(changed, after.values);
+  const lost = await findUnusableReferences(tx, writer, { named, form, before: [before?.values], shown });
+  refuseLostFiles(lost, lang);
+}
+
+const stagedValuesOf = (before: Instance | undefined, taskId: string): Values | undefined =>
+  before?.tasks.find(({ id }) => id === taskId)?.draft?.values;
+
+interface Draft {
+  form: FormDefinition;
+  values: Values;
+  /** Earlier values of the draft. Files that the earlier values already contain are not refused. */
+  before: Before;
+  lang: Lang;
+  shown?: VisibleFiles;
+}
+
+/**
+ * Throws if a draft refers to a missing file, to a file that its author may not use, or to a URL of another
+ * server.
+ */
+export async function refuseUnusableDraftFiles(
+  tx: Tx,
+  writer: FileAuthor,
+  { form, values, before, lang, shown = noVisibleFiles }: Draft,
+): Promise<void> {
+  const named = referencedFiles(fieldsOf(form), values);
+  refuseLostFiles(await findUnusableReferences(tx, writer, { named, form, before, shown }), lang);
+}
+
+/**
+ * Returns the values without files that are missing or that the author may not use, and the paths of the
+ * removed files.
+ */
+export async function withoutUnusableFiles(
+  tx: Tx,
+  writer: FileAuthor,
+  form: FormDefinition,
+  values: Values,
+): Promise<{ values: Values; places: string[] }> {
+  const fields = fieldsOf(form);
+  const named = referencedFiles(fields, values);
+  const lost = await findUnusableReferences(tx, writer, { named, form, before: [], shown: noVisibleFiles });
+  if (lost.length === 0) return { values, places: [] };
+  const isLost = (field: string, entry: FileEntry) =>
+    lost.some(one => one.field === field && equal(one.entry, entry));
+  return {
+    values: withoutFiles(fields, values, isLost),
+    places: [...new Set(lost.map(({ place }) => place))],
+  };
+}
+
+function refuseLostFiles(lost: ReferencedFile[], lang: Lang): void {
+  if (lost.length === 0) return;
+  refuse('invalid-values', {
+    fields: lost.map(({ field, entry }) => ({ field, message: goneFileText(entry, lang) })),
+  });
+}
+
+const goneFileText = ({ name }: { name: string }, lang: Lang): string => errorText('file-gone', lang, name);
+
+/**
+ * Values in which a file reference may already occur. A reference that is already there is not checked again.
+ */
+type Before = readonly (Values | undefined)[];
+
+interface Compared {
+  named: ReferencedFile[];
+  form: FormDefinition;
+  before: Before;
+  shown: VisibleFiles;
+}
+
+/**
+ * Returns the unusable references. References that were already in the same field, or that are initial values
+ * of the form, are not checked.
+ */
+async function findUnusableReferences(
+  tx: Tx,
+  writer: FileAuthor,
+  { named, form, before, shown }: Compared,
+): Promise<ReferencedFile[]> {
+  if (named.length === 0) return [];
+  const fields = fieldsOf(form);
+  const known = [
+    ...before.flatMap((values = {}) => referencedFiles(fields, values)),
+    ...initialFiles(fields),
+  ];
+  const isKnown = ({ entry, place }: ReferencedFile) =>
+    known.some(one => one.place === place && equal(one.entry, entry));
+  const fresh = named.filter(one => !isKnown(one));
+  const ids = fresh.flatMap(({ entry }) => fileIdOf(entry) ?? []);
+  const isUsable = await usableFileCheck(tx, writer, { ids, shown });
+  return fresh.filter(({ entry }) => {
+    const id = fileIdOf(entry);
+    return id === undefined || !isDownloadUrlOf(entry.url, id) || !isUsable(id);
+  });
+}
+
+/** Returns true if the URL is absent or is the download path of this file, as the upload returned it. */
+const isDownloadUrlOf = (url: unknown, id: string): boolean => url === undefined || url === downloadPath(id);
+
+/** Returns the download path of a file stored on this server. */
+export const downloadPath = (fileId: string): string =>
+  `/digital-portal/common/download?fileId=${encodeURIComponent(fileId)}`;
+
+type FileAuthor = Pick<Actor, 'merchantId' | 'userId' | 'scope'>;
+
+/**
+ * Returns a function that checks whether file ids are usable. The user's own uploads and visible files are
+ * usable. With an embedding token, an upload is usable only if no other application contains it, as when
+ * reading a file.
+ */
+async function usableFileCheck(
+  tx: Tx,
+  { userId, scope }: FileAuthor,
+  { ids, shown }: { ids: string[]; shown: VisibleFiles },
+): Promise<(id: string) => boolean> {
+  if (ids.length === 0) return () => false;
+  const rows = await tx
+    .selectFrom('file')
+    .select(['file_id', 'create_by'])
+    .where('file_id', 'in', [...new Set(ids)])
+    .execute();
+  const uploaded = new Set(rows.filter(row => row.create_by === userId).map(row => row.file_id));
+  if (scope) for (const id of await filesUsedElsewhere(tx, { ids, scope })) uploaded.delete(id);
+  const seen = rows.some(row => !uploaded.has(row.file_id)) ? await shown() : new Set();
+  const stored = new Set(rows.map(row => row.file_id));
+  return id => stored.has(id) && (uploaded.has(id) || seen.has(id));
+}
+
+async function filesUsedElsewhere(
+  tx: Tx,
+  { ids, scope }: { ids: string[]; scope: Scope },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('file_use')
+    .select('file_id')
+    .where('file_id', 'in', [...new Set(ids)])
+    .where('instance_id', '<>', instanceIdOfScope(scope) ?? '')
+    .execute();
+  return rows.map(row => row.file_id);
+}

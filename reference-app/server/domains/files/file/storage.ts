@@ -1,0 +1,83 @@
+/** Stores the content of files on the local disk. The stores for S3 buckets have the same methods. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createDiskCheck, DISK_RESERVE, noSpaceError } from '../../../db/disk.ts';
+import { newId } from '../../../db/new-id.ts';
+
+export interface FileStore {
+  /** Stores a staged file under the key. Once the promise resolves, the file survives a power failure. */
+  keep(staged: string, key: string): Promise<void>;
+  /** Reads the content. Rejects with `ENOENT` if it does not exist. */
+  read(key: string): Promise<Readable>;
+  /** Removes the content, if it exists. */
+  remove(key: string): Promise<void>;
+}
+
+/** Storage with a staging folder. All uploads are staged on the local disk, whatever their bucket. */
+export interface FileStorage extends FileStore {
+  /**
+   * Returns the path for an unfinished upload. No reader accesses this path. The same id always returns the
+   * same path.
+   */
+  stage(id?: string): Promise<string>;
+  /** Removes staged files left by killed processes. Files that are still being written remain. */
+  sweep(): Promise<void>;
+}
+
+/** Age after which an unfinished upload counts as abandoned, in milliseconds. */
+export const ABANDONED_UPLOAD_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns a storage in `folder`, which is created with the first file. The storage throws if a file would
+ * leave less free disk space than `reserve`.
+ */
+export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage {
+  const staging = join(folder, 'staging');
+  const isFull = createDiskCheck(staging, reserve);
+  const placeOf = (key: string) => join(folder, 'stored', key);
+  return {
+    async stage(id = newId()) {
+      await mkdir(staging, { recursive: true, mode: 0o700 });
+      if (isFull()) throw noSpaceError();
+      return join(staging, id);
+    },
+    async keep(staged, key) {
+      const place = placeOf(key);
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await rename(staged, place);
+      await syncFolder(dirname(place));
+    },
+    async read(key) {
+      const handle = await open(placeOf(key), 'r');
+      return createReadStream('', { fd: handle });
+    },
+    remove: key => rm(placeOf(key), { force: true }),
+    sweep: () => sweepStaging(staging),
+  };
+}
+
+async function sweepStaging(staging: string): Promise<void> {
+  for (const name of await readdir(staging).catch((): string[] => [])) {
+    const place = join(staging, name);
+    // The upload may have ended in the meantime, so the file may be missing.
+    const { mtimeMs = Date.now() } = (await stat(place).catch(ignoreMissingEntry)) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS) await rm(place, { force: true });
+  }
+}
+
+function ignoreMissingEntry(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Syncs the folder, which makes a rename durable. Windows does not support this. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

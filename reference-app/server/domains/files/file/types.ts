@@ -1,0 +1,93 @@
+/** Defines the accepted file types. The extension must be listed, and the content must match it. */
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { refuse } from '../../../http/errors/refuse.ts';
+
+interface FileKind {
+  type: string;
+  /**
+   * Extensions that content detection may report for this type. Empty for plain text, which has no signature.
+   */
+  found: readonly string[];
+}
+
+const IMAGE_TYPES = ['jpg', 'png', 'gif', 'webp', 'bmp'];
+const zippedOfficeKind = (type: string, ending: string): FileKind => ({ type, found: [ending, 'zip'] });
+const openXmlMediaType = (part: string) => `application/vnd.openxmlformats-officedocument.${part}`;
+const legacyOfficeKind = (type: string): FileKind => ({ type, found: ['cfb'] });
+const plainTextKind = (type: string): FileKind => ({ type, found: [] });
+
+const FILE_KINDS: Record<string, FileKind> = {
+  pdf: { type: 'application/pdf', found: ['pdf'] },
+  doc: legacyOfficeKind('application/msword'),
+  xls: legacyOfficeKind('application/vnd.ms-excel'),
+  ppt: legacyOfficeKind('application/vnd.ms-powerpoint'),
+  wps: legacyOfficeKind('application/vnd.ms-works'),
+  docx: zippedOfficeKind(openXmlMediaType('wordprocessingml.document'), 'docx'),
+  xlsx: zippedOfficeKind(openXmlMediaType('spreadsheetml.sheet'), 'xlsx'),
+  pptx: zippedOfficeKind(openXmlMediaType('presentationml.presentation'), 'pptx'),
+  odt: zippedOfficeKind('application/vnd.oasis.opendocument.text', 'odt'),
+  ods: zippedOfficeKind('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
+  odp: zippedOfficeKind('application/vnd.oasis.opendocument.presentation', 'odp'),
+  ofd: { type: 'application/ofd', found: ['zip'] },
+  zip: { type: 'application/zip', found: ['zip'] },
+  rar: { type: 'application/vnd.rar', found: ['rar'] },
+  '7z': { type: 'application/x-7z-compressed', found: ['7z'] },
+  mp3: { type: 'audio/mpeg', found: ['mp3'] },
+  mp4: { type: 'video/mp4', found: ['mp4'] },
+  txt: plainTextKind('text/plain'),
+  csv: plainTextKind('text/csv'),
+  md: plainTextKind('text/markdown'),
+  json: plainTextKind('application/json'),
+};
+
+const IMAGE_EXTENSIONS = [...IMAGE_TYPES, 'jpeg'];
+
+export const fileExtension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Returns true if the extension of the name is accepted. If not, the content need not be read. */
+export const isAcceptedName = (name: string, onlyImages: boolean): boolean =>
+  IMAGE_EXTENSIONS.includes(fileExtension(name)) ||
+  (!onlyImages && Object.hasOwn(FILE_KINDS, fileExtension(name)));
+
+/** Returns the accepted extensions for display. */
+export const acceptedExtensions = (onlyImages: boolean): string =>
+  (onlyImages ? IMAGE_EXTENSIONS : [...IMAGE_EXTENSIONS, ...Object.keys(FILE_KINDS)]).join(', ');
+
+const DETECTION_TIMEOUT_MS = 2000;
+
+/**
+ * Returns the media type if the content matches the extension, otherwise undefined. For an image, the content
+ * may be another image format than the extension indicates. Throws `busy` if detection takes too long,
+ * because the file may be valid.
+ */
+export async function detectMediaType(
+  path: string,
+  name: string,
+  signal = AbortSignal.timeout(DETECTION_TIMEOUT_MS),
+): Promise<string | undefined> {
+  const found = await fileTypeFromFile(path, { signal }).catch(() =>
+    signal.aborted ? refuse('busy') : undefined,
+  );
+  if (IMAGE_EXTENSIONS.includes(fileExtension(name)))
+    return found && IMAGE_TYPES.includes(found.ext) ? found.mime : undefined;
+  const kind = FILE_KINDS[fileExtension(name)];
+  if (!kind) return undefined;
+  const fits =
+    kind.found.length === 0 ? !found && (await isPlainTextFile(path)) : kind.found.includes(found?.ext ?? '');
+  return fits ? kind.type : undefined;
+}
+
+/**
+ * Returns true if the beginning of the file contains only characters that occur in text. Any ASCII-compatible
+ * encoding is accepted, such as UTF-8 and GBK.
+ */
+async function isPlainTextFile(path: string): Promise<boolean> {
+  const handle = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+    return !buffer.subarray(0, bytesRead).some(byte => byte < 7 || (byte > 13 && byte < 32 && byte !== 27));
+  } finally {
+    await handle.close();
+  }
+}

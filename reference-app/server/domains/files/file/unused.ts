@@ -1,0 +1,152 @@
+/**
+ * Removes uploads that no application or draft contains, and files in the file centre some days after they
+ * expire. The cleanup runs at startup and every few hours.
+ */
+import { sql } from 'kysely';
+import { type Tx, withAuth, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import type { StoreOf } from '../bucket/stores.ts';
+import { removeDueContent, scheduleRemoval } from './removal.ts';
+import { ABANDONED_UPLOAD_MS, type FileStorage } from './storage.ts';
+
+interface CleaningContext {
+  db: Database;
+  storeOf: StoreOf;
+}
+
+export interface CleaningOptions extends CleaningContext {
+  /** Number of days for which the server keeps an upload whose form has not been submitted. */
+  keepDays: number;
+  /** Storage from which each round removes abandoned staged files. */
+  storage: Pick<FileStorage, 'sweep'>;
+  everyMs?: number;
+  failed(error: unknown): void;
+}
+
+export const UPLOAD_KEEP_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CLEANING_INTERVAL_MS = 6 * 60 * 60 * 1000;
+/** Maximum number of files that one transaction removes. A small number keeps transactions short. */
+const UNUSED_FILES_PER_BATCH = 100;
+
+/**
+ * Starts the periodic cleanup. `stop` waits for the current round. Several server processes may clean up
+ * concurrently.
+ */
+export function startFileCleanup({
+  keepDays,
+  everyMs = CLEANING_INTERVAL_MS,
+  failed,
+  storage,
+  ...place
+}: CleaningOptions) {
+  const stopping = new AbortController();
+  const clean = () =>
+    removeUnusedUploads(place, new Date(Date.now() - keepDays * DAY_MS), stopping.signal)
+      .then(() => storage.sweep())
+      .catch(failed);
+  let running = clean();
+  const timer = setInterval(() => {
+    running = running.then(clean);
+  }, everyMs);
+  timer.unref();
+  const stop = (): Promise<unknown> => {
+    clearInterval(timer);
+    stopping.abort();
+    return running;
+  };
+  return { stop };
+}
+
+/**
+ * Removes uploads that are older than `before` and not contained in an application or draft. Returns the
+ * number of removed files.
+ */
+export async function removeUnusedUploads(
+  place: CleaningContext,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (const merchantId of await tenantsWithFiles(place.db)) {
+    await withTenant(place.db, merchantId, tx => removeAbandonedUploads(tx));
+    for (
+      let some = UNUSED_FILES_PER_BATCH;
+      some === UNUSED_FILES_PER_BATCH && !signal?.aborted;
+      removed += some
+    )
+      some = await withTenant(place.db, merchantId, tx => removeUnusedBatch(tx, before));
+    await removeDueContent({ ...place, merchantId, signal });
+  }
+  return removed;
+}
+
+/**
+ * Returns all tenants with a sign-in name. Other tenants have no files, because uploading requires signing
+ * in.
+ */
+async function tenantsWithFiles(db: Database): Promise<string[]> {
+  const rows = await withAuth(db, auth =>
+    auth.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
+  );
+  return rows.map(row => row.merchant_id);
+}
+
+/**
+ * Removes a batch of unused files. The rows are locked and then checked again. If an application links a file
+ * at the same time, either the link comes first and the file remains, or the application does not find the
+ * file. The content is scheduled for removal in the same transaction.
+ */
+async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
+  const locked = await unusedFiles(tx)
+    .select('file_id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('is_personal', '=', false), eb('create_time', '<', before)]),
+        and([eb('is_personal', '=', true), eb('expire_time', '<', before)]),
+      ]),
+    )
+    .limit(UNUSED_FILES_PER_BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = locked.map(row => row.file_id);
+  if (ids.length === 0) return 0;
+  const rows = await unusedFiles(tx)
+    .select(['bucket_id', 'file_id', 'storage_key'])
+    .where('file_id', 'in', ids)
+    .execute();
+  for (const row of rows) await scheduleRemoval(tx, row, { key: row.storage_key });
+  const gone = ['', ...rows.map(row => row.file_id)];
+  await tx.deleteFrom('file').where('file_id', 'in', gone).execute();
+  return rows.length;
+}
+
+/**
+ * Removes the rows of abandoned multipart uploads. Their staged files are removed from disk at the same age.
+ */
+const removeAbandonedUploads = (tx: Tx) =>
+  tx
+    .deleteFrom('file_upload')
+    .where('update_time', '<', new Date(Date.now() - ABANDONED_UPLOAD_MS))
+    .execute();
+
+/**
+ * Returns a query for files that are contained neither in an application nor in a draft of their uploader.
+ */
+const unusedFiles = (tx: Tx) =>
+  tx
+    .selectFrom('file')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('application_draft as d')
+            .select('d.draft_id')
+            .whereRef('d.user_id', '=', 'file.create_by')
+            .where(sql<boolean>`strpos(d.form_values::text, file.file_id) > 0`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_use as u').select('u.file_id').whereRef('u.file_id', '=', 'file.file_id'))),
+    );

@@ -1,0 +1,19 @@
+/** Declares how transfers appear in the operation log, which records exports and downloads of their files. */
+
+import type { Operation } from '../../../audit/operations/log.ts';
+import type { AuditTarget } from '../../../http/audit.ts';
+import type { StoredTransfer } from './tables.ts';
+
+export const TRANSFER_AUDIT: AuditTarget = { module: 'transfer', kind: 'transfer' };
+
+/** Returns the operation that `logOperation` records. */
+export const transferOperation = (
+  row: Pick<StoredTransfer, 'transfer_id' | 'file_name' | 'noun' | 'filter' | 'total'>,
+  operation: string,
+): Operation => ({
+  kind: TRANSFER_AUDIT.kind,
+  id: row.transfer_id,
+  name: row.file_name,
+  operation,
+  detail: { noun: row.noun, filter: row.filter, ...(row.total !== null && { rows: row.total }) },
+});

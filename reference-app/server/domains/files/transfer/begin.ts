@@ -1,0 +1,201 @@
+/** Starts exports and imports: checks permissions, reads the spreadsheet of an import, and enqueues a job. */
+import { type PartOf, routes, type SheetFormat, type SheetPreview } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import Type, { type TObject } from 'typebox';
+import Value from 'typebox/value';
+import { logOperation } from '../../../audit/operations/log.ts';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { zonedStamp } from '../../../zoned-time.ts';
+import { timeZoneOf } from '../../tenancy/index.ts';
+import { transferOperation } from './audit.ts';
+import type { Sheet } from './descriptor.ts';
+import { maxImportRows, type SheetRow } from './format/sheet-rows.ts';
+import { refuseTooManyUnfinished, refuseTooManyWaiting } from './limits.ts';
+import { guessMapping, importedColumns } from './mapping.ts';
+import { requireExport } from './sheets.ts';
+import type { UploadedSheet } from './upload.ts';
+
+const TRANSFER_KEEP_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface TransferInput {
+  actor: SignedInActor;
+  lang: Lang;
+}
+
+type ExportBody = PartOf<'POST transfer/export', 'body'>;
+
+export async function startExport(
+  tx: Tx,
+  { actor, lang, noun, query = {}, format = 'xlsx' }: TransferInput & ExportBody,
+): Promise<{ transferId: string }> {
+  const { sheet, source } = await requireExport(noun);
+  if (!can(actor, source.permission)) refuse('no-permission');
+  const filter = checkedListQuery(source.list, query);
+  const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
+  return addTransfer(tx, { actor, lang, noun, sheet, format }, { kind: 'export', filter, scope });
+}
+
+/**
+ * Returns the filter unchanged. Throws `bad-request` if the list call would not accept the filter as its
+ * query.
+ */
+function checkedListQuery(list: keyof typeof routes, query: Record<string, string>): Record<string, string> {
+  const parts: { query?: TObject } = routes[list] as never;
+  const schema = Type.Object(parts.query?.properties ?? {}, { additionalProperties: false });
+  const { page, limit, pageNum, pageSize, ...filter } = query;
+  return Value.Check(schema, Value.Convert(schema, { ...filter })) ? filter : refuse('bad-request');
+}
+
+export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): SheetPreview {
+  const [headings, ...others] = headingsAndRows(rows);
+  return {
+    headings: headings.cells,
+    samples: others.slice(0, 5).map(row => row.cells),
+    total: others.length,
+    columns: importedColumns(sheet).map(({ key, label, required = false }) => ({
+      key,
+      label: label[lang],
+      required,
+    })),
+    mapping: guessMapping(sheet, headings.cells),
+  };
+}
+
+/** Returns the heading row followed by the data rows. Throws if the sheet has no data rows or too many. */
+function headingsAndRows(rows: readonly SheetRow[]): [SheetRow, ...SheetRow[]] {
+  const [headings, ...others] = rows;
+  if (!headings || others.length === 0) return refuse('sheet-empty');
+  if (others.length > maxImportRows) return refuse('sheet-too-large');
+  return [headings, ...others];
+}
+
+interface ImportStart extends TransferInput {
+  noun: string;
+  mapping: Record<string, number>;
+  uploaded: UploadedSheet;
+}
+
+export async function startImport(
+  tx: Tx,
+  { actor, lang, noun, mapping, uploaded }: ImportStart,
+): Promise<{ transferId: string }> {
+  const { sheet, fileName, rows } = uploaded;
+  const [headings, ...others] = headingsAndRows(rows);
+  refuseInvalidMapping(sheet, mapping, lang);
+  const format = /\.csv$/i.test(fileName) ? 'csv' : 'xlsx';
+  const started = await addTransfer(
+    tx,
+    { actor, lang, noun, sheet, format },
+    { kind: 'import', fileName, headings: headings.cells, mapping, total: others.length },
+  );
+  await addTransferRows(tx, { merchantId: actor.merchantId, ...started }, others);
+  return started;
+}
+
+function refuseInvalidMapping(sheet: Sheet, mapping: Record<string, number>, lang: Lang): void {
+  const columns = importedColumns(sheet);
+  if (Object.keys(mapping).some(key => !columns.some(column => column.key === key))) refuse('bad-request');
+  const missing = columns.find(({ key, required }) => required && mapping[key] === undefined);
+  if (missing) refuse('column-missing', { by: missing.label[lang] });
+}
+
+/** Limits for one insert statement: number of rows and number of characters. */
+const maxInsertedRows = 200;
+const maxInsertedCharacters = 128 * 1024;
+
+async function addTransferRows(
+  tx: Tx,
+  { merchantId, transferId }: { merchantId: string; transferId: string },
+  rows: readonly SheetRow[],
+): Promise<void> {
+  for (const batch of splitIntoInsertBatches(rows))
+    await sql`
+      insert into transfer_row (merchant_id, transfer_id, row_no, cells)
+      select ${merchantId}, ${transferId}, r.number, r.cells
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(number integer, cells jsonb)`.execute(tx);
+}
+
+/** Splits the rows into insert batches, so that no statement blocks the embedded database for long. */
+export function* splitIntoInsertBatches(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let batch: SheetRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    const isFull = batch.length === maxInsertedRows || characters + length > maxInsertedCharacters;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      [batch, characters] = [[], 0];
+    }
+    batch.push(row);
+    characters += length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface TransferTarget extends TransferInput {
+  noun: string;
+  sheet: Sheet;
+  format: SheetFormat;
+}
+
+type TransferDetails =
+  | { kind: 'export'; filter: Record<string, string>; scope: string }
+  | {
+      kind: 'import';
+      fileName: string;
+      headings: string[];
+      mapping: Record<string, number>;
+      total: number;
+    };
+
+async function addTransfer(
+  tx: Tx,
+  { actor, lang, noun, sheet, format }: TransferTarget,
+  started: TransferDetails,
+): Promise<{ transferId: string }> {
+  await refuseTooManyUnfinished(tx, actor);
+  if (started.kind === 'import') await refuseTooManyWaiting(tx, actor);
+  const transferId = newId();
+  const now = Date.now();
+  const isExport = started.kind === 'export';
+  const stamp = zonedStamp(now, await timeZoneOf(tx));
+  const file_name = isExport ? `${sheet.name[lang]} ${stamp}.${format}` : started.fileName;
+  const filter = isExport ? started.filter : {};
+  const total = isExport ? null : started.total;
+  await tx
+    .insertInto('transfer')
+    .values({
+      transfer_id: transferId,
+      user_id: actor.userId,
+      kind: started.kind,
+      noun,
+      state: isExport ? 'running' : 'checking',
+      format,
+      lang,
+      file_name,
+      filter: JSON.stringify(filter),
+      data_scope: isExport ? started.scope : '',
+      headings: JSON.stringify(isExport ? [] : started.headings),
+      mapping: JSON.stringify(isExport ? {} : started.mapping),
+      read_to: null,
+      total,
+      storage_key: null,
+      expire_time: new Date(now + TRANSFER_KEEP_DAYS * DAY_MS),
+    })
+    .execute();
+  await enqueue(tx, actor.merchantId, [
+    { queue: 'transfer', payload: { merchantId: actor.merchantId, transferId } },
+  ]);
+  await logOperation(
+    tx,
+    actor,
+    transferOperation({ transfer_id: transferId, file_name, noun, filter, total }, started.kind),
+  );
+  return { transferId };
+}

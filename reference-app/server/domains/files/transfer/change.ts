@@ -1,0 +1,48 @@
+/**
+ * Implements the actions of a user on a transfer that the user started: running a checked import, cancelling
+ * and deleting.
+ */
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { refuseTooManyUnfinished } from './limits.ts';
+import { isUnfinished, lockOwnTransfer, updateTransfer } from './queries.ts';
+import { removeExportParts } from './run-export.ts';
+import { requireImport } from './sheets.ts';
+
+export async function startImportRun(tx: Tx, actor: SignedInActor, transferId: string): Promise<null> {
+  const row = await lockOwnTransfer(tx, actor, transferId);
+  if (row.state === 'running') return null;
+  if (row.state !== 'checked') refuse(row.state === 'checking' ? 'transfer-not-checked' : 'transfer-over');
+  const { target } = await requireImport(row.noun);
+  if (!can(actor, target.permission)) refuse('no-permission');
+  await refuseTooManyUnfinished(tx, actor);
+  const id = { merchantId: actor.merchantId, transferId };
+  await updateTransfer(tx, id)
+    .set({ state: 'running', read_to: null, done: row.refused, created: 0, updated: 0, unchanged: 0 })
+    .execute();
+  await enqueue(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
+  return null;
+}
+
+export async function cancelTransfer(tx: Tx, actor: SignedInActor, transferId: string): Promise<null> {
+  const row = await lockOwnTransfer(tx, actor, transferId);
+  if (row.state === 'cancelled') return null;
+  if (!isUnfinished(row) && row.state !== 'checked') refuse('transfer-over');
+  const id = { merchantId: actor.merchantId, transferId };
+  await updateTransfer(tx, id).set({ state: 'cancelled', finish_time: new Date() }).execute();
+  await removeExportParts(tx, id);
+  return null;
+}
+
+/** Deletes a transfer. Returns the storage key of its file, which the caller must remove after the commit. */
+export async function deleteTransfer(
+  tx: Tx,
+  actor: SignedInActor,
+  transferId: string,
+): Promise<string | null> {
+  const { storage_key } = await lockOwnTransfer(tx, actor, transferId);
+  await tx.deleteFrom('transfer').where('transfer_id', '=', transferId).execute();
+  return storage_key;
+}

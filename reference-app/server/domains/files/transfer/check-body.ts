@@ -1,0 +1,21 @@
+/** Validates the values of a sheet row against the request body of the equivalent API call. */
+import { type RouteKey, routes } from '@countersign/sdk/api/contract';
+import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
+import { refuseValue } from './descriptor.ts';
+
+/**
+ * Returns the request body. Throws an error with the key of the invalid column. `columns` maps a request
+ * field to a column key if their names differ.
+ */
+export function checkRowBody<T extends object>(
+  call: RouteKey,
+  body: T,
+  columns: Readonly<Record<string, string>> = {},
+): T {
+  const { body: schema } = routes[call] as { body?: TSchema };
+  if (!schema || Value.Check(schema, body)) return body;
+  const [error] = Value.Errors(schema, body);
+  const field = error?.instancePath.split('/')[1] ?? '';
+  return refuseValue('value-wrong', columns[field] ?? field);
+}

@@ -1,0 +1,151 @@
+/**
+ * Defines how the records of a resource are exported and imported as a sheet. The file
+ * `domains/<domain>/<resource>/sheet.ts`, or `noun.ts` of a small resource, exports `sheets` with one
+ * definition per record type.
+ */
+import type { RouteKey } from '@countersign/sdk/api/contract';
+import type { Contexts, Tx } from '../../../db/access.ts';
+import type { AuditTarget } from '../../../http/audit.ts';
+import { Refused } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
+
+export type Texts = Readonly<Record<Lang, string>>;
+/** Cell texts of a row, keyed by column. */
+export type Values = Readonly<Record<string, string>>;
+
+export interface Column {
+  key: string;
+  label: Texts;
+  /** True if an import refuses rows that have no value in this column. */
+  required?: boolean;
+  /** Additional headings that an import recognises. */
+  aliases?: readonly string[];
+  /** True if the column is exported but ignored by imports. */
+  isReadOnly?: boolean;
+}
+
+export interface ExportPage {
+  rows: Values[];
+  /** Key of the last row, after which the next page begins. Undefined if the page is empty. */
+  last: string | undefined;
+}
+
+export interface ExportInput {
+  /** Query of the list call, validated against its schema. */
+  query: Readonly<Record<string, unknown>>;
+  /** `last` of the previous page. Undefined for the first page. */
+  after: string | undefined;
+  limit: number;
+  lang: Lang;
+  /** Time zone of the tenant, in which times are exported. */
+  timeZone: string;
+}
+
+export interface SheetExport {
+  permission: string;
+  /** The API call that lists the records. An export accepts the query of this call. */
+  list: RouteKey;
+  count(tx: Tx, actor: SignedInActor, query: ExportInput['query']): Promise<number>;
+  /** Returns rows sorted by key. A row that is added during the export appears once or not at all. */
+  page(tx: Tx, actor: SignedInActor, input: ExportInput): Promise<ExportPage>;
+  /**
+   * Returns the data scope of the actor. A download compares it with the scope at export time. Absent if all
+   * users see the same rows.
+   */
+  scope?(tx: Tx, actor: SignedInActor): Promise<unknown>;
+}
+
+export interface SheetImport {
+  permission: string;
+  /** Audit target of the records in the operation log. */
+  target: AuditTarget;
+  /**
+   * Columns that together identify a record. Messages name a row by its value in the first of these columns.
+   */
+  key: readonly [string, ...string[]];
+  /**
+   * Returns the keys of all records of this type that processing a row reads or writes. Containing records
+   * come first, and the record of the row comes last. Rows that share no key never influence each other.
+   */
+  recordKeys(values: Values): readonly [string, ...string[]];
+  /** Tables whose row count grows with the number of records. */
+  tables: readonly string[];
+  /**
+   * Returns keys of stored records that one rule reads together. Before the dry run checks a row for one of
+   * these records, it applies the accepted rows for the others.
+   */
+  joinedKeys?(tx: Tx, actor: SignedInActor): Promise<readonly string[]>;
+  /**
+   * Combines two rows for the same record into one row with the same effect. Define it if the cells of the
+   * second row do not simply replace the cells of the first.
+   */
+  merged?(earlier: Values, next: Values): Values;
+  /** Returns the id of the record with the key of the row, or undefined if there is none. */
+  find(tx: Tx, actor: SignedInActor, values: Values): Promise<string | undefined>;
+  /** Returns the stored record with the values that an export writes. */
+  read(tx: Tx, actor: SignedInActor, id: string): Promise<Values>;
+  /**
+   * Adds a record and returns its id. `values` contains the mapped columns; `contexts` gives access to tables
+   * outside the tenant.
+   */
+  add(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string>;
+  update(
+    tx: Tx,
+    actor: SignedInActor,
+    input: { id: string; values: Values; contexts: Contexts },
+  ): Promise<unknown>;
+  /**
+   * Takes the locks that all changes to these records need, in the same order as the API calls: rights of the
+   * tenant before single records. Call this function first in each transaction of a job.
+   */
+  hold(tx: Tx, actor: Actor): Promise<unknown>;
+  undo: SheetUndo;
+}
+
+/** Values of a record before the import, by field, as stored with the transfer. */
+export type Former = Readonly<Record<string, unknown>>;
+
+/** Reverts the changes of an import. */
+export interface SheetUndo {
+  /**
+   * Returns a digest of the current state of each record, by record id. The result has no entry for a removed
+   * record.
+   */
+  stamps(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, string>>;
+  /** Returns all values of a record that an import can change. */
+  former(tx: Tx, merchantId: string, id: string): Promise<Former>;
+  /**
+   * Throws if the actor may not change one of the records, so that the whole undo is refused early. Each
+   * record is checked again when its row is undone.
+   */
+  refuseBeyond(tx: Tx, actor: SignedInActor, records: Omit<UndoneRecords, 'transferId'>): Promise<void>;
+  /** Returns the ids of the added records that other records use. */
+  usedAmong(tx: Tx, merchantId: string, records: Omit<UndoneRecords, 'changed'>): Promise<readonly string[]>;
+  /** Returns the API call that a form would send to remove an added record or to restore a changed record. */
+  formCall(record: { id: string; former: Former | null }): { key: RouteKey; fields: object };
+  /** Removes a record under the rules of the API call that removes such records. */
+  remove(contexts: Contexts, actor: SignedInActor, id: string): Promise<unknown>;
+  restore(contexts: Contexts, actor: SignedInActor, record: { id: string; former: Former }): Promise<unknown>;
+}
+
+export interface UndoneRecords {
+  transferId: string;
+  added: readonly string[];
+  changed: readonly string[];
+}
+
+export interface Sheet {
+  /** Beginning of the name of the exported file. */
+  name: Texts;
+  columns: readonly Column[];
+  export?: SheetExport;
+  import?: SheetImport;
+}
+
+type ValueProblem = 'value-required' | 'value-wrong' | 'value-taken' | 'value-unknown' | 'value-ambiguous';
+
+/** Throws an error that refuses the row because of the value in one column. */
+export function refuseValue(code: ValueProblem, key: string): never {
+  throw new Refused(code, { by: key });
+}

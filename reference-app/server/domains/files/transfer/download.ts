@@ -1,0 +1,108 @@
+/**
+ * Provides the file of a transfer to the user who started the transfer. The current rights of the user are
+ * checked.
+ */
+import type { Readable } from 'node:stream';
+import { logOperation } from '../../../audit/operations/log.ts';
+import { type Tx, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import type { FileStorage } from '../file/storage.ts';
+import { transferOperation } from './audit.ts';
+import type { Sheet } from './descriptor.ts';
+import { MEDIA_TYPES, writeSheet } from './format/write-sheet.ts';
+import { hasFile, ownTransfer, rowProblemText, rowsOfTransfer } from './queries.ts';
+import { requireSheet } from './sheets.ts';
+import type { StoredTransfer } from './tables.ts';
+
+export interface Download {
+  name: string;
+  type: string;
+  body: Readable;
+}
+
+export interface DownloadPlace {
+  db: Database;
+  storage: FileStorage;
+}
+
+/** Returns the file. Throws `not-found` if the user has no such transfer. */
+export async function downloadTransfer(
+  { db, storage }: DownloadPlace,
+  { actor, lang, transferId }: { actor: SignedInActor; lang: Lang; transferId: string },
+): Promise<Download> {
+  const { row, lines } = await withTenant(db, actor.merchantId, async tx => {
+    const row = await ownTransfer(tx, actor, transferId);
+    const sheet = await requireSheet(row.noun);
+    await refuseForbiddenDownload(tx, actor, { row, sheet });
+    await logOperation(tx, actor, transferOperation(row, 'download'));
+    return { row, lines: row.kind === 'import' ? await refusedRowLines(tx, { row, sheet, lang }) : [] };
+  });
+  const type = MEDIA_TYPES[row.format];
+  if (row.kind === 'import')
+    return { name: problemFileName(row, lang), type, body: writeSheet(row.format, toAsyncLines(lines)) };
+  const body = await storage.read(row.storage_key ?? '').catch(throwExpiredOrRethrow);
+  return { name: row.file_name, type, body };
+}
+
+const throwExpiredOrRethrow = (error: NodeJS.ErrnoException): never =>
+  error.code === 'ENOENT' ? refuse('file-expired') : rethrowError(error);
+
+function rethrowError(error: unknown): never {
+  throw error;
+}
+
+async function* toAsyncLines(lines: readonly string[][]): AsyncGenerator<string[]> {
+  yield* lines;
+}
+
+/**
+ * Throws unless the user has the permission and still has the same data scope as when the file was created.
+ */
+async function refuseForbiddenDownload(
+  tx: Tx,
+  actor: SignedInActor,
+  { row, sheet }: { row: StoredTransfer; sheet: Sheet },
+): Promise<void> {
+  const part = row.kind === 'export' ? sheet.export : sheet.import;
+  if (!part) refuse('unknown-noun');
+  else if (!can(actor, part.permission)) refuse('no-permission');
+  if (row.expire_time.getTime() <= Date.now()) refuse('file-expired');
+  if (!hasFile(row)) refuse('nothing-to-download');
+  if (row.kind === 'import') return;
+  const scope = JSON.stringify((await sheet.export?.scope?.(tx, actor)) ?? null);
+  if (scope !== row.data_scope) refuse('rights-changed');
+}
+
+interface Problems {
+  row: StoredTransfer;
+  sheet: Sheet;
+  lang: Lang;
+}
+
+const PROBLEM_HEADING = { zh: '问题', en: 'Problem' };
+
+/**
+ * Returns the refused rows as they were uploaded, with the reason in an extra column. The user can correct
+ * the rows and import the sheet again.
+ */
+async function refusedRowLines(tx: Tx, { row, sheet, lang }: Problems): Promise<string[][]> {
+  const rows = await rowsOfTransfer(tx, row)
+    .selectAll()
+    .where('outcome', '=', 'refused')
+    .orderBy('row_no')
+    .execute();
+  // If the user imports a corrected sheet of refused rows, the sheet already has the problem column.
+  const headings = row.headings.filter(heading => !Object.values(PROBLEM_HEADING).includes(heading));
+  const width = headings.length;
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  return [
+    [...headings, PROBLEM_HEADING[lang]],
+    ...rows.map(one => [...padded(one.cells), rowProblemText(sheet, one, lang)]),
+  ];
+}
+
+const problemFileName = ({ file_name }: StoredTransfer, lang: Lang): string =>
+  file_name.replace(/(\.[a-z]+)?$/i, ending => ` ${lang === 'zh' ? '错误行' : 'problems'}${ending}`);

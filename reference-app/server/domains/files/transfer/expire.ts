@@ -1,0 +1,59 @@
+/** Removes expired transfers with their files, and ends transfers whose job has stopped making progress. */
+import { sql } from 'kysely';
+import { type Tx, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { allTenantIds } from '../../../db/tenants.ts';
+import type { FileStorage } from '../file/storage.ts';
+
+/** Maximum number of transfers that one transaction removes. */
+const EXPIRED_PER_BATCH = 100;
+/**
+ * Milliseconds without progress after which a transfer has failed. By then its job has used up all its
+ * retries.
+ */
+const STALL_TIMEOUT_MS = 6 * 60 * 60_000;
+
+/** Removes expired transfers and returns their number. */
+export async function removeExpiredTransfers(
+  db: Database,
+  storage: FileStorage,
+  now = Date.now(),
+): Promise<number> {
+  let removed = 0;
+  for (const merchantId of await allTenantIds(db)) {
+    for (let some = EXPIRED_PER_BATCH; some === EXPIRED_PER_BATCH; removed += some) {
+      const keys = await withTenant(db, merchantId, tx => removeExpiredBatch(tx, now));
+      for (const key of keys) if (key !== null) await storage.remove(key);
+      some = keys.length;
+    }
+    await withTenant(db, merchantId, tx => failStalledTransfers(tx, now));
+  }
+  return removed;
+}
+
+async function removeExpiredBatch(tx: Tx, now: number): Promise<(string | null)[]> {
+  const rows = await tx
+    .deleteFrom('transfer')
+    .where('transfer_id', 'in', expired =>
+      expired
+        .selectFrom('transfer')
+        .select('transfer_id')
+        .where('expire_time', '<=', new Date(now))
+        .limit(EXPIRED_PER_BATCH),
+    )
+    .returning('storage_key')
+    .execute();
+  return rows.map(row => row.storage_key);
+}
+
+const failStalledTransfers = (tx: Tx, now: number) =>
+  tx
+    .updateTable('transfer')
+    .set({
+      state: sql`case state when 'undoing' then 'done' else 'failed' end`,
+      error_code: 'system-error',
+      finish_time: new Date(now),
+    })
+    .where('state', 'in', ['checking', 'running', 'undoing'])
+    .where('update_time', '<', new Date(now - STALL_TIMEOUT_MS))
+    .execute();

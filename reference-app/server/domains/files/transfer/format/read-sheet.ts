@@ -1,0 +1,23 @@
+/**
+ * Reads an uploaded spreadsheet in small steps, between which other requests are processed. The file name
+ * extension determines the format.
+ */
+import { readCsv } from './csv.ts';
+import { SheetMeter, UnreadableSheet } from './sheet-meter.ts';
+import type { SheetRow } from './sheet-rows.ts';
+import { readXlsx } from './xlsx-read.ts';
+
+/**
+ * Returns the rows. The first row contains the headings. Throws `UnreadableSheet`, or `SheetTooLarge` if a
+ * limit of the meter is exceeded.
+ */
+export async function readSheet(
+  name: string,
+  bytes: Buffer,
+  meter: SheetMeter = new SheetMeter(),
+): Promise<SheetRow[]> {
+  meter.spend('fileBytes', bytes.length);
+  if (/\.csv$/i.test(name)) return readCsv(bytes, meter);
+  if (/\.xlsx$/i.test(name)) return readXlsx(bytes, meter);
+  throw new UnreadableSheet(`${name} is no sheet`);
+}

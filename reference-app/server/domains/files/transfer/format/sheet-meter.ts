@@ -1,0 +1,67 @@
+/**
+ * Limits the work for reading one sheet, and splits the work into slices, between which the event loop can
+ * process other requests.
+ */
+import { setImmediate } from 'node:timers/promises';
+
+export class UnreadableSheet extends Error {
+  override name = 'UnreadableSheet';
+}
+
+export class SheetTooLarge extends UnreadableSheet {
+  override name = 'SheetTooLarge';
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+export const sheetLimits = {
+  /** Size of the uploaded file in bytes. */
+  fileBytes: 30 * MEBIBYTE,
+  /** Number of entries in the zip directory of a workbook. */
+  entries: 2000,
+  /** Unpacked bytes of all workbook parts that are read. */
+  unpackedBytes: 64 * MEBIBYTE,
+  /** Number of XML elements in all parts that are read. */
+  elements: 4_000_000,
+  /** Number of cells in a sheet, including blank cells and cells beyond the last accepted column. */
+  cells: 1_000_000,
+  /** Number of characters in the shared strings of a workbook and in the cells, including blank cells. */
+  characters: 10_000_000,
+};
+
+export type SheetLimits = Record<keyof typeof sheetLimits, number>;
+
+/**
+ * Number of bytes or characters that are parsed before other requests can run (a slice). Parsing a slice
+ * takes a few milliseconds.
+ */
+export const parseSliceSize = 32 * 1024;
+
+export class SheetMeter {
+  readonly spent: SheetLimits = {
+    fileBytes: 0,
+    entries: 0,
+    unpackedBytes: 0,
+    elements: 0,
+    cells: 0,
+    characters: 0,
+  };
+  slices = 0;
+  readonly #limits: SheetLimits;
+
+  constructor(limits: Partial<SheetLimits> = {}) {
+    this.#limits = { ...sheetLimits, ...limits };
+  }
+
+  /** Adds an amount to a counter. Throws `SheetTooLarge` if the counter exceeds its limit. */
+  spend(limit: keyof SheetLimits, amount = 1): void {
+    this.spent[limit] += amount;
+    if (this.spent[limit] > this.#limits[limit]) throw new SheetTooLarge(`The sheet has too many ${limit}`);
+  }
+
+  /** Ends a slice and lets the event loop process other requests. */
+  async endSlice(): Promise<void> {
+    this.slices += 1;
+    await setImmediate();
+  }
+}

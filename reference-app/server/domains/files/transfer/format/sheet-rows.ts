@@ -1,0 +1,62 @@
+/** Defines the rows of a sheet. The readers of all formats return such rows. */
+import { unquotedCell } from '@countersign/sdk/form/translations';
+import type { SheetMeter } from './sheet-meter.ts';
+
+export interface SheetRow {
+  /** Row number in the spreadsheet, starting at 1. Numbers are unique and ascending within a sheet. */
+  number: number;
+  cells: string[];
+}
+
+/** Maximum number of rows per import, excluding the heading row. */
+export const maxImportRows = 5000;
+export const maxSheetColumns = 200;
+/** Maximum number of characters per cell. Excel has the same limit. */
+export const maxCellCharacters = 32_767;
+/** Maximum number of rows per sheet in Excel. */
+const maxRowNumber = 1_048_576;
+
+/**
+ * Collects rows that are not blank. The collector stops two rows above the limit, so that callers can detect
+ * and refuse larger sheets.
+ */
+export class RowCollector {
+  readonly rows: SheetRow[] = [];
+  readonly #meter: SheetMeter;
+  #lastNumber = 0;
+
+  constructor(meter: SheetMeter) {
+    this.#meter = meter;
+  }
+
+  /** Adds a row. A missing, invalid or non-ascending row number is replaced with the next number. */
+  add(number: number | undefined, cells: readonly string[]): void {
+    if (this.isFull) return;
+    const next = this.#lastNumber + 1;
+    const isValid =
+      number !== undefined && Number.isInteger(number) && number >= next && number <= maxRowNumber;
+    this.#lastNumber = isValid ? number : next;
+    const firstCells = cells.slice(0, maxSheetColumns);
+    // Characters are counted before trimming, because thousands of cells can share one long blank string.
+    this.#meter.spend(
+      'characters',
+      firstCells.reduce((sum, text) => sum + Math.min(text.length, maxCellCharacters), 0),
+    );
+    const texts = firstCells.map(toStorableCell);
+    if (!texts.some(text => text !== '')) return;
+    this.rows.push({ number: this.#lastNumber, cells: texts });
+  }
+
+  get isFull(): boolean {
+    return this.rows.length > maxImportRows + 1;
+  }
+}
+
+/**
+ * Returns the cell text trimmed and without NUL characters and unpaired surrogates, which PostgreSQL cannot
+ * store.
+ */
+const toStorableCell = (cell: string): string =>
+  cell === ''
+    ? ''
+    : unquotedCell(cell.slice(0, maxCellCharacters).toWellFormed().replaceAll('\0', '').trim());

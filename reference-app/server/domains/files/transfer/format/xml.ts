@@ -1,0 +1,67 @@
+/** Parses streamed XML into events. Entities are decoded and namespace prefixes are removed. */
+/// <reference path="./saxen.d.ts" />
+import { Parser } from 'saxen';
+import { type SheetMeter, SheetTooLarge } from './sheet-meter.ts';
+
+/** Returns the decoded value of an attribute of the current element, or undefined if it is absent. */
+export type ReadAttribute = (name: string) => string | undefined;
+
+export interface XmlEvents {
+  open?(name: string, attribute: ReadAttribute): void;
+  close?(name: string): void;
+  text?(text: string): void;
+  /** Called after each slice. Parsing ends if this function returns true. */
+  isDone?(): boolean;
+}
+
+/**
+ * Maximum number of characters in one tag, text or comment. The parser rescans an unfinished token with each
+ * chunk.
+ */
+const maxTokenCharacters = 256 * 1024;
+
+const withoutNamespacePrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Parses the pieces of an XML text. Throws if the text is not XML. The meter counts each piece as one slice.
+ */
+export async function parseXml(
+  pieces: AsyncIterable<string>,
+  meter: SheetMeter,
+  { open, close, text, isDone }: XmlEvents,
+): Promise<void> {
+  const parser = new Parser();
+  let unfinished = 0;
+  const finish = () => {
+    unfinished = 0;
+  };
+  for (const event of ['comment', 'question', 'attention'] as const) parser.on(event, finish);
+  parser.on('openTag', (name, attributes, decode) => {
+    finish();
+    meter.spend('elements');
+    open?.(withoutNamespacePrefix(name), key => {
+      const value = attributes()[key];
+      return value === undefined ? undefined : decode(String(value));
+    });
+  });
+  parser.on('closeTag', name => close?.(withoutNamespacePrefix(name)));
+  parser.on('text', (some, decode) => {
+    finish();
+    text?.(decode(some));
+  });
+  parser.on('cdata', some => {
+    finish();
+    text?.(some);
+  });
+  parser.on('error', error => {
+    throw error;
+  });
+  for await (const piece of pieces) {
+    unfinished += piece.length;
+    parser.write(piece);
+    if (unfinished > maxTokenCharacters) throw new SheetTooLarge('The sheet has a token that is too long');
+    if (isDone?.()) return;
+    await meter.endSlice();
+  }
+  parser.end();
+}

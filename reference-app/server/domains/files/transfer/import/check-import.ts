@@ -1,0 +1,138 @@
+/** Performs the dry run of an import. Each transaction imports a few rows and is rolled back. */
+import { type Contexts, type Tx, withContexts, withTenant } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { cellsByKey } from '../mapping.ts';
+import {
+  lastProcessedRow,
+  lockTransfer,
+  rowsOfTransfer,
+  type TransferId,
+  updateTransfer,
+} from '../queries.ts';
+import type { TransferContext } from '../run-export.ts';
+import { requireImport } from '../sheets.ts';
+import { maxSliceRows, processSlice } from '../slice.ts';
+import type { StoredTransfer } from '../tables.ts';
+import { AcceptedRows } from './accepted-rows.ts';
+import { dryRunRow, type RowInput } from './import-row.ts';
+import { prepareImporter } from './importer.ts';
+import { addCounts, countOutcomes, type RowResult, storeCheckedRows } from './row-results.ts';
+
+/**
+ * Performs the dry run. If an earlier process stopped in the middle, the dry run continues with the next row.
+ * No lock is held between two transactions.
+ */
+export async function checkImport(place: TransferContext, transfer: StoredTransfer): Promise<void> {
+  const id = { merchantId: transfer.merchant_id, transferId: transfer.transfer_id };
+  const { target } = await requireImport(transfer.noun);
+  const accepted = new AcceptedRows(target);
+  for (;;) {
+    const row = await withContexts(place.db, contexts =>
+      checkSlice(contexts, { id, accepted, kind: place.db.kind }),
+    );
+    if (row === 'overtaken') await readAccepted(place, transfer, accepted);
+    else if (!row) return;
+    else {
+      await place.progressed(row);
+      if (row.state === 'checked') return;
+    }
+  }
+}
+
+/** Maximum number of previously accepted rows per query. */
+const maxAcceptedRowsPerRead = 200;
+
+/** Adds rows that another process has already checked and accepted. */
+async function readAccepted(
+  { db }: TransferContext,
+  transfer: StoredTransfer,
+  accepted: AcceptedRows,
+): Promise<void> {
+  const checkedRows = (tx: Tx) =>
+    rowsOfTransfer(tx, transfer)
+      .select(['row_no', 'cells', 'outcome'])
+      .where('row_no', '>', accepted.readTo)
+      .where('outcome', 'is not', null)
+      .orderBy('row_no')
+      .limit(maxAcceptedRowsPerRead)
+      .execute();
+  for (let count = maxAcceptedRowsPerRead; count === maxAcceptedRowsPerRead; ) {
+    const rows = await withTenant(db, transfer.merchant_id, checkedRows);
+    for (const { row_no, cells, outcome } of rows) {
+      if (isAccepted(outcome)) accepted.add(cellsByKey(transfer.mapping, cells));
+      accepted.readTo = row_no;
+    }
+    count = rows.length;
+  }
+}
+
+const isAccepted = (outcome: string | null): boolean => outcome === 'created' || outcome === 'updated';
+
+interface CheckInput {
+  id: TransferId;
+  accepted: AcceptedRows;
+  kind: Database['kind'];
+}
+
+/**
+ * Checks the next few rows. Returns undefined if no rows remain, and `overtaken` if another process has
+ * checked rows in the meantime.
+ */
+async function checkSlice(
+  contexts: Contexts,
+  { id, accepted, kind }: CheckInput,
+): Promise<StoredTransfer | 'overtaken' | undefined> {
+  const tx = await contexts.tenant(id.merchantId);
+  const transfer = await lockTransfer(tx, id);
+  if (transfer?.state !== 'checking') return undefined;
+  if (lastProcessedRow(transfer) !== accepted.readTo) return 'overtaken';
+  const rows = await rowsOfTransfer(tx, transfer)
+    .select(['row_no', 'cells'])
+    .where('row_no', '>', accepted.readTo)
+    .orderBy('row_no')
+    .limit(maxSliceRows)
+    .execute();
+  const checked = await contexts.rehearsed(() => dryRunRows(contexts, { transfer, rows, accepted, kind }));
+  await storeCheckedRows(tx, id, checked);
+  for (const { outcome, values, row_no } of checked) {
+    if (isAccepted(outcome)) accepted.add(values);
+    accepted.readTo = row_no;
+  }
+  const isOver = rows.length < maxSliceRows && checked.length === rows.length;
+  const progress = {
+    ...addCounts(transfer, countOutcomes(checked)),
+    read_to: String(accepted.readTo),
+    done: transfer.done + checked.length,
+    ...(isOver && { state: 'checked' as const }),
+  };
+  await updateTransfer(tx, id).set(progress).execute();
+  return { ...transfer, ...progress };
+}
+
+interface Rehearsal extends Omit<CheckInput, 'id'> {
+  transfer: StoredTransfer;
+  rows: readonly { row_no: number; cells: string[] }[];
+}
+
+type RehearsedRow = RowResult & Pick<RowInput, 'values'>;
+
+async function dryRunRows(
+  contexts: Contexts,
+  { transfer, rows, accepted, kind }: Rehearsal,
+): Promise<RehearsedRow[]> {
+  const tx = await contexts.tenant(transfer.merchant_id);
+  const importer = await prepareImporter(contexts, tx, transfer);
+  const { target, actor } = importer;
+  const joinedKeys = (await target.joinedKeys?.(tx, actor)) ?? [];
+  const isApplied = new Set<string>();
+  return processSlice(kind, rows, async ({ row_no, cells }) => {
+    const values = cellsByKey(transfer.mapping, cells);
+    const keys = target.recordKeys(values);
+    for (const key of joinedKeys.includes(keys.at(-1)!) ? [...joinedKeys, ...keys] : keys) {
+      const earlier = isApplied.has(key) ? undefined : accepted.writing(key);
+      if (earlier) await dryRunRow(tx, { ...importer, values: earlier });
+      isApplied.add(key);
+    }
+    return { row_no, values, ...(await dryRunRow(tx, { ...importer, values })) };
+  });
+}

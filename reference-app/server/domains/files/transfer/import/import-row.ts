@@ -1,0 +1,104 @@
+/** Imports one row. The dry run uses the same function and rolls back its changes. */
+import type { RowOutcome } from '@countersign/sdk/api/contract';
+import { runOperation } from '../../../../audit/operations/operation.ts';
+import type { Tx } from '../../../../db/access.ts';
+import { Refused } from '../../../../http/errors/refuse.ts';
+import { type Former, refuseValue, type Values } from '../descriptor.ts';
+import { importedColumns } from '../mapping.ts';
+import type { Importer } from './importer.ts';
+
+export interface ImportRowResult extends Written {
+  error_code: string;
+  error_by: string;
+}
+
+interface Written {
+  outcome: RowOutcome;
+  /** Id of the added or changed record. */
+  record_id?: string;
+  /** Values of a changed record before the import. */
+  former?: Former;
+}
+
+export interface RowInput extends Importer {
+  values: Values;
+}
+
+/** Imports a row. A refused row leaves no changes. Database errors are thrown. */
+export const importRow = (tx: Tx, input: RowInput): Promise<ImportRowResult> =>
+  tryWriteRow(tx, input, writeLogged);
+
+/** Imports a row for the dry run, without logging the operation. The caller rolls back the changes. */
+export const dryRunRow = (tx: Tx, input: RowInput): Promise<ImportRowResult> =>
+  tryWriteRow(tx, input, writeUnlogged);
+
+async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeLogged): Promise<ImportRowResult> {
+  try {
+    const written = await input.contexts.savepoint(() => writeRow(tx, input, log));
+    return { ...written, error_code: '', error_by: '' };
+  } catch (error) {
+    return { outcome: 'refused', ...rowRefusal(error) };
+  }
+}
+
+/** SQL states for invalid values, and for duplicates that no validation rule detected. */
+const VALUE_ERROR_STATES = /^2[23]/;
+
+export function rowRefusal(error: unknown): Pick<ImportRowResult, 'error_code' | 'error_by'> {
+  if (error instanceof Refused) {
+    const { by, fields } = error.details;
+    return { error_code: error.subCode, error_by: by ?? fields?.[0]?.field ?? '' };
+  }
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && VALUE_ERROR_STATES.test(code))
+    return { error_code: 'value-wrong', error_by: '' };
+  throw error;
+}
+
+async function writeRow(tx: Tx, input: RowInput, log: typeof writeLogged): Promise<Written> {
+  const { sheet, target, actor, values, contexts } = input;
+  for (const { key, required } of importedColumns(sheet))
+    if (required && !values[key]) refuseValue('value-required', key);
+  const id = await target.find(tx, actor, values);
+  if (id === undefined) {
+    const record_id = await log(tx, input, { made: (made: string) => made }, () =>
+      target.add(tx, actor, values, contexts),
+    );
+    return { outcome: 'created', record_id };
+  }
+  const before = await target.read(tx, actor, id);
+  if (Object.entries(values).every(([key, value]) => value === '' || before[key] === value))
+    return { outcome: 'unchanged' };
+  const former = await target.undo.former(tx, actor.merchantId, id);
+  await log(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values, contexts }));
+  return { outcome: 'updated', record_id: id, former };
+}
+
+type Named<T> = { id?: () => string; made?: (answer: T) => string };
+
+const writeLogged = <T>(tx: Tx, input: RowInput, named: Named<T>, work: () => Promise<T>): Promise<T> => {
+  const { target, actor, transferId, values } = input;
+  return runOperation<Values, T>(
+    tx,
+    {
+      audit: { ...target.target, action: 'import', ...named },
+      actor,
+      parts: values,
+      facts: () => ({
+        module: target.target.module,
+        call: 'POST transfer/run',
+        address: '',
+        userAgent: '',
+        requestId: transferId,
+        durationMs: 0,
+      }),
+    },
+    () => writeUnlogged(tx, input, named, work),
+  );
+};
+
+const writeUnlogged: typeof writeLogged = async (_tx, { contexts, actor }, _named, work) => {
+  const result = await work();
+  await contexts.tenant(actor.merchantId);
+  return result;
+};

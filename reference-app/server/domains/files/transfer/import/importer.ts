@@ -1,0 +1,32 @@
+/** Provides the acting user and the sheet of an import to each transaction of its job. */
+import type { Contexts, Tx } from '../../../../db/access.ts';
+import { refuse } from '../../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../../http/security/actor.ts';
+import type { Sheet, SheetImport } from '../descriptor.ts';
+import { transferActor } from '../person.ts';
+import { requireImport } from '../sheets.ts';
+import type { StoredTransfer } from '../tables.ts';
+
+export interface Importer {
+  sheet: Sheet;
+  target: SheetImport;
+  actor: SignedInActor;
+  transferId: string;
+  contexts: Contexts;
+}
+
+/**
+ * Prepares a transaction: takes the locks and then checks the permission. Call this function first in each
+ * transaction of an import job.
+ */
+export async function prepareImporter(
+  contexts: Contexts,
+  tx: Tx,
+  { merchant_id: merchantId, user_id: userId, transfer_id: transferId, noun }: StoredTransfer,
+): Promise<Importer> {
+  const { sheet, target } = await requireImport(noun);
+  await target.hold(tx, { merchantId, userId });
+  const actor = await transferActor(tx, { merchantId, userId });
+  if (!actor || !can(actor, target.permission)) return refuse('no-permission');
+  return { sheet, target, actor, transferId, contexts };
+}

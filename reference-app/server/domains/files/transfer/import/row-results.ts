@@ -1,0 +1,82 @@
+/** Stores the results of imported rows. */
+import type { RowOutcome, TransferCounts } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/access.ts';
+import type { TransferId } from '../queries.ts';
+import type { StoredTransfer } from '../tables.ts';
+import type { ImportRowResult } from './import-row.ts';
+
+export type RowResult = ImportRowResult & { row_no: number };
+
+/** Stores the results of a dry run. */
+export const storeCheckedRows = (
+  tx: Tx,
+  { merchantId, transferId }: TransferId,
+  results: readonly Pick<RowResult, 'row_no' | 'outcome' | 'error_code' | 'error_by'>[],
+) =>
+  sql`
+    update transfer_row as t set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as r(row_no integer, outcome text, error_code text, error_by text)
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
+      and t.row_no = any(${rowNumbers(results)}::integer[])`.execute(tx);
+
+/**
+ * Stores the results of an import and the data that an undo needs. `stamps` contains a digest of the current
+ * state of each record.
+ */
+export async function storeImportedRows(
+  tx: Tx,
+  { merchantId, transferId }: TransferId,
+  { results, stamps }: { results: readonly RowResult[]; stamps: ReadonlyMap<string, string> },
+): Promise<void> {
+  const rows = results.map(row => ({ ...row, stamp: stamps.get(row.record_id ?? '') ?? '' }));
+  await sql`
+    update transfer_row as t
+    set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by, is_imported = true,
+      record_id = r.record_id, former = r.former, stamp = r.stamp
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(row_no integer, outcome text, error_code text, error_by text, record_id text, former jsonb, stamp text)
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
+      and t.row_no = any(${rowNumbers(results)}::integer[])`.execute(tx);
+}
+
+/**
+ * Returns the row numbers of the results. SQL statements also filter by these numbers, because otherwise each
+ * statement could read all rows of the transfer.
+ */
+const rowNumbers = (results: readonly Pick<RowResult, 'row_no'>[]): number[] =>
+  results.map(({ row_no }) => row_no);
+
+/**
+ * Updates the record digests stored with earlier rows, after the same transfer has changed these records
+ * again.
+ */
+export const updateRecordDigests = (
+  tx: Tx,
+  { merchantId, transferId }: TransferId,
+  stamps: ReadonlyMap<string, string>,
+) =>
+  sql`
+    update transfer_row as t set stamp = s.value
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(stamps))}::jsonb) s
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.record_id = s.key
+      and t.record_id = any(${[...stamps.keys()]}::text[])
+      and not t.is_undone`.execute(tx);
+
+export function countOutcomes(results: readonly RowResult[]): TransferCounts {
+  const count = (outcome: RowOutcome) => results.filter(result => result.outcome === outcome).length;
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+  };
+}
+
+export const addCounts = (transfer: StoredTransfer, counts: TransferCounts): TransferCounts => ({
+  created: transfer.created + counts.created,
+  updated: transfer.updated + counts.updated,
+  unchanged: transfer.unchanged + counts.unchanged,
+  refused: transfer.refused + counts.refused,
+});

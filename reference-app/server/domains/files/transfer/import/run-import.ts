@@ -1,0 +1,82 @@
+/** Runs an import job. Each transaction imports a few rows and marks them as imported. */
+import { type Contexts, withContexts } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { cellsByKey } from '../mapping.ts';
+import {
+  lastProcessedRow,
+  lockTransfer,
+  rowsOfTransfer,
+  type TransferId,
+  updateTransfer,
+} from '../queries.ts';
+import type { TransferContext } from '../run-export.ts';
+import { requireImport } from '../sheets.ts';
+import { maxSliceRows, processSlice } from '../slice.ts';
+import type { StoredTransfer } from '../tables.ts';
+import { importRow } from './import-row.ts';
+import { prepareImporter } from './importer.ts';
+import {
+  addCounts,
+  countOutcomes,
+  type RowResult,
+  storeImportedRows,
+  updateRecordDigests,
+} from './row-results.ts';
+import { refreshStatistics } from './statistics.ts';
+
+/** Runs the import. Rows that the dry run refused are skipped, and imported rows are never imported again. */
+export async function runImport(place: TransferContext, id: TransferId): Promise<void> {
+  for (let refreshAt = firstRefreshRows; ; ) {
+    const row = await withContexts(place.db, contexts => importSlice(contexts, id, place.db.kind));
+    if (!row) return;
+    await place.progressed(row);
+    if (row.done >= refreshAt) {
+      await refreshStatistics(place.db, (await requireImport(row.noun)).target.tables);
+      refreshAt = 4 * row.done;
+    }
+    if (row.state === 'done') return;
+  }
+}
+
+/**
+ * Number of imported rows after which table statistics are refreshed for the first time. The statistics are
+ * refreshed again whenever the number of rows has quadrupled.
+ */
+const firstRefreshRows = 64;
+
+async function importSlice(
+  contexts: Contexts,
+  id: TransferId,
+  kind: Database['kind'],
+): Promise<StoredTransfer | undefined> {
+  const tx = await contexts.tenant(id.merchantId);
+  const transfer = await lockTransfer(tx, id);
+  if (transfer?.state !== 'running') return undefined;
+  const rows = await rowsOfTransfer(tx, transfer)
+    .select(['row_no', 'cells'])
+    .where('row_no', '>', lastProcessedRow(transfer))
+    .where('is_imported', '=', false)
+    .where('outcome', '<>', 'refused')
+    .orderBy('row_no')
+    .limit(maxSliceRows)
+    .execute();
+  const importer = await prepareImporter(contexts, tx, transfer);
+  const results = await processSlice(kind, rows, async ({ row_no, cells }): Promise<RowResult> => {
+    const values = cellsByKey(transfer.mapping, cells);
+    return { row_no, ...(await importRow(tx, { ...importer, values })) };
+  });
+  const { target, actor } = importer;
+  const written = results.flatMap(({ record_id = [] }) => record_id);
+  const stamps = await target.undo.stamps(tx, actor.merchantId, written);
+  await storeImportedRows(tx, id, { results, stamps });
+  await updateRecordDigests(tx, id, stamps);
+  const isOver = rows.length < maxSliceRows && results.length === rows.length;
+  const progress = {
+    ...addCounts(transfer, countOutcomes(results)),
+    read_to: String(results.at(-1)?.row_no ?? lastProcessedRow(transfer)),
+    done: transfer.done + results.length,
+    ...(isOver && { state: 'done' as const, finish_time: new Date() }),
+  };
+  await updateTransfer(tx, id).set(progress).execute();
+  return { ...transfer, ...progress };
+}

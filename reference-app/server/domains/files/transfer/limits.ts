@@ -1,0 +1,46 @@
+/** Limits the number of exports and imports per user. */
+import type { TransferState } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { JOB_STATES, ownTransfers } from './queries.ts';
+
+/** Maximum number of transfers per user whose job has not finished. */
+const maxUnfinishedTransfers = 5;
+/**
+ * Maximum number of imports per user that wait for the call `transfer/run` or were cancelled. Their rows stay
+ * stored until the imports are deleted or expire.
+ */
+const maxWaitingImports = 20;
+const WAITING_STATES = ['checking', 'checked', 'cancelled'] as const satisfies readonly TransferState[];
+
+/**
+ * Throws `too-many-transfers` if the user has too many transfers with an unfinished job. Call this function
+ * in the transaction that starts a job.
+ */
+export async function refuseTooManyUnfinished(tx: Tx, actor: Actor): Promise<void> {
+  await lockLimit(tx, ['transfer', actor.merchantId, actor.userId]);
+  if ((await countInStates(ownTransfers(tx, actor), JOB_STATES)) >= maxUnfinishedTransfers)
+    refuse('too-many-transfers');
+}
+
+/**
+ * Throws `too-many-transfers` if the user has too many waiting imports. For a new import, call this function
+ * after `refuseTooManyUnfinished`.
+ */
+export async function refuseTooManyWaiting(tx: Tx, actor: Actor): Promise<void> {
+  const imports = ownTransfers(tx, actor).where('kind', '=', 'import');
+  if ((await countInStates(imports, WAITING_STATES)) >= maxWaitingImports) refuse('too-many-transfers');
+}
+
+async function countInStates(
+  transfers: ReturnType<typeof ownTransfers>,
+  states: readonly TransferState[],
+): Promise<number> {
+  const { n } = await transfers
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

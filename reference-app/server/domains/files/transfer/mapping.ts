@@ -1,0 +1,33 @@
+/** Maps the headings of an imported sheet to columns. */
+import type { Column, Sheet, Values } from './descriptor.ts';
+
+export const importedColumns = (sheet: Sheet): Column[] =>
+  sheet.columns.filter(({ isReadOnly }) => !isReadOnly);
+
+/** Maximum number of characters in a heading. A longer heading matches no column. */
+const maxHeadingCharacters = 200;
+
+const normalizeHeading = (heading: string): string =>
+  heading.length > maxHeadingCharacters ? '' : heading.toLowerCase().replace(/[\s*＊_\-:：()（）]/g, '');
+
+/**
+ * Returns column positions by column key. A heading matches the label of a column in either language, its key
+ * or an alias. Each heading is used once.
+ */
+export function guessMapping(sheet: Sheet, headings: readonly string[]): Record<string, number> {
+  const mapping: Record<string, number> = {};
+  const taken = new Set<number>();
+  const texts = headings.map(normalizeHeading);
+  for (const { key, label, aliases = [] } of importedColumns(sheet)) {
+    const names = [label.zh, label.en, key, ...aliases].map(normalizeHeading);
+    const index = texts.findIndex((text, place) => names.includes(text) && !taken.has(place));
+    if (index < 0) continue;
+    mapping[key] = index;
+    taken.add(index);
+  }
+  return mapping;
+}
+
+/** Returns the cell texts of a row by column key. */
+export const cellsByKey = (mapping: Readonly<Record<string, number>>, cells: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(mapping).map(([key, at]) => [key, (cells[at] ?? '').trim()]));

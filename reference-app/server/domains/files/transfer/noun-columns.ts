@@ -1,0 +1,41 @@
+/**
+ * Derives the sheet columns of a record type from its column definitions. Cells that refer to other records
+ * are not handled here, but by the record type.
+ */
+import { type Columns, type ColumnValues, entriesIn, type NameIn } from '@countersign/sdk/api/nouns';
+import { type Column, refuseValue, type Values } from './descriptor.ts';
+
+type SheetName<C extends Columns> = NameIn<C, 'sheet'>;
+
+/** Values of a record that its sheet contains. */
+export type SheetValues<C extends Columns> = ColumnValues<Pick<C, SheetName<C>>>;
+
+/** Returns the columns of a sheet. An import requires the columns that a new record requires. */
+export const sheetColumns = (columns: Columns): Column[] =>
+  entriesIn(columns, 'sheet').map(([key, column]) => ({
+    key,
+    label: column.label,
+    ...('isRequired' in column && column.isRequired && { required: true }),
+  }));
+
+/** Returns the cell texts of a record. */
+export const sheetCellsOf = <const C extends Columns>(columns: C, record: SheetValues<C>): Values =>
+  Object.fromEntries(
+    entriesIn(columns, 'sheet').map(([key]) => [key, String(record[key as keyof typeof record])]),
+  );
+
+/**
+ * Returns the fields for the mapped cells. Empty cells are omitted, so that the stored values are kept.
+ * Throws if a cell is invalid for its column.
+ */
+export function fieldsOfCells<const C extends Columns>(columns: C, cells: Values): Partial<SheetValues<C>> {
+  const filled = entriesIn(columns, 'sheet').filter(([key]) => cells[key]);
+  return Object.fromEntries(
+    filled.map(([key, { type }]) => [key, type === 'integer' ? parseIntegerCell(cells, key) : cells[key]]),
+  ) as Partial<SheetValues<C>>;
+}
+
+const parseIntegerCell = (cells: Values, key: string): number => {
+  const cell = cells[key] ?? '';
+  return /^\d+$/.test(cell) ? Number(cell) : refuseValue('value-wrong', key);
+};

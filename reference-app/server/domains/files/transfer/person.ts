@@ -1,0 +1,29 @@
+/**
+ * Reads the user who started a transfer, with the user's current rights. A job needs this because it has no
+ * session.
+ */
+import type { Tx } from '../../../db/access.ts';
+import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
+import { permissionsHeldBy } from '../../../rights/held.ts';
+import { isEnabledAccountSql } from '../../../rights/people.ts';
+
+/** Returns the user, or undefined if the user may no longer sign in. */
+export async function transferActor(
+  tx: Tx,
+  { merchantId, userId }: Pick<Actor, 'merchantId' | 'userId'>,
+): Promise<SignedInActor | undefined> {
+  const row = await tx
+    .selectFrom('app_user as u')
+    .select(['u.user_name as userName', 'u.nick_name as nickName'])
+    .where('u.user_id', '=', userId)
+    .where(isEnabledAccountSql)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    merchantId,
+    userId,
+    ...row,
+    permissions: await permissionsHeldBy(tx, [userId]),
+    sessionId: '',
+  };
+}

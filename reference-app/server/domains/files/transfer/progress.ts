@@ -1,0 +1,20 @@
+/** Notifies the user of the progress of a transfer at a limited rate. */
+import type { Database } from '../../../db/database.ts';
+import { announceLive } from '../../../live/announce.ts';
+import type { StoredTransfer } from './tables.ts';
+
+const PROGRESS_INTERVAL_MS = 500;
+
+/**
+ * Returns a function that notifies the user. Create one function per job. A change of the state is sent at
+ * once. Progress within a state is sent at a limited rate.
+ */
+export function progressNotifier(db: Database): (transfer: StoredTransfer) => Promise<void> {
+  let last: { time: number; state: string } = { time: 0, state: '' };
+  return async ({ merchant_id, user_id, state }) => {
+    const time = Date.now();
+    if (state === last.state && time - last.time < PROGRESS_INTERVAL_MS) return;
+    last = { time, state };
+    await announceLive(db, { merchantId: merchant_id, transfers: [user_id] });
+  };
+}

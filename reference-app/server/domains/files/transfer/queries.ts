@@ -1,0 +1,159 @@
+/**
+ * Reads and changes transfers. Users have access only to their own transfers, so each query is limited to one
+ * user.
+ */
+import { type ErrorCode, errorText, isErrorCode } from '@countersign/sdk/api';
+import type { ImportedRow, PartOf, TransferRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import type { Sheet } from './descriptor.ts';
+import type { StoredTransfer } from './tables.ts';
+
+export interface TransferId {
+  merchantId: string;
+  transferId: string;
+}
+
+export const ownTransfers = (tx: Tx, { userId }: Actor) =>
+  tx.selectFrom('transfer').where('user_id', '=', userId);
+
+type Filter = PartOf<'GET transfer/page', 'query'>;
+
+export async function transferPage(
+  tx: Tx,
+  actor: Actor,
+  { filter: { kind, state, noun }, page }: { filter: Filter; page: Page },
+): Promise<Counted & { list: TransferRow[] }> {
+  const matching = ownTransfers(tx, actor)
+    .$if(kind !== undefined, where => where.where('kind', '=', kind!))
+    .$if(state !== undefined, where => where.where('state', '=', state!))
+    .$if(noun !== undefined, where => where.where('noun', '=', noun!));
+  const rows = matching.selectAll().orderBy('transfer_id', 'desc');
+  const found = await pageGrowingList(tx, { matching, rows, page });
+  return { total: found.total, more: found.more, list: found.rows.map(toTransferRow) };
+}
+
+/** Returns a transfer of the user. Throws `not-found` for transfers of other users. */
+export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
+  const row = await ownTransfers(tx, actor)
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}
+
+/** Locks a transfer until the transaction ends. Returns undefined if it was deleted. */
+export const lockTransfer = (tx: Tx, { transferId }: TransferId) =>
+  tx.selectFrom('transfer').selectAll().where('transfer_id', '=', transferId).forUpdate().executeTakeFirst();
+
+export async function lockOwnTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
+  const row = await lockTransfer(tx, { merchantId: actor.merchantId, transferId });
+  return row && row.user_id === actor.userId ? row : refuse('not-found');
+}
+
+export const updateTransfer = (tx: Tx, { transferId }: TransferId) =>
+  tx.updateTable('transfer').set({ update_time: new Date() }).where('transfer_id', '=', transferId);
+
+const UNFINISHED_STATES = ['checking', 'running'] as const;
+/** States in which a job processes a transfer. */
+export const JOB_STATES = [...UNFINISHED_STATES, 'undoing'] as const;
+
+export const hasJob = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
+  JOB_STATES.some(withJob => withJob === state);
+
+export const isUnfinished = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
+  UNFINISHED_STATES.some(one => one === state);
+
+export function toTransferRow(row: StoredTransfer): TransferRow {
+  const { created, updated, unchanged, refused } = row;
+  return {
+    transferId: row.transfer_id,
+    kind: row.kind,
+    noun: row.noun,
+    state: row.state,
+    fileName: row.file_name,
+    format: row.format,
+    total: row.total,
+    done: row.done,
+    counts: row.kind === 'import' ? { created, updated, unchanged, refused } : null,
+    errorCode: row.error_code,
+    hasFile: hasFile(row),
+    canUndo: row.kind === 'import' && row.state === 'done' && created + updated > 0,
+    createTime: row.create_time.toISOString(),
+    finishTime: row.finish_time?.toISOString() ?? null,
+    expireTime: row.expire_time.toISOString(),
+  };
+}
+
+/** Returns true if the transfer has a file to download. For an import, the file contains the refused rows. */
+export const hasFile = ({ kind, storage_key, refused, state }: StoredTransfer): boolean =>
+  kind === 'export' ? storage_key !== null : refused > 0 && state !== 'checking';
+
+/** SQL condition for imported rows that an undo has left unchanged. */
+const isNotUndone = sql<boolean>`(record_id is not null and error_code <> '')`;
+
+type RowsQuery = PartOf<'GET transfer/rows/:transferId', 'query'>;
+
+interface RowsInput {
+  transfer: StoredTransfer;
+  sheet: Sheet;
+  outcome: RowsQuery['outcome'];
+  page: Page;
+  lang: Lang;
+}
+
+export async function importedRows(
+  tx: Tx,
+  { transfer, sheet, outcome, page, lang }: RowsInput,
+): Promise<Counted & { list: ImportedRow[] }> {
+  const matching = rowsOfTransfer(tx, transfer).$if(outcome !== undefined, where =>
+    where.where('outcome', '=', outcome!),
+  );
+  const { rows, ...counted } = await pageGrowingList(tx, {
+    matching,
+    rows: matching
+      .selectAll()
+      .$if(transfer.error_code === 'undo-incomplete', query => query.orderBy(isNotUndone, 'desc'))
+      .orderBy('row_no'),
+    page,
+  });
+  const name = transfer.mapping[sheet.import?.key[0] ?? ''] ?? 0;
+  return {
+    ...counted,
+    list: rows.map(row => ({
+      rowNo: row.row_no,
+      name: row.cells[name] ?? '',
+      outcome: row.outcome,
+      isImported: row.is_imported,
+      problem: rowProblemText(sheet, row, lang),
+    })),
+  };
+}
+
+/** Returns the number of the last row that the import job has processed. */
+export const lastProcessedRow = ({ read_to }: StoredTransfer): number => Number(read_to ?? 0);
+
+export const rowsOfTransfer = (tx: Tx, { transfer_id }: StoredTransfer) =>
+  tx.selectFrom('transfer_row').where('transfer_id', '=', transfer_id);
+
+interface Problem {
+  error_code: string;
+  error_by: string;
+}
+
+/** Returns the text for the problem of a row. The text contains the heading of the invalid column. */
+export function rowProblemText(
+  sheet: Sheet,
+  { error_code: code, error_by: by }: Problem,
+  lang: Lang,
+): string {
+  if (code === '') return '';
+  const label = sheet.columns.find(({ key }) => key === by)?.label[lang];
+  const known: ErrorCode = isErrorCode(code) ? code : 'system-error';
+  const text = errorText(known, lang, label ?? by);
+  return label && !text.includes(label) ? `${label}: ${text}` : text;
+}

@@ -1,0 +1,61 @@
+/** Limits how many spreadsheets are read at the same time: one per tenant, and two in the whole process. */
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+
+class ReadingTurns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(limit: number) {
+    this.#free = limit;
+  }
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>(resolve => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}
+
+const parsingTurns = new ReadingTurns(2);
+const activeReaders = new Set<string>();
+/** Queues by tenant, with the number of users who are reading or waiting. */
+const tenantTurns = new Map<string, { turns: ReadingTurns; readers: number }>();
+
+interface Reading<Loaded, T> {
+  /**
+   * Loads the file. The duration depends on the bucket of the tenant, so a slow load blocks only the queue of
+   * this tenant.
+   */
+  load(): Promise<Loaded>;
+  parse(loaded: Loaded): Promise<T>;
+}
+
+/** Waits until a sheet may be read, and reads it. Throws if the same user is already reading a sheet. */
+export async function inReadingTurn<Loaded, T>(
+  { merchantId, userId }: Pick<SignedInActor, 'merchantId' | 'userId'>,
+  { load, parse }: Reading<Loaded, T>,
+): Promise<T> {
+  const reader = JSON.stringify([merchantId, userId]);
+  if (activeReaders.has(reader)) return refuse('too-many-transfers');
+  activeReaders.add(reader);
+  const tenant = tenantTurns.get(merchantId) ?? { turns: new ReadingTurns(1), readers: 0 };
+  tenantTurns.set(merchantId, tenant);
+  tenant.readers += 1;
+  try {
+    return await tenant.turns.take(async () => {
+      const loaded = await load();
+      return parsingTurns.take(() => parse(loaded));
+    });
+  } finally {
+    tenant.readers -= 1;
+    if (tenant.readers === 0) tenantTurns.delete(merchantId);
+    activeReaders.delete(reader);
+  }
+}

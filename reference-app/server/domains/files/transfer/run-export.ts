@@ -1,0 +1,165 @@
+/** Runs an export job: reads pages sorted by key, each in its own transaction, and then writes the file. */
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Tx, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { timeZoneOf } from '../../tenancy/index.ts';
+import type { FileStorage } from '../file/storage.ts';
+import type { Sheet, SheetExport } from './descriptor.ts';
+import { writeSheet } from './format/write-sheet.ts';
+import { transferActor } from './person.ts';
+import { lockTransfer, type TransferId, updateTransfer } from './queries.ts';
+import { requireExport } from './sheets.ts';
+import { maxSliceMs } from './slice.ts';
+import type { StoredTransfer } from './tables.ts';
+
+export interface TransferContext {
+  db: Database;
+  storage: FileStorage;
+  /** Called after each committed step. */
+  progressed(transfer: StoredTransfer): Promise<void>;
+}
+
+/** Number of rows in the first page. The size of later pages adapts to the duration of a step. */
+const firstPageRows = 100;
+const maxPageRows = 1000;
+/** Maximum number of rows in an Excel sheet, excluding the heading row. */
+const MAX_XLSX_ROWS = 1_048_575;
+
+/** The step to run next, and the transfer after the current step. */
+type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
+
+/**
+ * Runs the export, and continues where another process stopped. A page and the new row count are stored in
+ * the same transaction.
+ */
+export async function runExport(place: TransferContext, id: TransferId): Promise<void> {
+  for (let limit = firstPageRows; ; ) {
+    const begin = performance.now();
+    const { next, row } = await withTenant(place.db, id.merchantId, tx => exportPage(tx, id, limit));
+    const fitting = Math.floor((limit * maxSliceMs[place.db.kind]) / (performance.now() - begin));
+    limit = Math.min(maxPageRows, 2 * limit, Math.max(10, fitting));
+    if (next === 'nothing' || !row) return;
+    await place.progressed(row);
+    if (next === 'file') return writeExportFile(place, id, row);
+  }
+}
+
+async function exportPage(tx: Tx, id: TransferId, limit: number): Promise<Step> {
+  const row = await lockTransfer(tx, id);
+  if (row?.state !== 'running') return { next: 'nothing' };
+  const { sheet, source } = await requireExport(row.noun);
+  const actor = await requireUnchangedExporter(tx, row, source);
+  const total = row.total ?? (await source.count(tx, actor, row.filter));
+  if (row.format === 'xlsx' && total > MAX_XLSX_ROWS) refuse('sheet-too-large');
+  const { rows, last } = await source.page(tx, actor, {
+    query: row.filter,
+    after: row.read_to ?? undefined,
+    limit,
+    lang: row.lang,
+    timeZone: await timeZoneOf(tx),
+  });
+  if (rows.length > 0) await addExportPart(tx, row, { sheet, rows });
+  const progress = {
+    total: Math.max(total, row.done + rows.length),
+    done: row.done + rows.length,
+    parts: row.parts + (rows.length > 0 ? 1 : 0),
+    read_to: last ?? row.read_to,
+  };
+  await updateTransfer(tx, id).set(progress).execute();
+  return { next: rows.length < limit ? 'file' : 'page', row: { ...row, ...progress } };
+}
+
+/**
+ * Returns the user who started the export. Throws unless the user's current permissions and data scope are
+ * the same as when the export started.
+ */
+async function requireUnchangedExporter(
+  tx: Tx,
+  row: StoredTransfer,
+  source: SheetExport,
+): Promise<SignedInActor> {
+  const actor = await transferActor(tx, { merchantId: row.merchant_id, userId: row.user_id });
+  if (!actor || !can(actor, source.permission)) return refuse('no-permission');
+  const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
+  return scope === row.data_scope ? actor : refuse('rights-changed');
+}
+
+const addExportPart = (
+  tx: Tx,
+  { transfer_id, parts }: StoredTransfer,
+  { sheet, rows }: { sheet: Sheet; rows: readonly Readonly<Record<string, string>>[] },
+) =>
+  tx
+    .insertInto('transfer_part')
+    .values({
+      transfer_id,
+      part_no: parts,
+      body: JSON.stringify(rows.map(row => sheet.columns.map(({ key }) => row[key] ?? ''))),
+    })
+    .execute();
+
+/**
+ * Returns the storage key of the export file, which is unique per transfer. Writing the file again replaces
+ * it.
+ */
+const exportFileKey = ({ merchantId, transferId }: TransferId): string =>
+  [encodeURIComponent(merchantId).replaceAll('.', '%2E'), 'transfer', transferId].join('/');
+
+async function writeExportFile(place: TransferContext, id: TransferId, row: StoredTransfer): Promise<void> {
+  const { db, storage } = place;
+  const { sheet } = await requireExport(row.noun);
+  const staged = await storage.stage();
+  const key = exportFileKey(id);
+  try {
+    await pipeline(
+      writeSheet(row.format, exportLines(db, row, sheet)),
+      createWriteStream(staged, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    await storage.keep(staged, key);
+  } finally {
+    await rm(staged, { force: true });
+  }
+  const done = await withTenant(db, id.merchantId, tx => finishExport(tx, id, key));
+  if (done) await place.progressed(done);
+  else await storage.remove(key);
+}
+
+/** Yields the headings, then the rows of the stored pages in order. */
+async function* exportLines(db: Database, row: StoredTransfer, sheet: Sheet): AsyncGenerator<string[]> {
+  yield sheet.columns.map(({ label }) => label[row.lang]);
+  for (let part = 0; part < row.parts; part += 1) {
+    const body = await withTenant(db, row.merchant_id, tx => readExportPart(tx, row, part));
+    yield* JSON.parse(body) as string[][];
+  }
+}
+
+async function readExportPart(tx: Tx, { transfer_id }: StoredTransfer, part: number): Promise<string> {
+  const found = await tx
+    .selectFrom('transfer_part')
+    .select('body')
+    .where('transfer_id', '=', transfer_id)
+    .where('part_no', '=', part)
+    .executeTakeFirst();
+  return found?.body ?? '[]';
+}
+
+/** Finishes the export. Returns undefined if it was cancelled or deleted in the meantime. */
+async function finishExport(
+  tx: Tx,
+  id: TransferId,
+  storage_key: string,
+): Promise<StoredTransfer | undefined> {
+  const row = await lockTransfer(tx, id);
+  if (row?.state !== 'running') return undefined;
+  const end = { state: 'done' as const, storage_key, total: row.done, finish_time: new Date() };
+  await updateTransfer(tx, id).set(end).execute();
+  await removeExportParts(tx, id);
+  return { ...row, ...end };
+}
+
+export const removeExportParts = (tx: Tx, { transferId }: TransferId) =>
+  tx.deleteFrom('transfer_part').where('transfer_id', '=', transferId).execute();

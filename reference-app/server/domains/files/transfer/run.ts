@@ -1,0 +1,54 @@
+/** Runs the job of a transfer. If the job cannot continue, the transfer ends with an error code. */
+import { withTenant } from '../../../db/access.ts';
+import { DatabaseLost } from '../../../db/lost.ts';
+import { Refused } from '../../../http/errors/refuse.ts';
+import { checkImport } from './import/check-import.ts';
+import { runImport } from './import/run-import.ts';
+import { undoImport } from './import/undo-import.ts';
+import { hasJob, lockTransfer, type TransferId, updateTransfer } from './queries.ts';
+import { removeExportParts, runExport, type TransferContext } from './run-export.ts';
+
+/** Runs the job. Repeated calls for the same transfer continue it. */
+export async function runTransfer(place: TransferContext, id: TransferId): Promise<void> {
+  const row = await withTenant(place.db, id.merchantId, tx => lockTransfer(tx, id));
+  if (!row) return;
+  try {
+    if (row.kind === 'export') await runExport(place, id);
+    else if (row.state === 'checking') await checkImport(place, row);
+    else if (row.state === 'undoing') await undoImport(place, id);
+    else await runImport(place, id);
+  } catch (error) {
+    const code = permanentErrorCode(error);
+    if (code === undefined) throw error;
+    await failTransfer(place, id, code);
+    if (code === 'system-error') throw error;
+  }
+}
+
+/**
+ * SQL states for temporary failures that a retry can resolve: conflicts, and a database server that lacks
+ * resources or is shutting down.
+ */
+const TEMPORARY_STATES = /^(40|53|55|57|58)/;
+
+function permanentErrorCode(error: unknown): string | undefined {
+  if (error instanceof Refused) return error.subCode;
+  if (error instanceof DatabaseLost) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full';
+  return code !== undefined && TEMPORARY_STATES.test(code) ? undefined : 'system-error';
+}
+
+async function failTransfer(place: TransferContext, id: TransferId, error_code: string): Promise<void> {
+  const failed = await withTenant(place.db, id.merchantId, async tx => {
+    const row = await lockTransfer(tx, id);
+    if (!row || !hasJob(row)) return undefined;
+    // The user can start the undo again, which then continues with the remaining rows.
+    const state = row.state === 'undoing' ? ('done' as const) : ('failed' as const);
+    const end = { state, error_code, finish_time: new Date() };
+    await updateTransfer(tx, id).set(end).execute();
+    await removeExportParts(tx, id);
+    return { ...row, ...end };
+  });
+  if (failed) await place.progressed(failed);
+}

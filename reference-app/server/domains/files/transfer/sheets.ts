@@ -1,0 +1,36 @@
+/** Loads the sheet definitions of all resources from their folders. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Sheet, SheetExport, SheetImport } from './descriptor.ts';
+
+const DOMAINS_FOLDER = join(import.meta.dirname, '../..');
+
+let loadedSheets: Promise<ReadonlyMap<string, Sheet>> | undefined;
+
+/** Returns the sheet definitions by record type. */
+export function allSheets(): Promise<ReadonlyMap<string, Sheet>> {
+  loadedSheets ??= loadSheets();
+  return loadedSheets;
+}
+
+async function loadSheets(): Promise<ReadonlyMap<string, Sheet>> {
+  const files = globSync('*/*/{sheet,noun}.ts', { cwd: DOMAINS_FOLDER });
+  const modules: { sheets?: Record<string, Sheet> }[] = await Promise.all(
+    files.sort().map(file => import(/* @vite-ignore */ `../../${file}`)),
+  );
+  return new Map(modules.flatMap(({ sheets = {} }) => Object.entries(sheets)));
+}
+
+export const requireSheet = async (noun: string): Promise<Sheet> =>
+  (await allSheets()).get(noun) ?? refuse('unknown-noun');
+
+export async function requireExport(noun: string): Promise<{ sheet: Sheet; source: SheetExport }> {
+  const sheet = await requireSheet(noun);
+  return { sheet, source: sheet.export ?? refuse('unknown-noun') };
+}
+
+export async function requireImport(noun: string): Promise<{ sheet: Sheet; target: SheetImport }> {
+  const sheet = await requireSheet(noun);
+  return { sheet, target: sheet.import ?? refuse('unknown-noun') };
+}

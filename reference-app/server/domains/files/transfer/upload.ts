@@ -1,0 +1,70 @@
+/** Reads the rows of an uploaded spreadsheet. */
+
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { storedBucket } from '../bucket/queries.ts';
+import type { StoreOf } from '../bucket/stores.ts';
+import { fileRow } from '../file/queries.ts';
+import type { Sheet } from './descriptor.ts';
+import { readSheet } from './format/read-sheet.ts';
+import { SheetTooLarge, sheetLimits, UnreadableSheet } from './format/sheet-meter.ts';
+import type { SheetRow } from './format/sheet-rows.ts';
+import { inReadingTurn } from './reading-turns.ts';
+import { requireImport } from './sheets.ts';
+
+/** An uploaded sheet that the user may import. */
+export interface UploadedSheet {
+  sheet: Sheet;
+  fileName: string;
+  rows: SheetRow[];
+}
+
+interface SheetUpload {
+  actor: SignedInActor;
+  noun: string;
+  fileId: string;
+  storeOf: StoreOf;
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Reads the sheet. The permission is checked before the file is looked up. A file of another user is treated
+ * as missing.
+ */
+export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSheet> {
+  const { actor, noun, fileId, inTenant } = upload;
+  const { sheet, target } = await requireImport(noun);
+  if (!can(actor, target.permission)) refuse('no-permission');
+  const file = await inTenant(tx => fileRow(tx, fileId));
+  if (!file || file.create_by !== actor.userId) return refuse('not-found');
+  if (Number(file.size) > sheetLimits.fileBytes) return refuse('sheet-too-large');
+  const bucket = await inTenant(tx => storedBucket(tx, file.bucket_id));
+  if (!bucket) return refuse('not-found');
+  return inReadingTurn(actor, {
+    load: async () => readUpToLimit(await upload.storeOf(bucket).read(file.storage_key)),
+    parse: async bytes => ({ sheet, fileName: file.name, rows: await requireReadableRows(file.name, bytes) }),
+  });
+}
+
+/**
+ * Reads a stream up to the size limit. The stored size was already checked, but a bucket may return more
+ * data.
+ */
+async function readUpToLimit(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length;
+    if (size > sheetLimits.fileBytes) return refuse('sheet-too-large');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+const requireReadableRows = (fileName: string, bytes: Buffer): Promise<SheetRow[]> =>
+  readSheet(fileName, bytes).catch(error => {
+    if (error instanceof SheetTooLarge) return refuse('sheet-too-large');
+    if (error instanceof UnreadableSheet) return refuse('sheet-unreadable');
+    throw error;
+  });

@@ -1,0 +1,43 @@
+/**
+ * Declares how forms and form groups appear in the operation log. The log contains only a digest of a form,
+ * because the form versions contain its text.
+ */
+
+import { digestOf } from '../../audit/operations/changes.ts';
+import type { AuditTarget } from '../../http/audit.ts';
+
+export const FORM_AUDIT: AuditTarget = {
+  module: 'workflow',
+  kind: 'form',
+  name: 'formName',
+  read: async (tx, { id }) => {
+    const row = await tx
+      .selectFrom('form')
+      .select(['form_name', 'description', 'group_id', 'version', 'revision', 'json_content'])
+      .where('form_id', '=', id)
+      .where('removed_time', 'is', null)
+      .executeTakeFirst();
+    return (
+      row && {
+        formName: row.form_name,
+        description: row.description,
+        groupId: row.group_id,
+        version: row.version,
+        revision: row.revision,
+        jsonContent: digestOf(row.json_content),
+      }
+    );
+  },
+};
+
+export const FORM_GROUP_AUDIT: AuditTarget = {
+  module: 'workflow',
+  kind: 'form-group',
+  name: 'groupName',
+  read: (tx, { id }) =>
+    tx
+      .selectFrom('form_group')
+      .select(['group_name as groupName', 'parent_id as parentId'])
+      .where('group_id', '=', id)
+      .executeTakeFirst(),
+};

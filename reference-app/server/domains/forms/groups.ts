@@ -1,0 +1,112 @@
+/** Manages form groups, which form a tree. */
+import type { FormGroup, PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { logOperation } from '../../audit/operations/log.ts';
+import type { Tx } from '../../db/access.ts';
+import { lockLimit } from '../../db/limit.ts';
+import { newId } from '../../db/new-id.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { refuseFormField } from './refusals.ts';
+
+/** Maximum number of groups. The portal displays the whole tree. */
+const MAX_FORM_GROUPS = 500;
+
+export async function listGroups(tx: Tx, { merchantId }: Actor): Promise<FormGroup[]> {
+  const { rows } = await sql<FormGroup>`
+    select g.group_id as "groupId", g.group_name as "groupName", g.parent_id as "parentId",
+      (select count(*)::int from form f
+        where f.merchant_id = g.merchant_id and f.group_id = g.group_id and f.removed_time is null) as "formCount"
+    from form_group g where g.merchant_id = ${merchantId} order by g.group_name, g.group_id`.execute(tx);
+  return rows;
+}
+
+export async function groupExists(tx: Tx, groupId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('form_group')
+    .select('group_id')
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Adding = PartOf<'POST workflow/form/group/add', 'body'>;
+type Changing = PartOf<'POST workflow/form/group/update', 'body'>;
+
+/** Locks the group tree and returns its groups. Without the lock, concurrent moves could create a cycle. */
+const lockedGroupTree = async (tx: Tx, actor: Actor): Promise<FormGroup[]> => {
+  await lockLimit(tx, ['form-groups', actor.merchantId]);
+  return listGroups(tx, actor);
+};
+
+export async function addGroup(tx: Tx, actor: Actor, input: Adding, lang: Lang): Promise<{ id: string }> {
+  const groups = await lockedGroupTree(tx, actor);
+  if (groups.length >= MAX_FORM_GROUPS) refuse('too-many-groups');
+  const id = newId();
+  const row = { groupId: id, groupName: input.groupName.trim(), parentId: input.parentId ?? null };
+  refuseInvalidGroup(groups, row, lang);
+  await tx
+    .insertInto('form_group')
+    .values({
+      group_id: id,
+      group_name: row.groupName,
+      parent_id: row.parentId,
+    })
+    .execute();
+  await logGroupOperation(tx, actor, row, 'add');
+  return { id };
+}
+
+export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
+  const groups = await lockedGroupTree(tx, actor);
+  const before = groups.find(one => one.groupId === input.groupId) ?? refuse('not-found');
+  const row = {
+    groupId: before.groupId,
+    groupName: input.groupName?.trim() ?? before.groupName,
+    parentId: input.parentId === undefined ? before.parentId : input.parentId,
+  };
+  refuseInvalidGroup(groups, row, lang);
+  await tx
+    .updateTable('form_group')
+    .set({ group_name: row.groupName, parent_id: row.parentId })
+    .where('group_id', '=', row.groupId)
+    .execute();
+  await logGroupOperation(tx, actor, row, 'update');
+  return null;
+}
+
+/**
+ * Removes a group without forms and subgroups. Removed forms that still refer to the group lose this
+ * reference.
+ */
+export async function removeGroup(tx: Tx, actor: Actor, groupId: string): Promise<null> {
+  const groups = await lockedGroupTree(tx, actor);
+  const group = groups.find(one => one.groupId === groupId) ?? refuse('not-found');
+  if (group.formCount > 0 || groups.some(({ parentId }) => parentId === groupId)) refuse('group-not-empty');
+  await tx
+    .updateTable('form')
+    .set({ group_id: null })
+    .where('group_id', '=', groupId)
+    .where('removed_time', 'is not', null)
+    .execute();
+  await tx.deleteFrom('form_group').where('group_id', '=', groupId).execute();
+  await logGroupOperation(tx, actor, group, 'remove');
+  return null;
+}
+
+type Placed = Omit<FormGroup, 'formCount'>;
+
+function refuseInvalidGroup(groups: FormGroup[], { groupId, groupName, parentId }: Placed, lang: Lang): void {
+  const parents = new Map(groups.map(one => [one.groupId, one.parentId]));
+  if (parentId !== null && !parents.has(parentId)) refuseFormField('parentId', 'groupUnknown', lang);
+  for (let at: string | null | undefined = parentId; at; at = parents.get(at))
+    if (at === groupId) refuseFormField('parentId', 'groupCircle', lang);
+  const isTaken = groups.some(
+    one => one.groupId !== groupId && one.parentId === parentId && one.groupName === groupName,
+  );
+  if (isTaken) refuseFormField('groupName', 'groupTaken', lang);
+}
+
+const logGroupOperation = (tx: Tx, actor: Actor, { groupId, groupName }: Placed, operation: string) =>
+  logOperation(tx, actor, { kind: 'form-group', id: groupId, name: groupName, operation });

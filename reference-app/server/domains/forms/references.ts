@@ -1,0 +1,117 @@
+/** Finds the processes that use a form, and the places in these processes where its fields are used. */
+import type { FieldUse, FormProcess } from '@countersign/sdk/api/contract';
+import { type Flow, fieldUses, importFlow } from '@countersign/sdk/flow';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
+
+/**
+ * Returns the SQL condition that a row uses the form. `alias` is the alias of the table with the processes or
+ * versions.
+ */
+const usesFormSql = (alias: 'p' | 'v' | 'o', formId: string) =>
+  sql<boolean>`${sql.ref(`${alias}.forms`)} @> jsonb_build_array(jsonb_build_object('id', ${formId}::text))`;
+
+const boundVersionSql = (alias: 'p' | 'v', formId: string) =>
+  sql<
+    number | null
+  >`(select (bound->>'version')::int from jsonb_array_elements(${sql.ref(`${alias}.forms`)}) as bound
+    where bound->>'id' = ${formId})`;
+
+/**
+ * Returns the processes that use the form in their draft or published version. Removed processes are
+ * excluded.
+ */
+export async function processesUsingForm(
+  tx: Tx,
+  { merchantId }: Actor,
+  formId: string,
+): Promise<FormProcess[]> {
+  const { rows } = await sql<FormProcess>`
+    select p.process_id as "processId", p.process_name as "processName", p.state,
+      ${boundVersionSql('p', formId)} as "draftVersion", ${boundVersionSql('v', formId)} as "publishedVersion",
+      (select count(*)::int from instance i join process_version o
+        on o.merchant_id = i.merchant_id and o.process_id = i.process_id and o.version = i.version
+        where i.merchant_id = p.merchant_id and i.process_id = p.process_id and i.state = 0
+          and ${usesFormSql('o', formId)}) as running
+    from process p left join process_version v
+      on v.merchant_id = p.merchant_id and v.process_id = p.process_id and v.version = p.version
+    where p.merchant_id = ${merchantId} and p.state <> 3 and (${usesFormSql('p', formId)} or ${usesFormSql('v', formId)})
+    order by p.process_name, p.process_id`.execute(tx);
+  return rows;
+}
+
+export async function formReferences(tx: Tx, actor: Actor, { id, lang }: { id: string; lang: Lang }) {
+  const form = await tx
+    .selectFrom('form')
+    .select('form_id')
+    .where('form_id', '=', id)
+    .where('removed_time', 'is', null)
+    .executeTakeFirst();
+  if (!form) refuse('not-found');
+  const processes = await processesUsingForm(tx, actor, id);
+  return { processes, fields: await readFieldUses(tx, actor, { processes, formId: id, lang }) };
+}
+
+interface UsesInput {
+  processes: FormProcess[];
+  formId: string;
+  lang: Lang;
+}
+
+type Named = Pick<FormProcess, 'processId' | 'processName'>;
+type Use = Pick<FieldUse, 'field' | 'kind' | 'nodeName'>;
+
+/**
+ * Returns the uses of fields in drafts and published versions. A use that occurs in the draft and in the
+ * published version counts once.
+ */
+async function readFieldUses(
+  tx: Tx,
+  { merchantId }: Actor,
+  { processes, formId, lang }: UsesInput,
+): Promise<FieldUse[]> {
+  if (processes.length === 0) return [];
+  const { rows } = await sql<{
+    process_id: string;
+    draft: string | null;
+    published: Flow | null;
+    aliases: string[];
+  }>`
+    select p.process_id, case when ${usesFormSql('p', formId)} then p.model_content end as draft,
+      case when ${usesFormSql('v', formId)} then v.flow end as published,
+      coalesce((select jsonb_agg(a.field order by a.field) from field_alias a
+        where a.merchant_id = p.merchant_id and a.process_id = p.process_id), '[]') as aliases
+    from process p left join process_version v
+      on v.merchant_id = p.merchant_id and v.process_id = p.process_id and v.version = p.version
+    where p.merchant_id = ${merchantId}
+      and p.process_id = any(${processes.map(({ processId }) => processId)}::text[])`.execute(tx);
+  const byId = new Map(rows.map(row => [row.process_id, row]));
+  return processes.flatMap(process => {
+    const row = byId.get(process.processId);
+    if (!row) return [];
+    const draft = row.draft === null ? undefined : importFlow(row.draft);
+    const flows = [...(draft?.ok ? [draft.flow] : []), ...(row.published ? [row.published] : [])];
+    const aliases = row.aliases.map((field): Use => ({ field, kind: 'alias', nodeName: '' }));
+    return withoutDuplicateUses([...flows.flatMap(fieldUses), ...aliases]).map(use =>
+      toFieldUse(process, use, lang),
+    );
+  });
+}
+
+const withoutDuplicateUses = (uses: Use[]): Use[] => [
+  ...new Map(uses.map(use => [JSON.stringify([use.field, use.kind, use.nodeName]), use])).values(),
+];
+
+const PROCESS_WIDE_USES = {
+  alias: { zh: '字段别名', en: 'alias' },
+  print: { zh: '打印模板', en: 'print template' },
+};
+
+function toFieldUse({ processId, processName }: Named, use: Use, lang: Lang): FieldUse {
+  const { field, kind, nodeName } = use;
+  const place = kind === 'alias' || kind === 'print' ? PROCESS_WIDE_USES[kind][lang] : nodeName;
+  return { field, kind, nodeName, processId, processName, by: `${processName} · ${place}` };
+}

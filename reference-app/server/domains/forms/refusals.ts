@@ -1,0 +1,14 @@
+/** Throws refusals for invalid fields in form requests. */
+import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../http/errors/unique-rules.ts';
+import type { Lang } from '../../http/language.ts';
+
+const texts = {
+  nameTaken: TAKEN_VALUE_REFUSALS.form_by_name,
+  groupTaken: TAKEN_VALUE_REFUSALS.form_group_by_name,
+  groupUnknown: { zh: '没有这个分组', en: 'There is no such group' },
+  groupCircle: { zh: '不能移到自己或下级分组中', en: 'A group cannot lie in itself' },
+};
+
+export const refuseFormField = (field: string, text: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });

@@ -1,0 +1,188 @@
+/** Manages form drafts: adding, saving with a revision check, copying, moving and removing. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { importDefinition } from '@countersign/sdk/form';
+import { logOperation } from '../../audit/operations/log.ts';
+import type { Tx } from '../../db/access.ts';
+import { copyName } from '../../db/copy-name.ts';
+import { newId } from '../../db/new-id.ts';
+import { personNamesOf } from '../../db/person-names.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { groupExists } from './groups.ts';
+import { formNames, lockForm, type StoredForm } from './queries.ts';
+import { processesUsingForm } from './references.ts';
+import { refuseFormField } from './refusals.ts';
+
+type Adding = PartOf<'POST workflow/form/config/add', 'body'>;
+type Changing = PartOf<'POST workflow/form/config/updateInfo', 'body'>;
+type Saving = PartOf<'POST workflow/form/config/saveJson', 'body'>;
+
+const EMPTY_FORM = '{"list":[],"config":{}}';
+
+interface Place {
+  id: string;
+  formName: string;
+  groupId: string | null;
+}
+
+async function refuseInvalidFormBasics(tx: Tx, { id, formName, groupId }: Place, lang: Lang) {
+  if (groupId !== null && !(await groupExists(tx, groupId))) refuseFormField('groupId', 'groupUnknown', lang);
+  if ((await formNames(tx, id)).has(formName)) refuseFormField('formName', 'nameTaken', lang);
+}
+
+export function refuseUnreadableForm(jsonContent: string, lang: Lang): void {
+  const read = importDefinition(jsonContent, lang);
+  if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
+}
+
+export async function addForm(tx: Tx, actor: Actor, input: Adding, lang: Lang): Promise<{ id: string }> {
+  const place = { id: newId(), formName: input.formName.trim(), groupId: input.groupId ?? null };
+  await refuseInvalidFormBasics(tx, place, lang);
+  const jsonContent = input.jsonContent ?? EMPTY_FORM;
+  refuseUnreadableForm(jsonContent, lang);
+  return insertForm(
+    tx,
+    actor,
+    { ...place, jsonContent, description: input.description?.trim() ?? '' },
+    'add',
+  );
+}
+
+type New = Place & { jsonContent: string; description: string };
+
+async function insertForm(tx: Tx, actor: Actor, row: New, operation: string): Promise<{ id: string }> {
+  const { userId } = actor;
+  await tx
+    .insertInto('form')
+    .values({
+      form_id: row.id,
+      form_name: row.formName,
+      description: row.description,
+      group_id: row.groupId,
+      json_content: row.jsonContent,
+      create_by: userId,
+      update_by: userId,
+    })
+    .execute();
+  await logOperation(tx, actor, { kind: 'form', id: row.id, name: row.formName, operation });
+  return { id: row.id };
+}
+
+export async function copyForm(tx: Tx, actor: Actor, id: string, lang: Lang): Promise<{ id: string }> {
+  const form = await lockForm(tx, id);
+  const copy = {
+    id: newId(),
+    formName: copyName(form.form_name, await formNames(tx), lang),
+    groupId: form.group_id,
+    jsonContent: form.json_content,
+    description: form.description,
+  };
+  return insertForm(tx, actor, copy, 'copy');
+}
+
+export async function updateForm(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
+  const form = await lockForm(tx, input.id);
+  const formName = input.formName?.trim() ?? form.form_name;
+  const groupId = input.groupId === undefined ? form.group_id : input.groupId;
+  await refuseInvalidFormBasics(tx, { id: input.id, formName, groupId }, lang);
+  await updateFormColumns(tx, form, {
+    form_name: formName,
+    group_id: groupId,
+    description: input.description?.trim() ?? form.description,
+  });
+  const detail = formName === form.form_name ? {} : { before: form.form_name };
+  await logOperation(tx, actor, { kind: 'form', id: input.id, name: formName, operation: 'update', detail });
+  return null;
+}
+
+/**
+ * Saves a draft. Saving the same text again changes nothing, because a client that lost the response may
+ * repeat the call.
+ */
+export async function saveForm(tx: Tx, actor: Actor, input: Saving, lang: Lang) {
+  refuseUnreadableForm(input.jsonContent, lang);
+  const form = await lockForm(tx, input.id);
+  if (form.json_content === input.jsonContent) return savedFormResult(form);
+  await refuseStaleForm(tx, form, input);
+  return storeDraft(tx, actor, form, input.jsonContent);
+}
+
+export async function storeDraft(tx: Tx, actor: Actor, form: StoredForm, jsonContent: string) {
+  const next = { ...form, revision: form.revision + 1, update_time: new Date() };
+  await updateFormColumns(tx, form, {
+    json_content: jsonContent,
+    revision: next.revision,
+    update_by: actor.userId,
+    update_time: next.update_time,
+  });
+  await logFormSave(tx, actor, form);
+  return savedFormResult(next);
+}
+
+const savedFormResult = ({ revision, update_time }: StoredForm) => ({
+  revision,
+  updateTime: update_time.toISOString(),
+});
+
+interface Sent {
+  revision: number;
+  /** Text of the draft. Absent if the request does not contain it. */
+  jsonContent?: string;
+}
+
+/** Throws `conflict` with the stored and the sent draft if the draft changed after the author loaded it. */
+export async function refuseStaleForm(tx: Tx, form: StoredForm, sent: Sent): Promise<void> {
+  if (form.revision === sent.revision) return;
+  const nameOf = await personNamesOf(tx, [form.update_by]);
+  refuse('conflict', {
+    by: nameOf(form.update_by),
+    at: form.update_time.toISOString(),
+    data: {
+      yours: { revision: sent.revision, jsonContent: sent.jsonContent ?? '' },
+      theirs: { revision: form.revision, jsonContent: form.json_content },
+    },
+  });
+}
+
+type Columns = Partial<
+  Pick<
+    StoredForm,
+    | 'form_name'
+    | 'group_id'
+    | 'description'
+    | 'json_content'
+    | 'revision'
+    | 'update_by'
+    | 'update_time'
+    | 'removed_time'
+  >
+>;
+
+const updateFormColumns = (tx: Tx, form: StoredForm, columns: Columns) =>
+  tx.updateTable('form').set(columns).where('form_id', '=', form.form_id).execute();
+
+const logFormSave = (tx: Tx, actor: Actor, form: StoredForm): Promise<void> =>
+  logOperation(tx, actor, {
+    kind: 'form',
+    id: form.form_id,
+    name: form.form_name,
+    operation: 'save',
+    detail: { revision: form.revision + 1 },
+  });
+
+/**
+ * Removes a form that no process uses. The versions of the form remain for processes that used them earlier,
+ * and the name of the form can be used again.
+ */
+export async function removeForm(tx: Tx, actor: Actor, id: string, lang: Lang): Promise<null> {
+  const form = await lockForm(tx, id);
+  const processes = await processesUsingForm(tx, actor, id);
+  if (processes.length > 0)
+    refuse('in-use', {
+      by: processes.map(({ processName }) => processName).join(lang === 'zh' ? '”、“' : '”, “'),
+    });
+  await updateFormColumns(tx, form, { removed_time: new Date() });
+  await logOperation(tx, actor, { kind: 'form', id, name: form.form_name, operation: 'remove' });
+  return null;
+}

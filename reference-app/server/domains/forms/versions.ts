@@ -1,0 +1,180 @@
+/**
+ * Manages form versions. A version is published from the draft, is immutable, and can be restored to the
+ * draft.
+ */
+import type { FormOperation, FormVersion, PartOf } from '@countersign/sdk/api/contract';
+import { importDefinition } from '@countersign/sdk/form';
+import { lint } from '@countersign/sdk/form/lint';
+import { sql } from 'kysely';
+import { logOperation } from '../../audit/operations/log.ts';
+import type { Tx } from '../../db/access.ts';
+import { type Page, pageGrowingList } from '../../db/paging.ts';
+import { personNamesOf } from '../../db/person-names.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { formVersionRow, lockForm } from './queries.ts';
+import { refuseStaleForm, storeDraft } from './service.ts';
+
+type Publishing = PartOf<'POST workflow/form/config/publish', 'body'>;
+type Restoring = PartOf<'POST workflow/form/config/version/restore', 'body'>;
+
+/**
+ * Publishes the draft. If the text of the draft equals the latest version, for example after a double click,
+ * no new version is created and the latest version is returned.
+ */
+export async function publishForm(tx: Tx, actor: Actor, input: Publishing, lang: Lang) {
+  const form = await lockForm(tx, input.id);
+  await refuseStaleForm(tx, form, input);
+  refuseLintErrors(form.json_content, lang);
+  const latest = form.version > 0 && (await formVersionRow(tx, { id: input.id, version: form.version }));
+  const { userId } = actor;
+  const isSame = latest && latest.json_content === form.json_content;
+  const version = isSame ? form.version : form.version + 1;
+  await tx
+    .updateTable('form')
+    .set({ version, published_revision: form.revision })
+    .where('form_id', '=', input.id)
+    .execute();
+  if (isSame) return { version };
+  await tx
+    .insertInto('form_version')
+    .values({
+      form_id: input.id,
+      version,
+      json_content: form.json_content,
+      remark: input.remark?.trim() ?? '',
+      create_by: userId,
+    })
+    .execute();
+  await logOperation(tx, actor, {
+    kind: 'form',
+    id: input.id,
+    name: form.form_name,
+    operation: 'publish',
+    detail: { version },
+  });
+  return { version };
+}
+
+function refuseLintErrors(jsonContent: string, lang: Lang): void {
+  const read = importDefinition(jsonContent, lang);
+  const fields = read.ok
+    ? lint(read.definition, { lang })
+        .filter(({ severity }) => severity === 'error')
+        .map(({ key = 'form', code, message }) => ({ field: key, code, message }))
+    : [{ field: 'jsonContent', message: read.error.message }];
+  if (fields.length > 0) refuse('form-lint', { fields });
+}
+
+type VersionColumns = { version: number; remark: string; create_by: string; create_time: Date };
+
+const toFormVersion = (row: VersionColumns, nameOf: (userId: string) => string): FormVersion => ({
+  version: row.version,
+  remark: row.remark,
+  createBy: nameOf(row.create_by),
+  createTime: row.create_time.toISOString(),
+});
+
+export async function pageVersions(tx: Tx, { id, page }: { id: string; page: Page }) {
+  const matching = tx
+    .selectFrom('form_version as v')
+    .innerJoin('form as f', join => join.onRef('f.form_id', '=', 'v.form_id'))
+    .where('v.form_id', '=', id)
+    .where('f.removed_time', 'is', null);
+  const { rows, ...counted } = await pageGrowingList(tx, {
+    matching,
+    rows: matching
+      .select(['v.version', 'v.remark', 'v.create_by', 'v.create_time'])
+      .orderBy('v.version', 'desc'),
+    page,
+  });
+  const nameOf = await personNamesOf(
+    tx,
+    rows.map(row => row.create_by),
+  );
+  return { ...counted, list: rows.map(row => toFormVersion(row, nameOf)) };
+}
+
+export async function versionDetail(tx: Tx, key: { id: string; version: number }) {
+  const row = (await formVersionRow(tx, key)) ?? refuse('not-found');
+  const nameOf = await personNamesOf(tx, [row.create_by]);
+  return { ...toFormVersion(row, nameOf), jsonContent: row.json_content };
+}
+
+interface VersionQuery {
+  id: string;
+  version?: number | undefined;
+}
+
+/**
+ * Returns a version for a process that binds the form: the requested version, or by default the latest. The
+ * lock prevents the removal of the form until the transaction ends.
+ */
+export async function latestVersion(tx: Tx, { id, version }: VersionQuery) {
+  const form = await lockForm(tx, id);
+  const row = await formVersionRow(tx, { id, version: version ?? form.version });
+  if (!row) return refuse(form.version === 0 ? 'form-not-published' : 'not-found');
+  return { version: row.version, jsonContent: row.json_content };
+}
+
+/** Restores a version as the draft. The previous draft is lost unless it was published. */
+export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revision }: Restoring) {
+  const form = await lockForm(tx, id);
+  const { json_content } = (await formVersionRow(tx, { id, version })) ?? refuse('not-found');
+  await refuseStaleForm(tx, form, { revision, jsonContent: json_content });
+  const stored = await storeDraft(tx, actor, form, json_content);
+  await logOperation(tx, actor, {
+    kind: 'form',
+    id,
+    name: form.form_name,
+    operation: 'restore',
+    detail: { version },
+  });
+  return stored;
+}
+
+/**
+ * Returns the operations that changed the form. `goes_on` is true for a save that follows a save by the same
+ * user within a short time.
+ */
+const operationsOnForm = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('operation_log')
+    .select(['operation_id', 'operation', 'user_id', 'operation_time', 'detail'])
+    .select(
+      sql<boolean>`coalesce(operation = 'save' and lag(operation) over (order by operation_id) = 'save' and lag(user_id) over (order by operation_id) = user_id
+        and operation_time - lag(operation_time) over (order by operation_id) < interval '10 minutes', false)`.as(
+        'goes_on',
+      ),
+    )
+    .where('kind', '=', 'form')
+    .where('target_id', '=', id)
+    .where('result', '=', 'ok')
+    .where(sql<boolean>`(changes is null or changes <> '[]')`);
+
+/**
+ * Returns a page of operations, newest first. Consecutive saves by one user within ten minutes are merged
+ * into one line.
+ */
+export async function pageOperations(tx: Tx, { id, page }: { id: string; page: Page }) {
+  const matching = tx.selectFrom(operationsOnForm(tx, id).as('o')).where('goes_on', '=', false);
+  const { rows, ...counted } = await pageGrowingList(tx, {
+    matching,
+    rows: matching
+      .select(['operation', 'user_id', 'operation_time', 'detail'])
+      .orderBy('operation_id', 'desc'),
+    page,
+  });
+  const nameOf = await personNamesOf(
+    tx,
+    rows.map(row => row.user_id),
+  );
+  const list = rows.map(row => ({
+    operation: row.operation as FormOperation['operation'],
+    by: nameOf(row.user_id),
+    time: row.operation_time.toISOString(),
+    version: Number(row.detail.version ?? 0),
+  }));
+  return { ...counted, list };
+}

@@ -1,0 +1,49 @@
+/**
+ * Registers the domains. Routes are found by folder, in `routes.ts` or, for a small resource, in `noun.ts`.
+ * The jobs of the domains and the functions that they provide to other modules are listed here.
+ */
+import { globSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { NoticeChannels } from '../channels/channel.ts';
+import type { Database } from '../db/database.ts';
+import type { DomainJobs, DueWork } from '../jobs/domain-jobs.ts';
+import type { ServedJobs } from '../jobs/serve.ts';
+import { fileJobs } from './files/jobs.ts';
+import { logJobs } from './logs/jobs.ts';
+import { dueMessages, messageJobs } from './messages/jobs.ts';
+import { provideMessages } from './messages/provided.ts';
+import { provideTenancy } from './tenancy/provided.ts';
+import { approvalDueWork, workflowJobs } from './workflow/jobs.ts';
+import { provideWorkflow } from './workflow/provided.ts';
+
+interface RoutesModule {
+  registerRoutes(app: FastifyInstance): void;
+}
+
+/** Imports all modules that register routes. The order of registration does not matter. */
+function loadRoutes(): Promise<RoutesModule[]> {
+  const files = globSync(['../live/routes.ts', '*/routes.ts', '*/*/{routes,noun}.ts'], {
+    cwd: import.meta.dirname,
+  });
+  return Promise.all(files.sort().map(file => import(/* @vite-ignore */ `./${file}`)));
+}
+
+export async function registerDomains(app: FastifyInstance): Promise<void> {
+  provideTenancy();
+  provideMessages(app);
+  provideWorkflow();
+  for (const { registerRoutes } of await loadRoutes()) registerRoutes(app);
+}
+
+export const jobsOfDomains = (app: FastifyInstance, options: ServedJobs = {}): DomainJobs[] => [
+  fileJobs(app),
+  messageJobs(app, options),
+  workflowJobs(app, options),
+  logJobs(app),
+];
+
+/** Returns the work of all domains that becomes due at certain times. The periodic sweep checks it. */
+export const dueWorkOfDomains = (db: Database, channels: NoticeChannels = new Map()): DueWork[] => [
+  ...approvalDueWork(db, channels),
+  ...dueMessages(db),
+];

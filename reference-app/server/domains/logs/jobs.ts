@@ -1,0 +1,8 @@
+/** Removes expired log rows every night. */
+import type { FastifyInstance } from 'fastify';
+import type { DomainJobs } from '../../jobs/domain-jobs.ts';
+import { purgeLogs } from './log/retention.ts';
+
+export const logJobs = ({ db }: FastifyInstance): DomainJobs => ({
+  daily: () => purgeLogs(db),
+});

@@ -1,0 +1,82 @@
+/** Builds the SQL conditions that apply the filter and the actor's data scope to one of the logs. */
+import type { LogName, PartOf } from '@countersign/sdk/api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { type LOG_ROW_FIELDS, LOG_SOURCES } from './sources.ts';
+import { targetInDataScopeSql } from './targets.ts';
+
+export type Filter = Omit<PartOf<'GET log/page', 'query'>, 'page' | 'limit' | 'pageNum' | 'pageSize'>;
+
+export interface ScopedFilter {
+  filter: Filter;
+  extent: ResolvedScope;
+}
+
+/**
+ * Margin in milliseconds for finding rows by the time in their id. The time in an id and the time stored in
+ * its row differ by at most an hour.
+ */
+const ID_TIME_MARGIN_MS = 3_600_000;
+
+/** Returns the smallest id that can be generated at the given time in milliseconds. */
+const smallestIdAt = (time: number): string => {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+};
+
+const escapeLogKeyword = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
+
+/** Returns the SQL conditions, or undefined if no row of this log can match the filter. */
+export function logConditions(
+  log: LogName,
+  merchantId: string,
+  { filter, extent }: ScopedFilter,
+): RawBuilder<unknown>[] | undefined {
+  const { id, time, fields, result } = LOG_SOURCES[log];
+  if (filter.log !== undefined && filter.log !== log) return undefined;
+  const column = (name: string) => sql.ref(`r.${name}`);
+  const conditions = [sql`r.merchant_id = ${merchantId}`];
+  const equal = (name: (typeof LOG_ROW_FIELDS)[number], wanted: string | undefined): boolean => {
+    const field = fields[name];
+    if (wanted === undefined) return true;
+    if (typeof field !== 'string') return field.text === wanted;
+    conditions.push(sql`${column(field)} = ${wanted}`);
+    return true;
+  };
+  const fits =
+    equal('user_id', filter.userId) &&
+    equal('kind', filter.kind) &&
+    equal('action', filter.action) &&
+    equal('target_id', filter.targetId) &&
+    equal('address', filter.address);
+  if (!fits) return undefined;
+  if (filter.result !== undefined) conditions.push(sql`${result} = ${filter.result}`);
+  if (filter.since !== undefined) {
+    const since = new Date(filter.since);
+    conditions.push(
+      sql`${column(id)} >= ${smallestIdAt(since.getTime() - ID_TIME_MARGIN_MS)}`,
+      sql`${column(time)} >= ${since}`,
+    );
+  }
+  if (filter.until !== undefined) {
+    const until = new Date(filter.until);
+    conditions.push(
+      sql`${column(id)} < ${smallestIdAt(until.getTime() + ID_TIME_MARGIN_MS)}`,
+      sql`${column(time)} < ${until}`,
+    );
+  }
+  if (filter.keyword !== undefined) {
+    const part = `%${escapeLogKeyword(filter.keyword.trim())}%`;
+    const target = typeof fields.target_id === 'string' ? column(fields.target_id) : sql`''`;
+    conditions.push(
+      sql`(${column(String(fields.target_name))} ilike ${part} or ${target} = ${filter.keyword.trim()})`,
+    );
+  }
+  if (extent.kind !== 'all') {
+    if (typeof fields.user_id !== 'string') return undefined;
+    if (log === 'operation') conditions.push(targetInDataScopeSql(extent, { merchantId, alias: 'r' }));
+    conditions.push(sql`exists (select from app_user u where u.merchant_id = ${merchantId}
+      and u.user_id = ${column(fields.user_id)} and ${inScopeCondition(extent, PERSON_COLUMNS)})`);
+  }
+  return conditions;
+}

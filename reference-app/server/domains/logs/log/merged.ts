@@ -1,0 +1,60 @@
+/**
+ * Builds the SQL for the merged log: the sign-in log, the operation log and the system log in one list. Each
+ * log is read by its own index. The rows are merged by id, because ids grow with time.
+ */
+import type { LogName, LogRow } from '@countersign/sdk/api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { logConditions, type ScopedFilter } from './conditions.ts';
+import { LOG_NAMES, LOG_SOURCES } from './sources.ts';
+
+export interface TimelineRecord {
+  id: string;
+  log: LogName;
+  time: Date;
+  user_id: string | null;
+  typed_name: string;
+  module: string;
+  kind: string;
+  action: string;
+  target_id: string;
+  target_name: string;
+  call: string;
+  address: string;
+  user_agent: string;
+  result: LogRow['result'];
+  error_code: string;
+  duration_ms: number;
+}
+
+interface TimelineQuery extends ScopedFilter {
+  columns: (log: LogName) => RawBuilder<unknown>;
+  /** The maximum number of rows to read from each log. */
+  most: number;
+  /** The number of merged rows to skip. Defaults to 0. */
+  offset?: number;
+  /** Limits the page to rows after or before the row with this id. */
+  edge?: { after: string } | { before: string } | undefined;
+}
+
+/** Returns the SQL of the merged log. Each log contributes at most `most` rows. */
+export function mergedLogsSql(
+  merchantId: string,
+  { columns, most, offset = 0, edge, ...scoped }: TimelineQuery,
+): RawBuilder<unknown> {
+  const isBack = edge !== undefined && 'before' in edge;
+  const order = isBack ? sql`asc` : sql`desc`;
+  const parts = LOG_NAMES.flatMap(log => {
+    const conditions = logConditions(log, merchantId, scoped);
+    if (!conditions) return [];
+    const { table, id } = LOG_SOURCES[log];
+    const key = sql.ref(`r.${id}`);
+    if (edge) conditions.push('after' in edge ? sql`${key} < ${edge.after}` : sql`${key} > ${edge.before}`);
+    return [
+      sql`(select ${columns(log)} from ${sql.table(table)} r where ${sql.join(conditions, sql` and `)}
+        order by ${key} ${order} limit ${most})`,
+    ];
+  });
+  if (parts.length === 0) return sql`select null::text as id where false`;
+  return sql`select * from (${sql.join(parts, sql` union all `)}) logs order by id ${order}
+    limit ${most - offset} offset ${offset}`;
+}

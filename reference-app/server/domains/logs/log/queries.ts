@@ -1,0 +1,110 @@
+/** Reads pages, counts and export rows of the merged log. */
+import type { LogRow, PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { offsetOf, type Page } from '../../../db/paging.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { type Filter, logConditions, type ScopedFilter } from './conditions.ts';
+import { logScopeOfActor } from './extent.ts';
+import { mergedLogsSql, type TimelineRecord } from './merged.ts';
+import { toLogRows } from './rows.ts';
+import { LOG_NAMES, LOG_SOURCES, logIdColumn, logRowColumns } from './sources.ts';
+
+type List = PartOf<'GET log/page', 'response'>;
+
+/** Maximum number of rows that are counted beyond the current page. */
+const MAX_COUNTED_AFTER_PAGE = 100;
+
+export async function logPage(
+  tx: Tx,
+  actor: Actor,
+  { filter, page }: { filter: Filter; page: Page },
+): Promise<List> {
+  const { merchantId } = actor;
+  const { after, before } = filter;
+  const scoped = { filter, extent: await logScopeOfActor(tx, actor) };
+  const edge = after !== undefined ? { after } : before !== undefined ? { before } : undefined;
+  const offset = edge ? 0 : offsetOf(page);
+  const rows = await mergedLogsSql(merchantId, {
+    ...scoped,
+    columns: logRowColumns,
+    most: offset + page.limit,
+    offset,
+    edge,
+  }).execute(tx);
+  const found = rows.rows as TimelineRecord[];
+  if (edge && 'before' in edge) found.reverse();
+  const ends = offsetOf(page) + found.length;
+  const last = found.at(-1)?.id;
+  const behind = last === undefined ? 0 : await countLogsAfter(tx, merchantId, { ...scoped, after: last });
+  const total =
+    last === undefined && page.page > 1
+      ? await countLogsBeforePage(tx, merchantId, scoped, page)
+      : ends + behind;
+  return {
+    total: Math.min(total, ends + MAX_COUNTED_AFTER_PAGE),
+    more: behind > MAX_COUNTED_AFTER_PAGE,
+    list: await toLogRows(tx, found),
+  };
+}
+
+async function countLogsAfter(
+  tx: Tx,
+  merchantId: string,
+  { after, ...scoped }: ScopedFilter & { after: string },
+): Promise<number> {
+  const near = mergedLogsSql(merchantId, {
+    ...scoped,
+    columns: logIdColumn,
+    most: MAX_COUNTED_AFTER_PAGE + 1,
+    edge: { after },
+  });
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${near}) near`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Counts the rows from the beginning if the requested page is beyond the last page. */
+async function countLogsBeforePage(
+  tx: Tx,
+  merchantId: string,
+  scoped: ScopedFilter,
+  page: Page,
+): Promise<number> {
+  const near = mergedLogsSql(merchantId, { ...scoped, columns: logIdColumn, most: offsetOf(page) });
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${near}) near`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Returns the rows that follow an id, newest first, for a spreadsheet export. */
+export async function logsAfter(
+  tx: Tx,
+  actor: Actor,
+  { filter, after, limit }: { filter: Filter; after: string | undefined; limit: number },
+): Promise<LogRow[]> {
+  const { merchantId } = actor;
+  const edge = after === undefined ? undefined : { after };
+  const extent = await logScopeOfActor(tx, actor);
+  const { rows } = await mergedLogsSql(merchantId, {
+    filter,
+    extent,
+    columns: logRowColumns,
+    most: limit,
+    edge,
+  }).execute(tx);
+  return toLogRows(tx, rows as TimelineRecord[]);
+}
+
+export async function countLogRows(tx: Tx, actor: Actor, filter: Filter): Promise<number> {
+  const scoped = { filter, extent: await logScopeOfActor(tx, actor) };
+  let total = 0;
+  for (const log of LOG_NAMES) {
+    const conditions = logConditions(log, actor.merchantId, scoped);
+    if (!conditions) continue;
+    const { rows } = await sql<{ n: string }>`
+      select count(*) as n from ${sql.table(LOG_SOURCES[log].table)} r where ${sql.join(conditions, sql` and `)}`.execute(
+      tx,
+    );
+    total += Number(rows[0]?.n ?? 0);
+  }
+  return total;
+}

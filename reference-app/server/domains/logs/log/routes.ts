@@ -1,0 +1,122 @@
+/** Registers the API calls for the merged log and its hash chain. */
+import type { LogFault, PartOf } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { linkTenant, readLogChain } from '../../../audit/chain/link.ts';
+import { findCheckpointFault, type VerifiedPart, verifyChainPart } from '../../../audit/chain/verify.ts';
+import { writeSystemLogRow } from '../../../audit/system/log.ts';
+import { type Tx, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { logDetail } from './detail.ts';
+import { READ_LOGS } from './extent.ts';
+import { logPage } from './queries.ts';
+import { MIN_RETENTION_MONTHS, retentionMonthsOf } from './retention.ts';
+
+const permission = READ_LOGS;
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET log/page', {
+    permission,
+    subjects: { 'query.userId': 'filtered', 'query.after': 'filtered', 'query.before': 'filtered' },
+    handler: ({ actor, query, tx }) => logPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+  });
+  route(app, 'GET log/detail', {
+    permission,
+    subjects: { 'query.id': 'filtered' },
+    handler: async ({ actor, query, tx }) => (await logDetail(tx, actor, query)) ?? refuse('not-found'),
+  });
+  logChainRoutes(app);
+}
+
+function logChainRoutes(app: FastifyInstance): void {
+  route(app, 'GET log/chain', {
+    permission,
+    ownTransactions: true,
+    handler: ({ actor, inContexts }) =>
+      inContexts(async contexts => {
+        const retentionMonths = await retentionMonthsOf(contexts, actor.merchantId);
+        const tx = await contexts.tenant(actor.merchantId);
+        const { lastSeq, anchorSeq } = await readLogChain(tx);
+        const waiting = await countUnlinkedRows(tx);
+        return {
+          seq: lastSeq,
+          anchor: anchorSeq,
+          waiting,
+          retentionMonths,
+          leastMonths: MIN_RETENTION_MONTHS,
+        };
+      }),
+  });
+  // A complete verification takes many calls, so the single calls are not audited.
+  // One event for the whole verification is written to the system log.
+  route(app, 'POST log/verify', {
+    permission,
+    audit: 'read',
+    perMinute: 1200,
+    ownTransactions: true,
+    handler: ({ actor, body, db }) => verifyLogPart(db, actor, body),
+  });
+  route(app, 'POST log/checkpoint', {
+    permission,
+    audit: 'read',
+    ownTransactions: true,
+    handler: async ({ actor: { merchantId }, db }) => {
+      await linkTenant(db, merchantId);
+      return withTenant(db, merchantId, async tx => {
+        const { lastSeq: seq, lastHash: hash } = await readLogChain(tx);
+        return {
+          merchantId,
+          merchantName: await nameOfTenant(tx),
+          seq,
+          hash,
+          time: new Date().toISOString(),
+        };
+      });
+    },
+  });
+}
+
+async function verifyLogPart(
+  db: Database,
+  { merchantId, userId }: SignedInActor,
+  { after, checkpoint }: PartOf<'POST log/verify', 'body'>,
+): Promise<VerifiedPart> {
+  if (after === undefined) await linkTenant(db, merchantId);
+  return withTenant(db, merchantId, async tx => {
+    const early = checkpoint && (await findCheckpointFault(tx, checkpoint));
+    const part: VerifiedPart = early
+      ? { checked: 0, seq: 0, done: true, fault: early }
+      : await verifyChainPart(tx, merchantId, { after });
+    if (part.done) await logVerification(tx, { userId }, part);
+    return part;
+  });
+}
+
+/** Writes one event for the whole verification. The event contains the name of the user who ran it. */
+const logVerification = (
+  tx: Tx,
+  { userId }: { userId: string },
+  { seq, fault }: { seq: number; fault?: LogFault },
+): Promise<void> =>
+  writeSystemLogRow(tx, {
+    event: 'verify-logs',
+    result: fault ? 'failed' : 'ok',
+    ...(fault && { targetId: fault.rowId }),
+    detail: { userId, seq, ...(fault && { fault: fault.kind, log: fault.log }) },
+  });
+
+async function countUnlinkedRows(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('log_unlinked')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+async function nameOfTenant(tx: Tx): Promise<string> {
+  const row = await tx.selectFrom('merchant').select('merchant_name').executeTakeFirst();
+  return row?.merchant_name ?? '';
+}

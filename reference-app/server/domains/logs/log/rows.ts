@@ -1,0 +1,33 @@
+/** Converts stored rows of the merged log to rows of the API contract. */
+import type { LogRow } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { personNamesOf } from '../../../db/person-names.ts';
+import { deviceFromUserAgent } from '../../access/index.ts';
+import type { TimelineRecord } from './merged.ts';
+
+export async function toLogRows(tx: Tx, rows: readonly TimelineRecord[]): Promise<LogRow[]> {
+  const ids = rows.flatMap(row => (row.user_id ? [row.user_id] : []));
+  const nameOf = await personNamesOf(tx, ids);
+  return rows.map(row => toLogRow(row, nameOf));
+}
+
+function toLogRow(row: TimelineRecord, nameOf: (userId: string) => string): LogRow {
+  return {
+    id: row.id,
+    log: row.log,
+    time: row.time.toISOString(),
+    userId: row.user_id ?? '',
+    userName: row.user_id ? nameOf(row.user_id) : row.typed_name,
+    module: row.module,
+    kind: row.kind,
+    action: row.action,
+    targetId: row.target_id,
+    targetName: row.target_name,
+    call: row.call,
+    result: row.result,
+    errorCode: row.error_code,
+    durationMs: row.duration_ms,
+    address: row.address,
+    ...deviceFromUserAgent(row.user_agent),
+  };
+}

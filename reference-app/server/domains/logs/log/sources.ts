@@ -1,0 +1,116 @@
+/**
+ * Describes the three logs that the merged log combines: the table of each log, and the column for each
+ * field.
+ */
+import type { LogName } from '@countersign/sdk/api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import '../../../audit/operations/log.ts';
+import '../../../audit/system/log.ts';
+
+export const LOG_NAMES: readonly LogName[] = ['login', 'operation', 'system'];
+
+interface LogSource {
+  table: string;
+  id: string;
+  time: string;
+  /** The column for each field of the merged log, or a constant text for a field without a column. */
+  fields: Record<(typeof LOG_ROW_FIELDS)[number], string | { text: string }>;
+  result: RawBuilder<unknown>;
+  errorCode: RawBuilder<unknown>;
+  durationMs: RawBuilder<unknown>;
+}
+
+export const LOG_ROW_FIELDS = [
+  'user_id',
+  'typed_name',
+  'module',
+  'kind',
+  'action',
+  'target_id',
+  'target_name',
+  'call',
+  'address',
+  'user_agent',
+] as const;
+
+const EMPTY_FIELD = { text: '' };
+
+export const LOG_SOURCES: Record<LogName, LogSource> = {
+  login: {
+    table: 'login_log',
+    id: 'log_id',
+    time: 'create_time',
+    fields: {
+      user_id: 'user_id',
+      typed_name: 'user_name',
+      module: { text: 'account' },
+      kind: { text: 'session' },
+      action: { text: 'login' },
+      target_id: EMPTY_FIELD,
+      target_name: 'user_name',
+      call: EMPTY_FIELD,
+      address: 'address',
+      user_agent: 'user_agent',
+    },
+    result: sql`case r.result when 'ok' then 'ok' else 'refused' end`,
+    errorCode: sql`case r.result when 'ok' then '' else r.result end`,
+    durationMs: sql`0`,
+  },
+  operation: {
+    table: 'operation_log',
+    id: 'operation_id',
+    time: 'operation_time',
+    fields: {
+      user_id: 'user_id',
+      typed_name: EMPTY_FIELD,
+      module: 'module',
+      kind: 'kind',
+      action: 'operation',
+      target_id: 'target_id',
+      target_name: 'target_name',
+      call: 'call',
+      address: 'address',
+      user_agent: 'user_agent',
+    },
+    result: sql`r.result`,
+    errorCode: sql`r.error_code`,
+    durationMs: sql`r.duration_ms`,
+  },
+  system: {
+    table: 'system_log',
+    id: 'log_id',
+    time: 'create_time',
+    fields: {
+      user_id: EMPTY_FIELD,
+      typed_name: EMPTY_FIELD,
+      module: { text: 'server' },
+      kind: { text: 'server' },
+      action: 'event',
+      target_id: 'target_id',
+      target_name: 'target_name',
+      call: EMPTY_FIELD,
+      address: EMPTY_FIELD,
+      user_agent: EMPTY_FIELD,
+    },
+    result: sql`r.result`,
+    errorCode: sql`''`,
+    durationMs: sql`0`,
+  },
+};
+
+/** Returns the SQL column list for a row of the merged log. */
+export const logRowColumns = (log: LogName): RawBuilder<unknown> => {
+  const { id, time, fields, result, errorCode, durationMs } = LOG_SOURCES[log];
+  const named = LOG_ROW_FIELDS.map(name => {
+    const field = fields[name];
+    return typeof field === 'string'
+      ? sql`${sql.ref(`r.${field}`)} as ${sql.ref(name)}`
+      : sql`${sql.lit(field.text)} as ${sql.ref(name)}`;
+  });
+  return sql`${sql.ref(`r.${id}`)} as id, ${sql.lit(log)} as log, ${sql.ref(`r.${time}`)} as time,
+    ${sql.join(named)}, ${result} as result, ${errorCode} as error_code, ${durationMs} as duration_ms`;
+};
+
+/** Returns an SQL column list with only the row id, for counting. */
+export const logIdColumn = (log: LogName): RawBuilder<unknown> =>
+  sql`${sql.ref(`r.${LOG_SOURCES[log].id}`)} as id`;

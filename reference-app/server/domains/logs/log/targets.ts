@@ -1,0 +1,64 @@
+/** Limits rows of the operation log to targets that a reader may see. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Change } from '../../../audit/operations/changes.ts';
+import {
+  inOrganizationScopeCondition,
+  inScopeCondition,
+  PERSON_COLUMNS,
+  type ResolvedScope,
+} from '../../../rights/within.ts';
+
+/** Kinds of targets that belong to a user, although the tables of the tenant do not show to which user. */
+const KINDS_OF_UNIDENTIFIED_PEOPLE = ['tenant-grant', 'embed-token'];
+
+interface Rows {
+  merchantId: string;
+  /** Name or alias of the table in the query. */
+  alias: string;
+}
+
+/**
+ * Returns the SQL condition that the target of a log row is in the data scope of the reader. Rows must be
+ * limited by target, because a row contains values of its target. Rows of the reader's own successful
+ * operations remain visible. Targets that belong to the whole tenant, such as roles, are not limited.
+ */
+export function targetInDataScopeSql(
+  extent: ResolvedScope,
+  { merchantId, alias }: Rows,
+): RawBuilder<boolean> {
+  if (extent.kind === 'all') return sql<boolean>`true`;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const target = column('target_id');
+  const person = inScopeCondition(extent, PERSON_COLUMNS);
+  return sql<boolean>`(${target} = ''
+    or (${column('user_id')} = ${extent.viewer.userId} and ${column('result')} = 'ok')
+    or case
+      when ${column('kind')} = 'user' then exists (select from app_user u
+        where u.merchant_id = ${merchantId} and u.user_id = ${target} and ${person})
+      when ${column('kind')} = 'out-of-office' then exists (select from out_of_office a
+        join app_user u on u.merchant_id = a.merchant_id and u.user_id = a.user_id
+        where a.merchant_id = ${merchantId} and a.out_id = ${target} and ${person})
+      when ${column('kind')} = 'organization' then exists (select from organization o
+        where o.merchant_id = ${merchantId} and o.organize_id = ${target} and ${inOrganizationScopeCondition(extent, 'o.organize_id')})
+      when ${column('kind')} = 'position' then exists (select from position p
+        where p.merchant_id = ${merchantId} and p.position_id = ${target} and ${inOrganizationScopeCondition(extent, 'p.organize_id')})
+      else ${column('kind')} <> all(${KINDS_OF_UNIDENTIFIED_PEOPLE}::text[])
+    end)`;
+}
+
+/** Fields whose values identify users, by target kind, for records that belong to the whole tenant. */
+const FIELDS_NAMING_PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  'data-permission': ['binds', 'excluded'],
+};
+
+/**
+ * Returns the changes in a log row. If the data scope of the reader is limited, fields that identify users
+ * outside this data scope are removed.
+ */
+export function changesInDataScope(
+  extent: ResolvedScope,
+  { kind, changes }: { kind: string; changes: Change[] | null },
+): Change[] | null {
+  const hidden = extent.kind === 'all' ? [] : (FIELDS_NAMING_PEOPLE[kind] ?? []);
+  return changes?.filter(({ field }) => !hidden.includes(field)) ?? null;
+}

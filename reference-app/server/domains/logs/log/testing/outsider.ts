@@ -1,0 +1,13 @@
+/** The calls of the timeline as an outsider would try them. */
+import type { log } from '@countersign/sdk/api/contract';
+import { nobody, none, type Outsider } from '../../../../testing/outsider.ts';
+
+export const outsider: Outsider<typeof log> = {
+  calls: () => ({
+    'GET log/page': nobody({ query: { targetId: 'pos-engineer' } }),
+    'GET log/detail': none({ query: { id: 'none' } }),
+    'GET log/chain': { status: 200 },
+    'POST log/verify': { body: {}, status: 200 },
+    'POST log/checkpoint': { body: {}, status: 200 },
+  }),
+};

@@ -1,0 +1,102 @@
+/** Reads the operation log. */
+import type { OperationLogDetail, OperationLogRow, PartOf } from '@countersign/sdk/api/contract';
+import '../../../audit/operations/log.ts';
+import type { Tx } from '../../../db/access.ts';
+import { offsetOf, type Page, pageWithCount } from '../../../db/paging.ts';
+import { personNamesOf } from '../../../db/person-names.ts';
+import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { changesInDataScope, targetInDataScopeSql } from '../log/targets.ts';
+
+type Filter = PartOf<'GET log/operation/page', 'query'>;
+type List = PartOf<'GET log/operation/page', 'response'>;
+
+/** The rows that a reader may see: operations in this tenant that users in this data scope performed. */
+export interface Readable {
+  merchantId: string;
+  extent: ResolvedScope;
+}
+
+const readableOperations = (tx: Tx, { merchantId, extent }: Readable) =>
+  tx
+    .selectFrom('operation_log')
+    .where(targetInDataScopeSql(extent, { merchantId, alias: 'operation_log' }))
+    .$if(extent.kind !== 'all', where =>
+      where.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('app_user as u')
+            .select('u.user_id')
+            .whereRef('u.user_id', '=', 'operation_log.user_id')
+            .where(inScopeCondition(extent, PERSON_COLUMNS)),
+        ),
+      ),
+    );
+
+const selectOperationColumns = (query: ReturnType<typeof readableOperations>) =>
+  query
+    .select(['operation_id as id', 'operation_time', 'user_id as userId', 'module', 'kind', 'result'])
+    .select(['operation as action', 'target_id as targetId', 'target_name as targetName', 'call'])
+    .select(['error_code as errorCode', 'duration_ms as durationMs', 'address']);
+
+type Row = Omit<OperationLogRow, 'time' | 'userName'> & { operation_time: Date };
+
+const toOperationRow = (
+  { operation_time, ...row }: Row,
+  nameOf: (userId: string) => string,
+): OperationLogRow => ({
+  ...row,
+  time: operation_time.toISOString(),
+  userName: nameOf(row.userId),
+});
+
+export async function operationPage(
+  tx: Tx,
+  readable: Readable,
+  { filter, page }: { filter: Filter; page: Page },
+): Promise<List> {
+  const matching = matchingOperations(tx, readable, filter);
+  const rows = selectOperationColumns(matching)
+    .orderBy('operation_id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page));
+  const found = await pageWithCount(tx, { rows, matching, page });
+  const list = await toOperationRows(tx, found.rows);
+  return { total: found.total, more: found.more, list };
+}
+
+function matchingOperations(tx: Tx, readable: Readable, filter: Filter) {
+  const { module, kind, action, result, userId, targetId, since, until } = filter;
+  return readableOperations(tx, readable)
+    .$if(module !== undefined, where => where.where('module', '=', module!))
+    .$if(kind !== undefined, where => where.where('kind', '=', kind!))
+    .$if(action !== undefined, where => where.where('operation', '=', action!))
+    .$if(result !== undefined, where => where.where('result', '=', result!))
+    .$if(userId !== undefined, where => where.where('user_id', '=', userId!))
+    .$if(targetId !== undefined, where => where.where('target_id', '=', targetId!))
+    .$if(since !== undefined, where => where.where('operation_time', '>=', new Date(since!)))
+    .$if(until !== undefined, where => where.where('operation_time', '<', new Date(until!)));
+}
+
+async function toOperationRows(tx: Tx, rows: readonly Row[]): Promise<OperationLogRow[]> {
+  const nameOf = await personNamesOf(
+    tx,
+    rows.map(row => row.userId),
+  );
+  return rows.map(row => toOperationRow(row, nameOf));
+}
+
+/** Returns the row, or undefined if the reader may see no row with this id. */
+export async function operationDetail(
+  tx: Tx,
+  readable: Readable,
+  id: string,
+): Promise<OperationLogDetail | undefined> {
+  const row = await selectOperationColumns(readableOperations(tx, readable))
+    .select(['changes', 'detail', 'user_agent', 'request_id'])
+    .where('operation_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { changes: stored, detail, user_agent: userAgent, request_id: requestId, ...listed } = row;
+  const nameOf = await personNamesOf(tx, [row.userId]);
+  const changes = changesInDataScope(readable.extent, { kind: row.kind, changes: stored });
+  return { ...toOperationRow(listed, nameOf), changes, detail, userAgent, requestId };
+}

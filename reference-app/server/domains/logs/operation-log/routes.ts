@@ -1,0 +1,34 @@
+/**
+ * Registers the API calls that read only the operation log. They provide the change history of a single
+ * record.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../db/access.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { logScopeOfActor, READ_LOGS } from '../log/extent.ts';
+import { operationDetail, operationPage, type Readable } from './queries.ts';
+
+const permission = READ_LOGS;
+
+const readableRowsOf = async (tx: Tx, actor: Actor): Promise<Readable> => ({
+  merchantId: actor.merchantId,
+  extent: await logScopeOfActor(tx, actor),
+});
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET log/operation/page', {
+    permission,
+    subjects: { 'query.userId': 'filtered' },
+    handler: async ({ actor, query, tx }) =>
+      operationPage(tx, await readableRowsOf(tx, actor), { filter: query, page: pageFromQuery(query) }),
+  });
+  route(app, 'GET log/operation/detail', {
+    permission,
+    subjects: { 'query.id': 'filtered' },
+    handler: async ({ actor, query, tx }) =>
+      (await operationDetail(tx, await readableRowsOf(tx, actor), query.id)) ?? refuse('not-found'),
+  });
+}

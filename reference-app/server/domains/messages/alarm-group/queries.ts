@@ -1,0 +1,64 @@
+/** Reads alarm groups. */
+import type { AlarmGroup, PartOf } from '@countersign/sdk/api/contract';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { TenantTables } from '../../../db/tables.ts';
+
+export type GroupRow = Selectable<TenantTables['alarm_group']>;
+
+const alarmGroupsOf = (tx: Tx) => tx.selectFrom('alarm_group');
+
+export function alarmGroupPage(
+  tx: Tx,
+  { filter, page }: { filter: PartOf<'GET message/alarmGroup/page', 'query'>; page: Page },
+): Promise<{ total: number; rows: GroupRow[] }> {
+  const { keyword } = filter;
+  const matching = alarmGroupsOf(tx).$if(!!keyword, where =>
+    where.where('name', 'ilike', likePattern(keyword!)),
+  );
+  const rows = matching.selectAll().orderBy('name').orderBy('group_id');
+  return pageRows({ matching, rows, page });
+}
+
+export const alarmGroupRow = (tx: Tx, groupId: string): Promise<GroupRow | undefined> =>
+  alarmGroupsOf(tx).selectAll().where('group_id', '=', groupId).executeTakeFirst();
+
+/**
+ * Converts rows to alarm groups with the names of their robots and people. Two queries read the names for all
+ * groups.
+ */
+export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGroup[]> {
+  const robots = await robotsOf(tx, [...new Set(rows.flatMap(row => row.robots))]);
+  const people = await groupPeopleOf(tx, [...new Set(rows.flatMap(row => row.users))]);
+  return rows.map(row => ({
+    groupId: row.group_id,
+    name: row.name,
+    events: row.events,
+    channels: row.channels,
+    robots: row.robots
+      .flatMap(id => robots.find(robot => robot.id === id) ?? [])
+      .map(({ id, name }) => ({ id, name })),
+    people: row.users.flatMap(id => people.find(person => person.id === id) ?? []),
+    status: row.status,
+    version: row.version,
+    createTime: row.create_time.toISOString(),
+  }));
+}
+
+/** Returns the group robot and webhook accounts with these ids. */
+export const robotsOf = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('channel_account')
+    .select(['account_id as id', 'name', 'channel'])
+    .where('channel', 'in', ['robot', 'webhook'])
+    .where('account_id', 'in', ids.length > 0 ? ids : [''])
+    .execute();
+
+export const groupPeopleOf = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('app_user')
+    .select(['user_id as id', 'nick_name as name'])
+    .where('user_id', 'in', ids.length > 0 ? ids : [''])
+    .execute();

@@ -1,0 +1,15 @@
+/** Declares how channel accounts appear in the operation log. Secrets are not logged. */
+import type { AuditTarget } from '../../../http/audit.ts';
+import { accountRow } from './queries.ts';
+
+export const CHANNEL_ACCOUNT_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'channel-account',
+  name: 'name',
+  read: async (tx, { id }) => {
+    const row = await accountRow(tx, id);
+    if (!row) return undefined;
+    const { kind, name, config, status, is_default: isDefault, carries_codes: carriesCodes } = row;
+    return { kind, name, ...config, status, isDefault, carriesCodes, hasSecret: row.secret !== '' };
+  },
+};

@@ -1,0 +1,50 @@
+/**
+ * Decides which channel accounts may send verification codes. At the provider, the owner of such an account
+ * can read the codes and could sign in as any user of the tenant. Therefore only an administrator with all
+ * permissions may allow an account to send codes.
+ */
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { type Actor, ALL_PERMISSIONS } from '../../../http/security/actor.ts';
+import type { AccountRow } from './queries.ts';
+
+const texts = {
+  permission: {
+    zh: '只有拥有全部权限（*:*:*）的管理员可以允许账号发送验证码，请联系管理员，或关闭此项后保存',
+    en: 'Only an administrator with all permissions (*:*:*) lets an account send verification codes: ask one, or switch this off and save',
+  },
+  channel: {
+    zh: '只有邮件和短信账号可以发送验证码',
+    en: 'Only mail and SMS accounts send verification codes',
+  },
+};
+
+const refuseCodeSending = (text: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field: 'carriesCodes', message: texts[text][lang] }] });
+
+interface CodeRelease {
+  channel: AccountRow['channel'];
+  /**
+   * The value of `carries_codes` that the request asks for. If absent, the current value is kept, unless
+   * settings or secrets of the account change.
+   */
+  asked: boolean | undefined;
+  /** The current value of `carries_codes`. False for a new account. */
+  before: boolean;
+  /** Whether the settings or secrets of the account change. */
+  isChanged: boolean;
+  lang: Lang;
+}
+
+/** Returns whether the account may send verification codes after the change (`carries_codes`). */
+export function decideCodeSending(
+  { permissions }: Actor,
+  { channel, asked, before, isChanged, lang }: CodeRelease,
+): boolean {
+  const isUnchanged = before && !isChanged;
+  if (!(asked ?? isUnchanged)) return false;
+  if (isUnchanged) return true;
+  if (channel !== 'email' && channel !== 'sms') refuseCodeSending('channel', lang);
+  if (!permissions?.includes(ALL_PERMISSIONS)) refuseCodeSending('permission', lang);
+  return true;
+}

@@ -1,0 +1,130 @@
+/**
+ * Sends requests to message providers and to addresses configured by tenants. The address guard checks all
+ * requests except requests to addresses that the operator configured.
+ */
+import { Agent, type Dispatcher, request } from 'undici';
+import { SendError } from '../../../channels/channel.ts';
+import type { ChannelHttp, ChannelRequest } from '../../../channels/connector.ts';
+import type { Outgoing } from '../../../outgoing/dispatcher.ts';
+import { isIpAddressLiteral, urlHost } from '../../../outgoing/exchange.ts';
+
+/**
+ * Base URLs that the operator configured to replace the URLs of providers, by the host name of the provider.
+ */
+export type Endpoints = Readonly<Record<string, string>>;
+
+const TIMEOUT_MS = 15_000;
+const MAX_REPLY_BYTES = 256 * 1024;
+
+export interface OpenHttp {
+  http: ChannelHttp;
+  close(): Promise<void>;
+}
+
+export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): OpenHttp {
+  // Requests to the operator's endpoints bypass the address guard.
+  const trusted = new Agent({ connect: { timeout: TIMEOUT_MS } });
+  const reach = async (url: URL, asked: ChannelRequest) => {
+    const other = endpoints[url.hostname];
+    const host = urlHost(url);
+    // The guard checks addresses during the DNS lookup.
+    // A URL with an IP address needs no lookup, so its address is checked here.
+    if (!other && isIpAddressLiteral(host) && !outgoing.mayReach(host)) refuseForbiddenAddress();
+    const target = other ? new URL(url.pathname + url.search, other) : url;
+    return sendLimitedRequest(target, asked, other ? trusted : outgoing.dispatcher);
+  };
+  const http: ChannelHttp = {
+    json: async (url, asked) => (await http.signed(url, asked)).json,
+    signed: async (url, asked) => {
+      const { status, text } = await reach(url, asked);
+      const parsed = parseJsonObject(text);
+      if (status >= 500 || status === 429) throw new SendError('again', String(status), `HTTP ${status}`);
+      if (!parsed) throw new SendError(status === 200 ? 'unknown' : 'again', 'not-json', `HTTP ${status}`);
+      return { json: parsed, text };
+    },
+    guarded: async (url, asked) => (await reach(url, asked)).status,
+    resolve: async host => {
+      if (isIpAddressLiteral(host)) return outgoing.mayReach(host) ? host : refuseForbiddenAddress();
+      return new Promise((resolve, reject) => {
+        outgoing.lookup(host, {}, (error, address) =>
+          error
+            ? reject(new SendError('again', networkErrorCode(error), 'the host is not reached'))
+            : resolve(String(address)),
+        );
+      });
+    },
+  };
+  return { http, close: () => trusted.close() };
+}
+
+const refuseForbiddenAddress = (): never => {
+  throw new SendError('account', 'call-address-refused', 'the address may not be reached');
+};
+
+/** Returns the error code of an address guard refusal or of a network error. */
+function networkErrorCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { subCode, code } = cause as { subCode?: string; code?: string };
+    if (subCode ?? code) return String(subCode ?? code);
+  }
+  return 'network';
+}
+
+/**
+ * Codes of network errors that occur before a request is sent, so that the provider cannot have received the
+ * message.
+ */
+const UNSENT_ERROR_CODES = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+async function sendLimitedRequest(
+  url: URL,
+  { method, headers, body }: ChannelRequest,
+  dispatcher: Dispatcher,
+): Promise<{ status: number; text: string }> {
+  try {
+    const reply = await request(url, {
+      method,
+      headers: { 'content-type': 'application/json', 'user-agent': 'Countersign', ...headers },
+      ...(body !== undefined && { body }),
+      dispatcher,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: reply.statusCode, text: await readBodyStart(reply.body) };
+  } catch (error) {
+    const code = networkErrorCode(error);
+    if (code.startsWith('call-')) throw new SendError('account', code, 'the address may not be reached');
+    throw new SendError(
+      UNSENT_ERROR_CODES.includes(code) ? 'again' : 'unknown',
+      code,
+      'the provider did not answer',
+    );
+  }
+}
+
+async function readBodyStart(body: Dispatcher.ResponseData['body']): Promise<string> {
+  body.on('error', () => {});
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_REPLY_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parseJsonObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

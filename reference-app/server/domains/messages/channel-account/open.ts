@@ -1,0 +1,128 @@
+/**
+ * Selects and decrypts channel accounts for the delivery worker, and applies their rate limits and pauses.
+ */
+import { sql } from 'kysely';
+import type { AccountChannel, Connector, OpenAccount } from '../../../channels/connector.ts';
+import { CONNECTORS } from '../../../channels/connectors.ts';
+import type { Tx } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { decrypt } from '../../../db/encryption/index.ts';
+import { type AccountRow, defaultSignSql } from './queries.ts';
+import { tokenStoreOf } from './tokens.ts';
+
+/** Returns the encryption context, which binds the encrypted secrets to their row. */
+export const accountEncryptionContext = (accountId: string): string => `channel_account/${accountId}`;
+
+export const decryptSecrets = (db: Database, row: AccountRow): Record<string, string> =>
+  row.secret === '' ? {} : JSON.parse(decrypt(db, row.secret, accountEncryptionContext(row.account_id)));
+
+export const toOpenAccount = (db: Database, row: AccountRow): OpenAccount => ({
+  id: row.account_id,
+  version: row.version,
+  config: row.default_sign === null ? row.config : { ...row.config, signName: row.default_sign },
+  secrets: decryptSecrets(db, row),
+  tokens: tokenStoreOf(db, { merchantId: row.merchant_id, accountId: row.account_id, version: row.version }),
+});
+
+/** Returns the connectors of the tenant's default accounts. */
+export async function tenantConnectors(tx: Tx): Promise<Pick<Connector, 'channel' | 'reaches'>[]> {
+  const rows = await tx
+    .selectFrom('channel_account')
+    .select('kind')
+    .where('status', '=', 'NORMAL')
+    .where('is_default', '=', true)
+    .execute();
+  return rows.flatMap(({ kind }) => CONNECTORS.get(kind) ?? []);
+}
+
+interface Sender {
+  row: AccountRow;
+  connector: Connector;
+  /** Number of messages that may be sent now. Zero while the account is paused. */
+  allowed: number;
+  /**
+   * Time at which the next message may be sent and the worker must run again. Undefined if a later run of the
+   * worker is already scheduled.
+   */
+  wake: Date | undefined;
+}
+
+/** Returns the account and its connector. Does not lock the account and ignores its rate limit. */
+export async function findSender(
+  tx: Tx,
+  account: Omit<SenderQuery, 'most'>,
+): Promise<Pick<Sender, 'row' | 'connector'> | undefined> {
+  const row = await accountForSending(tx, account).executeTakeFirst();
+  const connector = row && CONNECTORS.get(row.kind);
+  return connector && { row, connector };
+}
+
+const accountForSending = (tx: Tx, { channel, accountId, isForCodes }: Omit<SenderQuery, 'most'>) =>
+  tx
+    .selectFrom('channel_account')
+    .selectAll()
+    .select(defaultSignSql)
+    .where('channel', '=', channel)
+    .$if(accountId === '', where => where.where('is_default', '=', true))
+    .$if(accountId !== '', where => where.where('account_id', '=', accountId))
+    .$if(isForCodes, where => where.where('carries_codes', '=', true))
+    .where('status', '=', 'NORMAL');
+
+interface SenderQuery {
+  merchantId: string;
+  channel: AccountChannel;
+  /** The id of the account. Empty for the default account of the channel. */
+  accountId: string;
+  /** If true, only an account that may send verification codes is accepted. */
+  isForCodes: boolean;
+  /** Maximum number of messages to send at once if the provider has no batch call. */
+  most: number;
+}
+
+/**
+ * Returns the given account, or the default account of the channel. The row is locked until the transaction
+ * ends, so that all processes share its rate limit. Returns undefined if the tenant has no such account.
+ */
+export async function lockSender(tx: Tx, { most, ...account }: SenderQuery): Promise<Sender | undefined> {
+  const { merchantId } = account;
+  const row = await accountForSending(tx, account).forUpdate().executeTakeFirst();
+  const connector = row && CONNECTORS.get(row.kind);
+  if (!row || !connector) return undefined;
+  if (row.paused_code !== '') return { row, connector, allowed: 0, wake: undefined };
+  const { count, seconds } = connector.rate;
+  const pace = sql<number>`least(${count}::float8,
+    tokens + ${count / seconds}::float8 * extract(epoch from clock_timestamp() - token_time)::float8)`;
+  const { rows } = await sql<{ tokens: number }>`
+    update channel_account set tokens = ${pace}, token_time = clock_timestamp()
+    where merchant_id = ${merchantId} and account_id = ${row.account_id} returning tokens`.execute(tx);
+  const tokens = Number(rows[0]?.tokens ?? 0);
+  const allowed = Math.min(connector.batch?.most ?? most, Math.floor(tokens));
+  if (allowed > 0) return { row, connector, allowed, wake: undefined };
+  const wake = new Date(Date.now() + Math.ceil(((1 - tokens) * seconds * 1000) / count));
+  const isAwaited = row.wake_time !== null && row.wake_time.getTime() > Date.now();
+  if (!isAwaited) await setWakeTime(tx, row, wake);
+  return { row, connector, allowed: 0, wake: isAwaited ? undefined : wake };
+}
+
+const setWakeTime = (tx: Tx, { account_id }: AccountRow, wake_time: Date) =>
+  tx.updateTable('channel_account').set({ wake_time }).where('account_id', '=', account_id).execute();
+
+/** Subtracts the number of claimed messages from the rate limit. */
+export const spendTokens = (tx: Tx, { account_id }: AccountRow, count: number) =>
+  tx
+    .updateTable('channel_account')
+    .set(({ eb }) => ({ tokens: eb('tokens', '-', count) }))
+    .where('account_id', '=', account_id)
+    .execute();
+
+/** Pauses an account. Returns false if the account is already paused or has changed since it was read. */
+export async function pauseAccount(tx: Tx, row: AccountRow, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('channel_account')
+    .set({ paused_code: code || 'account', paused_time: new Date() })
+    .where('account_id', '=', row.account_id)
+    .where('version', '=', row.version)
+    .where('paused_code', '=', '')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,71 @@
+/** Reads channel accounts. */
+import type { ChannelAccount, PartOf } from '@countersign/sdk/api/contract';
+import { type Selectable, sql } from 'kysely';
+import { fixTextOf } from '../../../channels/codes.ts';
+import { CONNECTORS } from '../../../channels/connectors.ts';
+import type { Tx } from '../../../db/access.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { TenantTables } from '../../../db/tables.ts';
+import type { Lang } from '../../../http/language.ts';
+
+export type AccountRow = Selectable<TenantTables['channel_account']> & {
+  /** The name of the account's default SMS signature. Null if there is none. */
+  default_sign: string | null;
+};
+
+export const defaultSignSql = sql<string | null>`(
+  select s.name from sms_sign s
+  where s.merchant_id = channel_account.merchant_id and s.account_id = channel_account.account_id and s.is_default)`.as(
+  'default_sign',
+);
+
+const channelAccountsOf = (tx: Tx) => tx.selectFrom('channel_account');
+
+export async function accountPage(
+  tx: Tx,
+  { filter, page, lang }: { filter: PartOf<'GET message/account/page', 'query'>; page: Page; lang: Lang },
+): Promise<{ total: number; list: ChannelAccount[] }> {
+  const { keyword, kind, status } = filter;
+  const matching = channelAccountsOf(tx)
+    .$if(!!keyword, where => where.where('name', 'ilike', likePattern(keyword!)))
+    .$if(kind !== undefined, where => where.where('kind', '=', kind!))
+    .$if(status !== undefined, where => where.where('status', '=', status!));
+  const rows = matching
+    .selectAll()
+    .select(defaultSignSql)
+    .orderBy('channel')
+    .orderBy('name')
+    .orderBy('account_id');
+  const found = await pageRows({ matching, rows, page });
+  return { total: found.total, list: found.rows.map(row => toChannelAccount(row, lang)) };
+}
+
+export const accountRow = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
+  channelAccountsOf(tx)
+    .selectAll()
+    .select(defaultSignSql)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const toChannelAccount = (row: AccountRow, lang: Lang): ChannelAccount => ({
+  accountId: row.account_id,
+  kind: row.kind,
+  channel: row.channel,
+  name: row.name,
+  status: row.status,
+  isDefault: row.is_default,
+  carriesCodes: row.carries_codes,
+  hasSecret: row.secret !== '',
+  pausedCode: row.paused_code,
+  pausedTime: row.paused_time?.toISOString() ?? null,
+  pausedFix: providerFixText(row.kind, row.paused_code, lang),
+  version: row.version,
+});
+
+/**
+ * Returns a text that explains how to fix an error of the provider, by the code of the error. Empty for an
+ * unknown code.
+ */
+export const providerFixText = (kind: string, code: string, lang: Lang): string =>
+  fixTextOf(CONNECTORS.get(kind)?.codes ?? {}, code, lang);

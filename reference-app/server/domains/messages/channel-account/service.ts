@@ -1,0 +1,308 @@
+/** Adds, changes, removes and tests channel accounts. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountKind, ChannelAccountDetail, PartOf } from '@countersign/sdk/api/contract';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { SendError } from '../../../channels/channel.ts';
+import type { AccountField, ChannelHttp, Connector } from '../../../channels/connector.ts';
+import { CONNECTORS } from '../../../channels/connectors.ts';
+import type { Tx } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { encrypt } from '../../../db/encryption/index.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { lockRights } from '../../../rights/authority.ts';
+import { decideCodeSending } from './carrying-codes.ts';
+import { accountEncryptionContext, decryptSecrets, toOpenAccount } from './open.ts';
+import { type AccountRow, accountRow, providerFixText, toChannelAccount } from './queries.ts';
+
+type Adding = PartOf<'POST message/account/add', 'body'>;
+type Changing = PartOf<'POST message/account/update', 'body'>;
+type Values = Record<string, string>;
+
+const texts = {
+  kind: { zh: '没有这种账号类型', en: 'There is no such kind' },
+  required: { zh: '请填写“{{label}}”', en: '“{{label}}” is required' },
+  format: { zh: '“{{label}}”格式不正确', en: '“{{label}}” has a wrong format' },
+  unknown: { zh: '没有这一项', en: 'There is no such field' },
+  again: { zh: '服务器已更改，请重新填写“{{label}}”', en: 'The server has changed: type “{{label}}” again' },
+};
+
+export const accountKinds = (lang: Lang): AccountKind[] =>
+  [...CONNECTORS.values()].map(({ kind, channel, fields }) => ({
+    kind,
+    channel,
+    fields: fields.map(field => ({
+      name: field.name,
+      label: field.label[lang],
+      hint: field.hint?.[lang] ?? '',
+      isSecret: field.isSecret ?? false,
+      isRequired: field.isRequired ?? false,
+      choices: [...(field.choices ?? [])],
+    })),
+  }));
+
+interface Context {
+  db: Database;
+  lang: Lang;
+}
+
+export async function accountDetail(
+  tx: Tx,
+  { db, lang, accountId }: Context & { accountId: string },
+): Promise<ChannelAccountDetail> {
+  const row = (await accountRow(tx, accountId)) ?? refuse('not-found');
+  return {
+    ...toChannelAccount(row, lang),
+    config: row.config,
+    secretsSet: Object.keys(decryptSecrets(db, row)),
+    createTime: row.create_time.toISOString(),
+  };
+}
+
+export async function addAccount(
+  tx: Tx,
+  actor: Actor,
+  input: Adding,
+  { db, lang }: Context,
+): Promise<{ accountId: string }> {
+  const connector = CONNECTORS.get(input.kind) ?? refuseAccountField('kind', texts.kind[lang]);
+  const { config = {}, secrets = {}, isDefault = false, status = 'NORMAL' } = input;
+  const known = withoutEmptyValues(secrets);
+  refuseInvalidValues(connector, { config, secrets: known }, lang);
+  const accountId = newId();
+  const { merchantId } = actor;
+  const { channel } = connector;
+  const asked = input.carriesCodes;
+  const author = asked ? await lockRights(tx, actor) : actor;
+  const carries_codes = decideCodeSending(author, { channel, asked, before: false, isChanged: true, lang });
+  await lockLimit(tx, ['channel accounts', merchantId]);
+  const values = {
+    account_id: accountId,
+    kind: connector.kind,
+    channel,
+    name: input.name.trim(),
+    config: JSON.stringify(config),
+    secret: encryptSecrets(db, accountId, known),
+    status,
+    is_default: false,
+    carries_codes,
+  };
+  await tx.insertInto('channel_account').values(values).execute();
+  if (isDefault) await makeDefaultAccount(tx, { accountId, channel });
+  return { accountId };
+}
+
+/** Makes the account the only default of its channel. */
+async function makeDefaultAccount(
+  tx: Tx,
+  { accountId, channel }: { accountId: string; channel: AccountRow['channel'] },
+): Promise<void> {
+  await tx
+    .updateTable('channel_account')
+    .set({ is_default: false })
+    .where('channel', '=', channel)
+    .where('is_default', '=', true)
+    .execute();
+  await tx
+    .updateTable('channel_account')
+    .set({ is_default: true })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function updateAccount(
+  tx: Tx,
+  actor: Actor,
+  { accountId, version, ...input }: Changing,
+  { db, lang }: Context,
+): Promise<null> {
+  const { merchantId } = actor;
+  await lockLimit(tx, ['channel accounts', merchantId]);
+  const before = (await accountRow(tx, accountId)) ?? refuse('not-found');
+  await refuseStaleVersion(
+    tx,
+    { merchantId, kind: 'channel-account', id: accountId, record: toChannelAccount(before, lang) },
+    version,
+  );
+  const connector = CONNECTORS.get(before.kind) ?? refuseAccountField('kind', texts.kind[lang]);
+  const config = input.config ?? before.config;
+  const secrets = mergeSecrets(connector, {
+    db,
+    before,
+    config,
+    typed: withoutEmptyValues(input.secrets ?? {}),
+    lang,
+  });
+  refuseInvalidValues(connector, { config, secrets }, lang);
+  const isChanged =
+    !isDeepStrictEqual(withoutEmptyValues(config), withoutEmptyValues(before.config)) ||
+    !isDeepStrictEqual(secrets, decryptSecrets(db, before));
+  const { channel } = before;
+  const author = input.carriesCodes ? await lockRights(tx, actor) : actor;
+  await tx
+    .updateTable('channel_account')
+    .set({
+      name: input.name?.trim() ?? before.name,
+      config: JSON.stringify(config),
+      secret: encryptSecrets(db, accountId, secrets),
+      status: input.status ?? before.status,
+      is_default: input.isDefault === false ? false : before.is_default,
+      carries_codes: decideCodeSending(author, {
+        channel,
+        asked: input.carriesCodes,
+        before: before.carries_codes,
+        isChanged,
+        lang,
+      }),
+      paused_code: '',
+      paused_time: null,
+      version: before.version + 1,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  if (input.isDefault) await makeDefaultAccount(tx, { accountId, channel });
+  await enqueue(tx, merchantId, [
+    { queue: 'send', payload: { merchantId, channel } },
+    { queue: 'send', payload: { merchantId, channel, accountId } },
+  ]);
+  return null;
+}
+
+interface SecretsChange {
+  db: Database;
+  before: AccountRow;
+  config: Values;
+  typed: Values;
+  lang: Lang;
+}
+
+/**
+ * Returns the secrets after the change. A secret that the request omits keeps its stored value. If the host
+ * changes, all stored secrets must be entered again.
+ */
+function mergeSecrets({ fields }: Connector, { db, before, config, typed, lang }: SecretsChange): Values {
+  const known = decryptSecrets(db, before);
+  const isMoved = fields.some(
+    ({ isHost, name }) => isHost && (config[name] ?? '') !== (before.config[name] ?? ''),
+  );
+  if (!isMoved) return { ...known, ...typed };
+  const missing = fields.find(({ name }) => name in known && !(name in typed));
+  if (missing)
+    refuseAccountField(`secrets.${missing.name}`, insertFieldLabel(texts.again[lang], missing, lang));
+  return typed;
+}
+
+/** Removes empty values, because an empty value means that the field is not set. */
+const withoutEmptyValues = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+const encryptSecrets = (db: Database, accountId: string, secrets: Values): string =>
+  Object.keys(secrets).length === 0
+    ? ''
+    : encrypt(db, JSON.stringify(secrets), accountEncryptionContext(accountId));
+
+const insertFieldLabel = (text: string, { label }: AccountField, lang: Lang) =>
+  text.replace('{{label}}', label[lang]);
+
+/** Throws if settings or secrets do not match the fields of the account type. */
+function refuseInvalidValues(
+  { fields }: Connector,
+  { config, secrets }: { config: Values; secrets: Values },
+  lang: Lang,
+): void {
+  for (const [part, values] of [
+    ['config', config],
+    ['secrets', secrets],
+  ] as const) {
+    const own = fields.filter(({ isSecret = false }) => isSecret === (part === 'secrets'));
+    const unknown = Object.keys(values).find(name => !own.some(field => field.name === name));
+    if (unknown !== undefined) refuseAccountField(`${part}.${unknown}`, texts.unknown[lang]);
+    for (const field of own) refuseInvalidValue(field, { part, value: values[field.name] ?? '', lang });
+  }
+}
+
+function refuseInvalidValue(
+  field: AccountField,
+  { part, value, lang }: { part: string; value: string; lang: Lang },
+): void {
+  const place = `${part}.${field.name}`;
+  if (value === '' && field.isRequired)
+    refuseAccountField(place, insertFieldLabel(texts.required[lang], field, lang));
+  if (value === '') return;
+  const isWrong =
+    (field.pattern && !field.pattern.test(value)) || (field.choices && !field.choices.includes(value));
+  if (isWrong || /[\r\n]/.test(part === 'config' ? value : ''))
+    refuseAccountField(place, insertFieldLabel(texts.format[lang], field, lang));
+}
+
+const refuseAccountField = (field: string, message: string): never =>
+  refuse('invalid-fields', { fields: [{ field, message }] });
+
+export async function removeAccount(tx: Tx, accountId: string): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('channel_account')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) refuse('not-found');
+  return null;
+}
+
+const testMessageTexts = {
+  title: { zh: '测试消息', en: 'Test message' },
+  text: { zh: '这是一条测试消息，账号可以正常发送。', en: 'This is a test message: the account sends.' },
+};
+
+export interface AccountTest {
+  row: AccountRow;
+  to: { userId: string; name: string; email: string; phone: string; subject: string };
+}
+
+/**
+ * Reads the account and the recipient for a test. The provider is called later, outside of any transaction.
+ */
+export async function readAccountTest(tx: Tx, { userId }: Actor, accountId: string): Promise<AccountTest> {
+  const row = (await accountRow(tx, accountId)) ?? refuse('not-found');
+  const person = await tx
+    .selectFrom('app_user')
+    .select(['nick_name', 'email', 'phonenumber'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const known = await tx
+    .selectFrom('channel_subject')
+    .select('subject')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const { nick_name: name = '', email = '', phonenumber: phone = '' } = person ?? {};
+  return { row, to: { userId, name, email, phone, subject: known?.subject ?? '' } };
+}
+
+/**
+ * Sends a test message. Returns only a code, because the user who configured the address must not see the
+ * reply of that address.
+ */
+export async function testAccount(
+  { row, to }: AccountTest,
+  { db, lang, http }: Context & { http: ChannelHttp },
+): Promise<{ isOk: boolean; code: string; fix: string }> {
+  const failed = (code: string) => ({ isOk: false, code, fix: providerFixText(row.kind, code, lang) });
+  const connector = CONNECTORS.get(row.kind) ?? refuse('not-found');
+  if (!connector.reaches(to)) return failed('no-address');
+  const message = {
+    id: `test.${newId()}`,
+    to,
+    title: testMessageTexts.title[lang],
+    text: testMessageTexts.text[lang],
+    link: '',
+  };
+  try {
+    await connector.send(toOpenAccount(db, row), message, http);
+    return { isOk: true, code: '', fix: '' };
+  } catch (error) {
+    return failed((error instanceof SendError && error.code.slice(0, 100)) || 'failed');
+  }
+}

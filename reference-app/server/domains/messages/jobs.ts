@@ -1,0 +1,63 @@
+/**
+ * Background jobs of the messages domain: delivery, planned send tasks, and alarms about failed jobs and
+ * paused accounts.
+ */
+import type { FastifyInstance } from 'fastify';
+import { withTenant } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { type DomainJobs, type DueWork, dueWork } from '../../jobs/domain-jobs.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import { announceLive } from '../../live/announce.ts';
+import { sendAlarm } from './alarm-group/alarm.ts';
+import { dueChannels } from './message/sending/claim.ts';
+import { deliverWaiting, type PausedListener, type SendOptions } from './message/sending/deliver.ts';
+import { deliveryJobs } from './message/sending/send.ts';
+import { sendPlannedTask } from './send-task/planned.ts';
+
+export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJobs => {
+  const { db, noticeChannels: channels, channelHttp } = app;
+  return {
+    workers: {
+      send: payload =>
+        deliverWaiting(
+          { db, channels, http: channelHttp.http, onPaused: sendPausedAccountAlarm, ...options },
+          payload,
+        ),
+      'send-task': async ({ merchantId, taskId }) => {
+        const messages = await withTenant(db, merchantId, tx =>
+          sendPlannedTask(tx, merchantId, String(taskId)),
+        );
+        if (messages.length > 0) await announceLive(db, { merchantId, messages });
+      },
+    },
+    due: dueMessages(db),
+    gaveUp: (queue, merchantId) => sendFailedJobAlarm(db, queue, merchantId),
+  };
+};
+
+/** Returns the work that finds channels with messages to send. */
+export const dueMessages = (db: Database): DueWork[] => [
+  dueWork({
+    name: 'messages of channel',
+    list: dueChannels,
+    run: (merchantId, channel) =>
+      withTenant(db, merchantId, tx => enqueue(tx, merchantId, deliveryJobs(merchantId, [channel]))),
+  }),
+];
+
+const sendPausedAccountAlarm: PausedListener = (tx, { merchant_id, account_id, name, version }, code) =>
+  sendAlarm(tx, merchant_id, {
+    key: `${account_id}.${version}`,
+    event: 'account-paused',
+    vars: { process: '', item: name, node: code },
+  });
+
+/** Sends an alarm for a failed job, at most once per hour and queue. */
+async function sendFailedJobAlarm(db: Database, queue: string, merchantId: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13);
+  const vars = { process: '', item: queue };
+  const messages = await withTenant(db, merchantId, tx =>
+    sendAlarm(tx, merchantId, { key: `${queue}.${hour}`, event: 'failed-job', vars }),
+  );
+  if (messages.length > 0) await announceLive(db, { merchantId, messages });
+}

@@ -1,0 +1,142 @@
+/** Categories of message templates, for the administrators of templates. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { type MessageCategoryColumns, messageCategoryNoun } from '@countersign/sdk/api/nouns';
+import type { FastifyInstance } from 'fastify';
+import { type Generated, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import type { StoredColumns } from '../../../db/nouns.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { route } from '../../../http/route.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { recordStore } from '../../../records/record-store.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    message_category: StoredColumns<MessageCategoryColumns> & {
+      category_code: string;
+      version: Generated<number>;
+      create_time: DefaultTime;
+    };
+  }
+}
+
+export const messageCategories = recordStore<typeof messageCategoryNoun, { templateCount: number }>(
+  messageCategoryNoun,
+  {
+    templateCount: sql`(
+      select count(*)::int from message_template t
+      where t.merchant_id = r.merchant_id and t.category_code = r.category_code)`,
+  },
+);
+
+const audit = messageCategories.audit('name', ['categoryCode']);
+
+export interface NamedCategory {
+  categoryCode: string;
+  name: string;
+  logo: string;
+  isMandatory: boolean;
+}
+
+/** Returns the enabled categories, with names in the reader's language. */
+export async function enabledCategories(tx: Tx, lang: Lang): Promise<NamedCategory[]> {
+  const rows = await tx
+    .selectFrom('message_category')
+    .select(['category_code as categoryCode', 'name', 'name_en', 'logo', 'is_mandatory as isMandatory'])
+    .where('status', '=', 'NORMAL')
+    .orderBy('sort')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name_en, ...row }) => ({
+    ...row,
+    name: lang === 'en' ? name_en || row.name : row.name,
+  }));
+}
+
+export async function addCategory(
+  tx: Tx,
+  { merchantId }: Actor,
+  { categoryCode, ...values }: PartOf<'POST temp/letter/category/add', 'body'>,
+  lang: Lang,
+): Promise<{ categoryCode: string }> {
+  await lockLimit(tx, ['message categories', merchantId]);
+  const record = { merchantId, id: categoryCode };
+  if (await messageCategories.find(tx, record)) {
+    const { field, ...message } = messageCategoryNoun.unique.message_category_pkey;
+    refuse('invalid-fields', { fields: [{ field, message: message[lang] }] });
+  }
+  return messageCategories.add(tx, record, values);
+}
+
+async function updateCategory(
+  tx: Tx,
+  { merchantId }: Actor,
+  { categoryCode, version, ...values }: PartOf<'POST temp/letter/category/update', 'body'>,
+): Promise<null> {
+  await lockLimit(tx, ['message categories', merchantId]);
+  const record = { merchantId, id: categoryCode };
+  await messageCategories.refuseStale(tx, merchantId, await messageCategories.read(tx, record), version);
+  return messageCategories.update(tx, record, values);
+}
+
+/**
+ * Removes a category that no template uses. Sent messages keep the category code and remain in the list of
+ * all messages.
+ */
+async function removeCategory(tx: Tx, { merchantId }: Actor, code: string): Promise<null> {
+  // The lock prevents a template from being added between this check and the removal.
+  await lockLimit(tx, ['message templates', merchantId]);
+  const used = await tx
+    .selectFrom('message_template')
+    .select('name')
+    .where('category_code', '=', code)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) refuse('in-use', { by: used.name });
+  return messageCategories.remove(tx, { merchantId, id: code });
+}
+
+const permission = 'message:template:manage';
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'POST temp/letter/category/page/list', {
+    permission,
+    audit: 'read',
+    handler: ({ actor, body: { keyword, status, ...paging }, tx }) =>
+      messageCategories.list(tx, actor.merchantId, {
+        keyword,
+        equal: { status },
+        sort: ['sort', 'name'],
+        page: pageFromQuery(paging),
+      }),
+  });
+  route(app, 'POST temp/letter/category/detail', {
+    permission,
+    audit: 'read',
+    handler: ({ actor: { merchantId }, body, tx }) =>
+      messageCategories.read(tx, { merchantId, id: body.categoryCode }),
+  });
+  route(app, 'POST temp/letter/category/add', {
+    permission,
+    audit: { ...audit, action: 'add', made: ({ categoryCode }) => categoryCode },
+    handler: ({ actor, body, lang, tx }) => addCategory(tx, actor, body, lang),
+  });
+  route(app, 'POST temp/letter/category/update', {
+    permission,
+    audit: { ...audit, action: 'update', id: ({ body }) => body.categoryCode },
+    handler: ({ actor, body, tx }) => updateCategory(tx, actor, body),
+  });
+  route(app, 'POST temp/letter/category/status', {
+    permission,
+    audit: { ...audit, action: 'change-status', id: ({ body }) => body.categoryCode },
+    handler: ({ actor, body, tx }) => updateCategory(tx, actor, body),
+  });
+  route(app, 'POST temp/letter/category/delete', {
+    permission,
+    audit: { ...audit, action: 'remove', id: ({ body }) => body.categoryCode },
+    handler: ({ actor, body, tx }) => removeCategory(tx, actor, body.categoryCode),
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * Defines the built-in messages of the product: their texts and the variables that they may use. A tenant's
+ * template can replace each of them.
+ */
+import type { MessageContent, TemplateVariable } from '@countersign/sdk/api/contract';
+import { type NoticeKind, noticeTexts, PREFERENCES } from '@countersign/sdk/i18n/notices';
+import type { Lang } from '../../../http/language.ts';
+
+const VARIABLE_SAMPLES: Readonly<
+  Record<string, readonly [label: Record<Lang, string>, sample: Record<Lang, string>]>
+> = {
+  process: [
+    { zh: '流程名称', en: 'Name of the process' },
+    { zh: '采购申请', en: 'Purchase' },
+  ],
+  item: [
+    { zh: '申请标题', en: 'Title of the application' },
+    { zh: '办公椅 20 把', en: '20 chairs' },
+  ],
+  number: [
+    { zh: '编号', en: 'Number' },
+    { zh: 'CG-2026-0012', en: 'CG-2026-0012' },
+  ],
+  node: [
+    { zh: '节点名称', en: 'Name of the node' },
+    { zh: '部门经理审批', en: 'Department head' },
+  ],
+  by: [
+    { zh: '操作人', en: 'Person who acted' },
+    { zh: '王芳', en: 'Fang Wang' },
+  ],
+  code: [
+    { zh: '验证码', en: 'Code' },
+    { zh: '482913', en: '482913' },
+  ],
+};
+
+type BuiltInTexts = Pick<MessageContent, 'title' | 'titleEn' | 'text' | 'textEn'>;
+
+const BUILT_IN_KINDS: readonly NoticeKind[] = [
+  ...Object.values(PREFERENCES).flat(),
+  'notice',
+  'alarm-incident',
+  'alarm-failed-job',
+  'alarm-account-paused',
+  'alarm-test',
+  'code',
+];
+
+/** Display names of the types of built-in messages. */
+const NOTICE_KIND_NAMES: Readonly<Record<NoticeKind, Record<Lang, string>>> = {
+  'task-opened': { zh: '新的待办', en: 'New task' },
+  returned: { zh: '退回', en: 'Returned' },
+  withdrawn: { zh: '任务收回', en: 'Task taken back' },
+  agreed: { zh: '节点通过', en: 'Node passed' },
+  rejected: { zh: '节点驳回', en: 'Node rejected' },
+  copied: { zh: '抄送', en: 'Copy' },
+  urged: { zh: '催办', en: 'Urging' },
+  reminded: { zh: '到期提醒', en: 'Reminder' },
+  'timed-out-pass': { zh: '超时自动通过', en: 'Passed by time' },
+  'timed-out-reject': { zh: '超时自动驳回', en: 'Rejected by time' },
+  'timed-out-transfer': { zh: '超时自动转办', en: 'Transferred by time' },
+  commented: { zh: '评论', en: 'Comment' },
+  mentioned: { zh: '提到', en: 'Mention' },
+  incident: { zh: '流程异常', en: 'Stuck process' },
+  'ended-1': { zh: '申请通过', en: 'Approved' },
+  'ended-2': { zh: '申请驳回', en: 'Rejected' },
+  'ended-3': { zh: '申请撤销', en: 'Revoked' },
+  'ended-5': { zh: '申请终止', en: 'Terminated' },
+  'ended-6': { zh: '申请作废', en: 'Voided' },
+  fill: { zh: '填写提醒', en: 'Reminder to fill' },
+  'account-paused': { zh: '渠道账号暂停', en: 'Account held back' },
+  notice: { zh: '通知节点', en: 'Notice node' },
+  'alarm-incident': { zh: '告警：流程异常', en: 'Alarm: stuck process' },
+  'alarm-failed-job': { zh: '告警：后台任务失败', en: 'Alarm: failed job' },
+  'alarm-account-paused': { zh: '告警：渠道账号暂停', en: 'Alarm: account held back' },
+  'alarm-test': { zh: '告警测试', en: 'Test of alarms' },
+  code: { zh: '验证码', en: 'Verification code' },
+};
+
+export const builtInName = (kind: NoticeKind, lang: Lang): string => NOTICE_KIND_NAMES[kind][lang];
+
+export interface BuiltInMessage extends BuiltInTexts {
+  kind: NoticeKind;
+  /** The names of the variables. */
+  variables: string[];
+}
+
+const variablesUsedIn = (texts: BuiltInTexts): string[] =>
+  Object.values(texts).flatMap(text => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]!));
+
+function buildBuiltInMessage(kind: NoticeKind): BuiltInMessage {
+  const { zh, en } = noticeTexts;
+  const texts = {
+    title: zh[`${kind}.title`],
+    titleEn: en[`${kind}.title`],
+    text: zh[`${kind}.text`],
+    textEn: en[`${kind}.text`],
+  };
+  const always = kind === 'code' ? [] : ['process', 'item', 'number'];
+  return { kind, ...texts, variables: [...new Set([...always, ...variablesUsedIn(texts)])] };
+}
+
+export const BUILT_IN_MESSAGES: ReadonlyMap<string, BuiltInMessage> = new Map(
+  BUILT_IN_KINDS.map(kind => [kind, buildBuiltInMessage(kind)]),
+);
+
+/** Returns the variables of a built-in message in the format of template variables, with sample values. */
+export const builtInVariables = ({ variables }: BuiltInMessage, lang: Lang): TemplateVariable[] =>
+  variables.map(name => ({
+    name,
+    label: VARIABLE_SAMPLES[name]?.[0][lang] ?? name,
+    type: 'text',
+    isRequired: false,
+    maxLength: 0,
+    sample: VARIABLE_SAMPLES[name]?.[1][lang] ?? name,
+  }));

@@ -1,0 +1,83 @@
+/** Reads message templates. */
+import type {
+  ListedTemplate,
+  MessageTemplate,
+  MessageTemplateDetail,
+  PartOf,
+} from '@countersign/sdk/api/contract';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { TenantTables } from '../../../db/tables.ts';
+import type { Lang } from '../../../http/language.ts';
+
+export type TemplateRow = Selectable<TenantTables['message_template']>;
+
+const templatesOfTenant = (tx: Tx) => tx.selectFrom('message_template');
+
+const categoryNameSql = (column: 'name' | 'name_en') => sql<string | null>`(
+  select c.${sql.ref(column)} from message_category c
+  where c.merchant_id = message_template.merchant_id and c.category_code = message_template.category_code)`;
+
+export async function templatePage(
+  tx: Tx,
+  { filter, page, lang }: { filter: PartOf<'POST temp/letter/page/list', 'body'>; page: Page; lang: Lang },
+): Promise<{ total: number; list: ListedTemplate[] }> {
+  const { keyword, categoryCode, use, status } = filter;
+  const matching = templatesOfTenant(tx)
+    .$if(!!keyword, where =>
+      where.where(({ eb, or }) =>
+        or([
+          eb('name', 'ilike', likePattern(keyword!)),
+          eb(sql<string>`content ->> 'title'`, 'ilike', likePattern(keyword!)),
+        ]),
+      ),
+    )
+    .$if(!!categoryCode, where => where.where('category_code', '=', categoryCode!))
+    .$if(use !== undefined, where => where.where('kind', use === 'own' ? '=' : '<>', ''))
+    .$if(status !== undefined, where => where.where('status', '=', status!));
+  const rows = matching
+    .selectAll()
+    .select([categoryNameSql('name').as('category'), categoryNameSql('name_en').as('category_en')])
+    .orderBy('name')
+    .orderBy('template_id');
+  const found = await pageRows({ matching, rows, page });
+  return {
+    total: found.total,
+    list: found.rows.map(row => ({
+      ...toMessageTemplate(row),
+      categoryName: (lang === 'en' && row.category_en) || row.category || '',
+    })),
+  };
+}
+
+export const templateRow = (tx: Tx, templateId: string): Promise<TemplateRow | undefined> =>
+  templatesOfTenant(tx).selectAll().where('template_id', '=', templateId).executeTakeFirst();
+
+/** Returns the ids of the templates that replace built-in messages, by message type. */
+export async function replacingTemplates(tx: Tx): Promise<Map<string, string>> {
+  const rows = await templatesOfTenant(tx).select(['kind', 'template_id']).where('kind', '<>', '').execute();
+  return new Map(rows.map(row => [row.kind, row.template_id]));
+}
+
+const toMessageTemplate = (row: TemplateRow): MessageTemplate => ({
+  templateId: row.template_id,
+  name: row.name,
+  kind: row.kind,
+  categoryCode: row.category_code,
+  title: row.content.title,
+  titleEn: row.content.titleEn,
+  channels: row.content.channels.map(({ channel }) => channel),
+  status: row.status,
+  version: row.version,
+  updateTime: row.update_time.toISOString(),
+});
+
+export const toTemplateDetail = (row: TemplateRow): MessageTemplateDetail => ({
+  ...toMessageTemplate(row),
+  ...row.content,
+  variables: row.variables,
+  remark: row.remark,
+});

@@ -1,0 +1,144 @@
+/** Adds, changes, enables, disables and removes message templates. */
+import type { PartOf, TemplateVariable } from '@countersign/sdk/api/contract';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { messageCategories } from '../message-category/noun.ts';
+import { BUILT_IN_MESSAGES, builtInName, builtInVariables } from './built-in.ts';
+import { refuseInvalidContent, toMessageContent } from './content.ts';
+import { replacingTemplates, templateRow, toTemplateDetail } from './queries.ts';
+import { refuseSecretContent } from './secret-content.ts';
+
+type Adding = PartOf<'POST temp/letter/add', 'body'>;
+type Changing = PartOf<'POST temp/letter/update', 'body'>;
+
+const texts = {
+  kind: { zh: '没有这种内置消息', en: 'There is no such built-in message' },
+  replaced: TAKEN_VALUE_REFUSALS.message_template_kind,
+  category: { zh: '没有这个分类', en: 'There is no such category' },
+};
+
+const refuseTemplateInput = (field: string, message: string): never =>
+  refuse('invalid-fields', { fields: [{ field, message }] });
+
+/**
+ * Returns the variables of a template. A template that replaces a built-in message has the variables of that
+ * message.
+ */
+function declaredVariables(kind: string, variables: TemplateVariable[], lang: Lang): TemplateVariable[] {
+  if (kind === '') return variables;
+  return builtInVariables(BUILT_IN_MESSAGES.get(kind) ?? refuseTemplateInput('kind', texts.kind[lang]), lang);
+}
+
+async function refuseUnknownCategory(tx: Tx, merchantId: string, code: string, lang: Lang): Promise<void> {
+  if (code !== '' && !(await messageCategories.find(tx, { merchantId, id: code })))
+    refuseTemplateInput('categoryCode', texts.category[lang]);
+}
+
+export async function addTemplate(
+  tx: Tx,
+  { merchantId }: Actor,
+  input: Adding,
+  lang: Lang,
+): Promise<{ templateId: string }> {
+  const { kind = '', categoryCode = '', name, remark = '', status = 'NORMAL' } = input;
+  const variables = declaredVariables(kind, input.variables ?? [], lang);
+  const content = toMessageContent(input);
+  refuseInvalidContent(content, variables, lang);
+  refuseSecretContent(kind, content, lang);
+  await lockLimit(tx, ['message templates', merchantId]);
+  await refuseUnknownCategory(tx, merchantId, categoryCode, lang);
+  if (kind !== '' && (await replacingTemplates(tx)).has(kind))
+    refuseTemplateInput('kind', texts.replaced[lang]);
+  const templateId = newId();
+  await tx
+    .insertInto('message_template')
+    .values({
+      template_id: templateId,
+      name: name.trim(),
+      kind,
+      category_code: categoryCode,
+      variables: JSON.stringify(variables),
+      content: JSON.stringify(content),
+      remark: remark.trim(),
+      status,
+    })
+    .execute();
+  return { templateId };
+}
+
+export async function updateTemplate(
+  tx: Tx,
+  { merchantId }: Actor,
+  { templateId, version, ...input }: Changing,
+  lang: Lang,
+): Promise<null> {
+  await lockLimit(tx, ['message templates', merchantId]);
+  const before = (await templateRow(tx, templateId)) ?? refuse('not-found');
+  await refuseStaleVersion(
+    tx,
+    { merchantId, kind: 'message-template', id: templateId, record: toTemplateDetail(before) },
+    version,
+  );
+  const variables = declaredVariables(before.kind, input.variables ?? before.variables, lang);
+  const content = toMessageContent({ ...before.content, ...input });
+  refuseInvalidContent(content, variables, lang);
+  refuseSecretContent(before.kind, content, lang);
+  await refuseUnknownCategory(tx, merchantId, input.categoryCode ?? '', lang);
+  await tx
+    .updateTable('message_template')
+    .set({
+      name: input.name.trim(),
+      category_code: input.categoryCode ?? before.category_code,
+      variables: JSON.stringify(variables),
+      content: JSON.stringify(content),
+      remark: input.remark?.trim() ?? before.remark,
+      status: input.status ?? before.status,
+      version: before.version + 1,
+      update_time: new Date(),
+    })
+    .where('template_id', '=', templateId)
+    .execute();
+  return null;
+}
+
+export async function setTemplateStatus(
+  tx: Tx,
+  { templateId, status }: PartOf<'POST temp/letter/status', 'body'>,
+  lang: Lang,
+): Promise<null> {
+  const before = (await templateRow(tx, templateId)) ?? refuse('not-found');
+  if (status === 'NORMAL') refuseSecretContent(before.kind, before.content, lang);
+  await tx
+    .updateTable('message_template')
+    .set(({ eb }) => ({ status, version: eb('version', '+', 1), update_time: new Date() }))
+    .where('template_id', '=', templateId)
+    .execute();
+  return null;
+}
+
+/** Removes a template. Sent messages are not affected, because they store their own text. */
+export async function removeTemplate(tx: Tx, templateId: string): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message_template')
+    .where('template_id', '=', templateId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}
+
+type BuiltInList = PartOf<'GET temp/letter/builtIn', 'response'>;
+
+export async function builtInMessages(tx: Tx, lang: Lang): Promise<BuiltInList> {
+  const replaced = await replacingTemplates(tx);
+  return [...BUILT_IN_MESSAGES.values()].map(one => ({
+    ...one,
+    name: builtInName(one.kind, lang),
+    variables: builtInVariables(one, lang),
+    templateId: replaced.get(one.kind) ?? '',
+  }));
+}

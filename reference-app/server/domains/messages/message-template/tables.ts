@@ -1,0 +1,23 @@
+/** Declares the Kysely type of message templates. `0042_message_template.sql` describes the columns. */
+import type { MessageContent, TemplateVariable } from '@countersign/sdk/api/contract';
+import type { Generated } from 'kysely';
+import type { Json } from '../../../db/tables.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    message_template: {
+      template_id: string;
+      name: string;
+      /** The type of the built-in message that the template replaces. Empty for other templates. */
+      kind: DefaultText;
+      category_code: DefaultText;
+      variables: Json<TemplateVariable[]>;
+      content: Json<MessageContent>;
+      remark: DefaultText;
+      status: Generated<'NORMAL' | 'ABNORMAL'>;
+      version: Generated<number>;
+      create_time: DefaultTime;
+      update_time: DefaultTime;
+    };
+  }
+}

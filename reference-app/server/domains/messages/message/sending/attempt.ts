@@ -1,0 +1,106 @@
+/**
+ * Calls the provider for claimed targets. Each target is sent separately, or targets with the same content
+ * are sent in one batch.
+ */
+import { type NoticeChannel, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
+import type { BatchResult } from '../../../../channels/connector.ts';
+import type { Claimed } from './claim.ts';
+import type { Outcome, Result } from './record.ts';
+
+export interface SendingChannel extends Pick<NoticeChannel, 'reaches' | 'send' | 'isIdempotent'> {
+  batch?: { most: number; send(messages: NoticeMessage[]): Promise<BatchResult[]> } | undefined;
+}
+
+interface TargetMessage {
+  target: Claimed;
+  message: NoticeMessage;
+}
+
+/**
+ * Sends the messages and returns their outcomes. A provider failure is returned as an outcome, not thrown.
+ */
+export async function attemptDeliveries(
+  channel: SendingChannel | undefined,
+  pairs: TargetMessage[],
+): Promise<Result[]> {
+  if (!channel) return pairs.map(({ target }) => ({ target, outcome: NOT_CONFIGURED_OUTCOME }));
+  const skipped = pairs.flatMap(({ target, message }) => {
+    const code = skipReason(channel, target, message);
+    return code ? [{ target, outcome: { kind: 'skipped' as const, code } }] : [];
+  });
+  const reached = pairs.filter(({ target, message }) => !skipReason(channel, target, message));
+  const groups = channel.batch ? groupByContent(reached, channel.batch.most) : reached.map(pair => [pair]);
+  return [...skipped, ...(await Promise.all(groups.map(group => sendGroup(channel, group)))).flat()];
+}
+
+const NOT_CONFIGURED_OUTCOME: Outcome = {
+  kind: 'failed',
+  errorClass: 'again',
+  code: '',
+  error: 'not configured',
+};
+
+function skipReason(channel: SendingChannel, target: Claimed, message: NoticeMessage): string | undefined {
+  // The secret of a verification code that was used or has expired is already deleted.
+  if (target.template === 'code' && message.code === '') return 'code-expired';
+  if (message.provider?.isOff) return 'template-off';
+  if (target.kind !== 'user') return undefined;
+  if (target.name === null) return 'no-account';
+  return channel.reaches(message.to) ? undefined : 'no-address';
+}
+
+/**
+ * Groups messages with the same content into batches. Carbon-copy addresses are ignored in the comparison,
+ * because they can differ between messages of one batch.
+ */
+function groupByContent(pairs: TargetMessage[], most: number): TargetMessage[][] {
+  const same = Map.groupBy(pairs, ({ message: { title, text, link, provider, code = '' } }) =>
+    JSON.stringify([title, text, link, provider, code]),
+  );
+  return [...same.values()].flatMap(group =>
+    Array.from({ length: Math.ceil(group.length / most) }, (_, at) =>
+      group.slice(at * most, (at + 1) * most),
+    ),
+  );
+}
+
+async function sendGroup(channel: SendingChannel, group: TargetMessage[]): Promise<Result[]> {
+  const [first] = group;
+  if (!first) return [];
+  if (!channel.batch || group.length === 1)
+    return [{ target: first.target, outcome: await outcomeOfSend(() => channel.send(first.message)) }];
+  try {
+    const results = await channel.batch.send(group.map(({ message }) => message));
+    return group.map(({ target }, at) => ({ target, outcome: toOutcome(results[at]) }));
+  } catch (error) {
+    // The provider may have refused the whole batch because of one message, so each is sent separately.
+    const isOfOne = error instanceof SendError && error.errorClass === 'never';
+    if (isOfOne) return (await Promise.all(group.map(pair => sendGroup(channel, [pair])))).flat();
+    return group.map(({ target }) => ({ target, outcome: toFailure(error) }));
+  }
+}
+
+const toOutcome = (result: BatchResult): Outcome =>
+  result instanceof Error ? toFailure(result) : { kind: 'sent', providerId: result?.providerId ?? '' };
+
+async function outcomeOfSend(send: () => Promise<BatchResult>): Promise<Outcome> {
+  try {
+    return toOutcome(await send());
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+const MAX_ERROR_LENGTH = 500;
+
+function toFailure(error: unknown): Outcome {
+  const text = error instanceof Error && error.message ? error.message : 'failed';
+  const { errorClass, code } =
+    error instanceof SendError ? error : { errorClass: 'again' as const, code: '' };
+  return {
+    kind: 'failed',
+    errorClass,
+    code,
+    error: text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed(),
+  };
+}

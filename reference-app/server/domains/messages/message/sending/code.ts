@@ -1,0 +1,31 @@
+/**
+ * Sends a verification code through the normal message delivery. The code is stored encrypted until it is
+ * sent or expires. Codes are sent before other waiting messages.
+ */
+import { withTenant } from '../../../../db/access.ts';
+import type { CodeToSend } from '../../../access/index.ts';
+import { codeTaskKey } from './claim.ts';
+import { type DeliveryContext, deliverCode } from './deliver.ts';
+import { encryptTaskSecret } from './secret.ts';
+import { sendMessages } from './send.ts';
+
+export async function sendCode(
+  place: DeliveryContext,
+  { id, merchantId, userId, address, isShared, channel, code, title, text, expireTime }: CodeToSend,
+): Promise<void> {
+  const { db } = place;
+  const key = codeTaskKey(id, isShared);
+  await withTenant(db, merchantId, tx =>
+    sendMessages(tx, merchantId, [
+      {
+        key,
+        template: 'code',
+        vars: { process: '', item: '' },
+        instanceId: '',
+        targets: [{ channel, userId }],
+        secret: { seal: taskId => encryptTaskSecret(db, taskId, { code, title, text, address }), expireTime },
+      },
+    ]),
+  );
+  await deliverCode(place, { merchantId, channel, content: isShared ? 'shared-codes' : 'codes', key });
+}

@@ -1,0 +1,330 @@
+/**
+ * Delivers the waiting messages of a channel: claims targets, calls the provider outside of any transaction,
+ * and records the results.
+ */
+import type { CodeChannel } from '@countersign/sdk/api/contract';
+import {
+  type NoticeChannel,
+  type NoticeChannels,
+  type NoticeMessage,
+  SendError,
+} from '../../../../channels/channel.ts';
+import type { AccountChannel, ChannelHttp, Connector, OpenAccount } from '../../../../channels/connector.ts';
+import { type Tx, withTenant } from '../../../../db/access.ts';
+import type { Database } from '../../../../db/database.ts';
+import { newId } from '../../../../db/new-id.ts';
+import { enqueue, type Payload } from '../../../../jobs/outbox.ts';
+import { announceLive } from '../../../../live/announce.ts';
+import {
+  findSender,
+  lockSender,
+  pauseAccount,
+  spendTokens,
+  toOpenAccount,
+} from '../../channel-account/open.ts';
+import type { AccountRow } from '../../channel-account/queries.ts';
+import { hasAddress } from '../../message-template/secret-content.ts';
+import { pushChannel } from '../../push/channel.ts';
+import { noticeLink } from '../link.ts';
+import { messageText } from '../text.ts';
+import { attemptDeliveries, type SendingChannel } from './attempt.ts';
+import {
+  type Claimed,
+  claimTargets,
+  endLostAttempts,
+  failExpiredTargets,
+  type SentContent,
+} from './claim.ts';
+import { confirmDueTargets } from './confirm.ts';
+import { notifyPausedAccount } from './paused.ts';
+import { type Result, recordResults } from './record.ts';
+import { decryptTaskSecret } from './secret.ts';
+import { deliveryJobs } from './send.ts';
+
+export interface SendOptions {
+  /** The public base URL of the portal, without a trailing slash. If absent, links are paths. */
+  publicUrl?: string | undefined;
+  /** Seconds between consecutive attempts. After the last attempt, the target fails. */
+  noticeRetrySeconds?: readonly number[];
+}
+
+/** Default intervals between attempts in seconds: six attempts within half a day. */
+const DELIVERY_RETRY_SECONDS = [30, 5 * 60, 30 * 60, 2 * 3600, 8 * 3600] as const;
+
+/**
+ * Maximum number of targets per batch. The targets of a batch are sent concurrently, so the slowest target
+ * determines the duration.
+ */
+const MAX_DELIVERY_BATCH_TARGETS = 10;
+/** Duration of a claim in milliseconds. It is longer than any call to a provider can take. */
+const DELIVERY_LEASE_MS = 2 * 60_000;
+/**
+ * Maximum time in milliseconds for which a worker runs. It then enqueues a job for the remaining targets and
+ * stops.
+ */
+const MAX_DELIVERY_MS = 60_000;
+
+/** Sends an alarm about a paused account. Returns the users who received a portal message. */
+export type PausedListener = (tx: Tx, account: AccountRow, code: string) => Promise<string[]>;
+
+export interface DeliveryContext extends SendOptions {
+  onPaused?: PausedListener | undefined;
+  /** Overrides the connector's delay before the delivery result is queried, in seconds. Used by tests. */
+  confirmSeconds?: number | undefined;
+  db: Database;
+  channels: NoticeChannels;
+  http: ChannelHttp;
+}
+
+interface DeliveryWork {
+  merchantId: string;
+  channel: AccountChannel | 'push';
+  /**
+   * The channel account chosen for the targets. Empty for targets sent by the default account of the channel.
+   */
+  accountId: string;
+  /**
+   * The type of content to deliver. A tenant's account sends only codes of its own tenant; the operator's
+   * channel sends all codes.
+   */
+  content: SentContent;
+  /** Limits the delivery to the send task with this key. If the key is absent, all tasks are delivered. */
+  key?: string;
+}
+
+type CodeWork = Required<DeliveryWork> & { channel: CodeChannel; content: 'codes' | 'shared-codes' };
+
+const CODE_CHANNELS: ReadonlySet<string> = new Set(['email', 'sms'] satisfies CodeChannel[]);
+
+/** Runs a delivery job. Concurrent calls send each target only once. */
+export async function deliverWaiting(
+  place: DeliveryContext,
+  { merchantId, channel, accountId = '' }: Payload,
+): Promise<void> {
+  const { db } = place;
+  const named = { merchantId, channel: channel as DeliveryWork['channel'], accountId: String(accountId) };
+  const work: DeliveryWork = { ...named, content: 'notices' };
+  const mayHoldCodes = work.accountId === '' && CODE_CHANNELS.has(work.channel);
+  const contents: SentContent[] = mayHoldCodes ? ['codes', 'shared-codes', 'notices'] : ['notices'];
+  const until = Date.now() + MAX_DELIVERY_MS;
+  await confirmSentMessages(place, work);
+  for (const content of contents)
+    while (await deliverBatch(place, { ...work, content })) {
+      if (Date.now() < until) continue;
+      await withTenant(db, merchantId, tx => enqueue(tx, merchantId, deliveryJobs(merchantId, [work])));
+      return;
+    }
+}
+
+/** Sends a verification code ahead of waiting messages. If it cannot be sent now, the job sends it later. */
+export async function deliverCode(
+  place: DeliveryContext,
+  { merchantId, channel, content, key }: Omit<CodeWork, 'accountId'>,
+): Promise<void> {
+  await deliverBatch(place, { merchantId, channel, accountId: '', content, key });
+}
+
+/** Sends one batch. Returns true if the batch was full, so that more targets may be waiting. */
+async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise<boolean> {
+  const { db, publicUrl = '' } = place;
+  const { merchantId } = work;
+  const { sender, targets, most } = await withTenant(db, merchantId, tx => claimNextTargets(tx, place, work));
+  if (targets.length === 0) return false;
+  const results = await attemptDeliveries(
+    sender.channel,
+    targets.map(target => ({
+      target,
+      message: buildNoticeMessage(db, target, { channel: work.channel, publicUrl }),
+    })),
+  );
+  const notified = await withTenant(db, merchantId, tx => applyResults(tx, place, { work, sender, results }));
+  if (notified.length > 0) await announceLive(db, { merchantId, messages: notified });
+  return targets.length === most;
+}
+
+interface Sender {
+  channel: SendingChannel | undefined;
+  /** The tenant's account. Undefined if the operator's channel sends the targets. */
+  account: AccountRow | undefined;
+  confirmSeconds: number | undefined;
+}
+
+/**
+ * Claims the next targets. The tenant's own account takes precedence over the operator's channel. For
+ * verification codes, the account must be allowed to send codes.
+ */
+async function claimNextTargets(
+  tx: Tx,
+  place: DeliveryContext,
+  work: DeliveryWork,
+): Promise<{ sender: Sender; targets: Claimed[]; most: number }> {
+  const { db, http, confirmSeconds } = place;
+  const { merchantId, channel, accountId, content } = work;
+  const isForCodes = content !== 'notices';
+  // The owner of a channel account can read what the account sends.
+  // A tenant's account must not send a code that verifies accounts of other tenants.
+  const own =
+    channel === 'push' || content === 'shared-codes'
+      ? undefined
+      : await lockSender(tx, {
+          merchantId,
+          channel,
+          accountId,
+          isForCodes,
+          most: MAX_DELIVERY_BATCH_TARGETS,
+        });
+  const sender: Sender = own
+    ? {
+        channel: toSendingChannel(
+          own.connector,
+          toOpenAccount(db, isForCodes ? withoutUnsafeSign(own.row) : own.row),
+          http,
+        ),
+        account: own.row,
+        confirmSeconds: own.connector.confirm && (confirmSeconds ?? own.connector.confirm.seconds),
+      }
+    : {
+        channel: accountId === '' ? operatorChannel(place, work) : undefined,
+        account: undefined,
+        confirmSeconds: undefined,
+      };
+  const isIdempotent = sender.channel?.isIdempotent ?? false;
+  await endLostAttempts(tx, { merchantId, channel, accountId, content, isIdempotent });
+  await failExpiredTargets(tx, merchantId);
+  if (own?.wake) await enqueue(tx, merchantId, deliveryJobs(merchantId, [work], own.wake.getTime()));
+  const most = own?.allowed ?? MAX_DELIVERY_BATCH_TARGETS;
+  if (most === 0) return { sender, targets: [], most };
+  const senderId = own?.row.account_id ?? '';
+  const targets = await claimTargets(tx, {
+    ...work,
+    senderId,
+    tryId: newId(),
+    most,
+    leaseMs: DELIVERY_LEASE_MS,
+  });
+  if (own && targets.length > 0) await spendTokens(tx, own.row, targets.length);
+  return { sender, targets, most };
+}
+
+/**
+ * The default SMS signature precedes the code in the message. A signature that contains an address is
+ * omitted.
+ */
+const withoutUnsafeSign = (row: AccountRow): AccountRow =>
+  hasAddress(row.default_sign ?? '') ? { ...row, default_sign: null } : row;
+
+/** Returns the operator's channel. For push, returns the channel to the devices of the user. */
+const operatorChannel = (
+  { db, http, channels, publicUrl = '' }: DeliveryContext,
+  { merchantId, channel }: DeliveryWork,
+): SendingChannel | undefined =>
+  channel === 'push'
+    ? pushChannel({ db, http, merchantId, publicUrl })
+    : (channels as ReadonlyMap<string, NoticeChannel>).get(channel);
+
+const toSendingChannel = (
+  { reaches, send, batch, isIdempotent = false }: Connector,
+  account: OpenAccount,
+  http: ChannelHttp,
+): SendingChannel => ({
+  reaches,
+  isIdempotent,
+  send: message => send(account, message, http),
+  batch: batch && { most: batch.most, send: messages => batch.send(account, messages, http) },
+});
+
+/**
+ * Queries the delivery results of messages that the account sent. If the provider returns an error, the
+ * results are queried again later.
+ */
+async function confirmSentMessages({ db, http }: DeliveryContext, work: DeliveryWork): Promise<void> {
+  const { merchantId, channel, accountId, content } = work;
+  if (channel === 'push') return;
+  const isForCodes = content !== 'notices';
+  const found = await withTenant(db, merchantId, tx =>
+    findSender(tx, { merchantId, channel, accountId, isForCodes }),
+  );
+  const confirm = found?.connector.confirm;
+  if (!found || !confirm) return;
+  const { row } = found;
+  const account = toOpenAccount(db, row);
+  try {
+    await confirmDueTargets({ ...work, db, http, account, confirm });
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+  }
+}
+
+interface DeliveryResults {
+  work: DeliveryWork;
+  sender: Sender;
+  results: Result[];
+}
+
+/**
+ * Records the results, and pauses the account if the provider refuses it. Returns the users who received a
+ * portal message.
+ */
+async function applyResults(
+  tx: Tx,
+  { noticeRetrySeconds: retrySeconds = DELIVERY_RETRY_SECONDS, onPaused }: DeliveryContext,
+  { work, sender: { account, channel: by, confirmSeconds }, results }: DeliveryResults,
+): Promise<string[]> {
+  const { merchantId, channel } = work;
+  const around = { isIdempotent: by?.isIdempotent ?? false, hasAccount: account !== undefined };
+  const next = await recordResults(tx, {
+    merchantId,
+    channel,
+    results,
+    retrySeconds,
+    confirmSeconds,
+    ...around,
+  });
+  if (next !== undefined) await enqueue(tx, merchantId, deliveryJobs(merchantId, [work], next));
+  const refused = results.find(
+    ({ outcome }) => outcome.kind === 'failed' && outcome.errorClass === 'account',
+  );
+  if (!account || refused?.outcome.kind !== 'failed') return [];
+  const { code } = refused.outcome;
+  if (!(await pauseAccount(tx, account, code))) return [];
+  return [
+    ...(await notifyPausedAccount(tx, account, code)),
+    ...((await onPaused?.(tx, account, code)) ?? []),
+  ];
+}
+
+function buildNoticeMessage(
+  db: Database,
+  target: Claimed,
+  { channel, publicUrl }: { channel: string; publicUrl: string },
+): NoticeMessage {
+  const { key, userId, template, lang, instanceId, instanceTaskId, name, email, phone, subject } = target;
+  const { address, ...secret } = decryptTaskSecret(db, target);
+  const vars = { ...target.vars, ...secret };
+  // A code is skipped if the address of the user has changed since the code was created.
+  // A code for the old address verifies every account that had the old address.
+  const isMoved = address !== undefined && address !== normalizeCodeAddress({ email, phone }, channel);
+  const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });
+  const filled = messageText({ ...target, vars }, { lang, channel });
+  const page = filled.provider?.page ?? '';
+  return {
+    id: `${key}.${userId}`,
+    to: { userId, name: name ?? '', email, phone, subject },
+    ...filled,
+    // If `page` has no URL scheme, it is the path of a page in a mini program.
+    link: /^https?:/.test(page) ? page : hasPortalLink(template) ? publicUrl + link : '',
+    ...(template === 'code' && { code: isMoved ? '' : (vars.code ?? '') }),
+    ...target.copies,
+  };
+}
+
+/** Normalizes an address in the same way as for verification codes. */
+const normalizeCodeAddress = ({ email, phone }: Pick<Claimed, 'email' | 'phone'>, channel: string): string =>
+  channel === 'email' ? email.trim().toLowerCase() : phone;
+
+/**
+ * Messages with a code have no portal link. Alarms have none either, because only their text names the
+ * affected object.
+ */
+const hasPortalLink = (template: Claimed['template']): boolean =>
+  template !== 'code' && !template.startsWith('alarm-');

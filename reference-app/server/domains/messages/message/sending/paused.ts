@@ -1,0 +1,27 @@
+/** Notifies the administrators about a paused account, once for all its waiting messages. */
+import type { Tx } from '../../../../db/access.ts';
+import { loadDirectory } from '../../../people/index.ts';
+import type { AccountRow } from '../../channel-account/queries.ts';
+import { sendMessages } from './send.ts';
+
+/**
+ * Notifies the administrators and returns them. They are notified only in the portal, because accounts of
+ * other channels may be paused too.
+ */
+export async function notifyPausedAccount(
+  tx: Tx,
+  { merchant_id: merchantId, account_id: accountId, name, version }: AccountRow,
+  code: string,
+): Promise<string[]> {
+  const nobody = { users: [], roles: [], organizations: [], positions: [] };
+  const directory = await loadDirectory(tx, merchantId, nobody);
+  return sendMessages(tx, merchantId, [
+    {
+      key: `account.${accountId}.${version}`,
+      template: 'account-paused',
+      vars: { process: '', item: name, node: code, accountId },
+      instanceId: '',
+      targets: directory.administrators().map(userId => ({ channel: 'inApp', userId })),
+    },
+  ]);
+}

@@ -1,0 +1,47 @@
+/** Adds a push target for each new portal message of a user with a registered device. */
+import { PREFERENCES, USUAL_PREFERENCES } from '@countersign/sdk/i18n/notices';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/access.ts';
+
+interface PortalMessage {
+  taskId: string;
+  userId: string;
+}
+
+/** The preference topic of each notice type, as JSON. Notice types without a topic are omitted. */
+const TOPIC_BY_KIND_JSON = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(PREFERENCES).flatMap(([topic, kinds]) => kinds.map(kind => [kind, topic])),
+  ),
+);
+const DEFAULT_TOPICS_JSON = JSON.stringify(USUAL_PREFERENCES);
+
+/**
+ * Adds push targets. Notices with a topic follow the push topics of the user. Manually written messages are
+ * skipped if the user muted push for their category. All other messages go to every user with a device.
+ * Returns the added targets.
+ */
+export async function addPushTargets(
+  tx: Tx,
+  merchantId: string,
+  messages: PortalMessage[],
+): Promise<{ channel: 'push' }[]> {
+  if (messages.length === 0) return [];
+  const rows = JSON.stringify(messages.map(({ taskId, userId }) => ({ taskId, userId })));
+  const { rows: written } = await sql<{ channel: 'push' }>`
+    insert into send_target (merchant_id, task_id, channel, target_id)
+    select s.merchant_id, s.task_id, 'push', r."userId"
+    from jsonb_to_recordset(${rows}::jsonb) as r("taskId" text, "userId" text)
+    join send_task s on s.merchant_id = ${merchantId} and s.task_id = r."taskId"
+    left join notice_preference w on w.merchant_id = s.merchant_id and w.user_id = r."userId"
+    left join message_category c on c.merchant_id = s.merchant_id and c.category_code = s.category_code
+    cross join lateral (select ${TOPIC_BY_KIND_JSON}::jsonb ->> s.template as topic) t
+    where exists (select from push_device d where d.merchant_id = s.merchant_id and d.user_id = r."userId")
+      and case
+        when t.topic is not null then coalesce(w.push, ${DEFAULT_TOPICS_JSON}::jsonb) @> to_jsonb(t.topic)
+        when s.kind = 'notice' or c.is_mandatory then true
+        else not coalesce(w.muted -> coalesce(nullif(s.category_code, ''), 'written'), '[]') @> '"push"' end
+    on conflict do nothing
+    returning channel`.execute(tx);
+  return written;
+}

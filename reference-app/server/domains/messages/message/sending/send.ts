@@ -1,0 +1,173 @@
+/**
+ * Creates send tasks and their targets. All messages are sent through this file: portal messages are inserted
+ * immediately, and messages on other channels are sent by a job.
+ */
+import type { MessageContent } from '@countersign/sdk/api/contract';
+import type { NoticeParams } from '@countersign/sdk/i18n/notices';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/access.ts';
+import { newId } from '../../../../db/new-id.ts';
+import { enqueue, type NewJob } from '../../../../jobs/outbox.ts';
+import { builtInOverrides } from '../../message-template/overrides.ts';
+import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
+import { addPushTargets } from './pushed.ts';
+
+export interface Target {
+  channel: SendChannel;
+  /** The id of the user, or the channel account id of a robot or a group. */
+  userId: string;
+  kind?: TargetKind;
+  /** The account that sends the message. Defaults to the default account of the channel. */
+  accountId?: string;
+  copies?: Copies;
+  /** The reason for skipping the target. If absent, the message is sent. */
+  skipped?: string;
+}
+
+export interface MessageToSend {
+  /**
+   * Identifies the event that causes the message. The same combination of key, target and channel is sent
+   * only once.
+   */
+  key: string;
+  /** The type of a built-in message, or the id of a template. */
+  template: TemplateName;
+  vars: NoticeParams;
+  /** The texts. If absent, the built-in texts of `template` are used, which a tenant may replace. */
+  content?: MessageContent | undefined;
+  categoryCode?: string | undefined;
+  /** The instance that the message concerns. Empty if there is none. */
+  instanceId: string;
+  taskId?: string | undefined;
+  targets: Target[];
+  /** Secret variables: a function that encrypts them for the task, and the time at which they expire. */
+  secret?: { seal(taskId: string): string; expireTime: Date };
+}
+
+/**
+ * Sends messages. Call this function in the transaction of the event that causes the messages. Returns the
+ * users who received a portal message.
+ */
+export async function sendMessages(tx: Tx, merchantId: string, sendings: MessageToSend[]): Promise<string[]> {
+  const named = sendings.filter(({ targets }) => targets.length > 0);
+  if (named.length === 0) return [];
+  const taskIds = await writeTasks(tx, named);
+  const rows = named.flatMap(sending =>
+    sending.targets.map(target => ({ ...target, taskId: taskIds.get(sending.key)! })),
+  );
+  return sendTargets(tx, merchantId, rows);
+}
+
+/** Adds targets to existing tasks. Returns the users who received a portal message. */
+export async function sendTargets(
+  tx: Tx,
+  merchantId: string,
+  rows: (Target & { taskId: string })[],
+): Promise<string[]> {
+  const written = (await writeTargets(tx, merchantId, rows)).filter(({ state }) => state !== 'skipped');
+  const inApp = written.filter(({ channel }) => channel === 'inApp');
+  await writeMessages(tx, merchantId, inApp);
+  const pushed = await addPushTargets(tx, merchantId, inApp);
+  await enqueue(tx, merchantId, deliveryJobs(merchantId, [...written, ...pushed]));
+  return [...new Set(inApp.map(({ userId }) => userId))];
+}
+
+/** Inserts the tasks and returns their ids by key. Tasks that already exist keep their ids. */
+async function writeTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<string, string>> {
+  const overrides = await builtInOverrides(
+    tx,
+    sendings.map(({ template }) => template),
+  );
+  const contentOf = ({ template, vars, content }: MessageToSend) =>
+    // Text from a notice node takes precedence over a tenant's template.
+    content ?? (vars.title || vars.text ? undefined : overrides.get(template));
+  await tx
+    .insertInto('send_task')
+    .values(
+      sendings.map(sending => {
+        const { key, template, vars, categoryCode = '', instanceId, taskId, secret } = sending;
+        const content = contentOf(sending);
+        const id = newId();
+        return {
+          task_id: id,
+          key,
+          kind: 'notice' as const,
+          template,
+          category_code: categoryCode,
+          vars: JSON.stringify(vars),
+          content: content ? JSON.stringify(content) : null,
+          instance_id: instanceId,
+          instance_task_id: taskId ?? null,
+          secret: secret?.seal(id) ?? '',
+          expire_time: secret?.expireTime ?? null,
+        };
+      }),
+    )
+    .onConflict(conflict => conflict.columns(['key']).doNothing())
+    .execute();
+  const keys = sendings.map(({ key }) => key);
+  const rows = await tx.selectFrom('send_task').select(['key', 'task_id']).where('key', 'in', keys).execute();
+  return new Map(rows.map(row => [row.key, row.task_id]));
+}
+
+interface WrittenTarget {
+  taskId: string;
+  userId: string;
+  channel: SendChannel;
+  accountId: string;
+  state: TargetState;
+}
+
+/** Inserts the targets. Returns the targets that did not exist before. */
+async function writeTargets(
+  tx: Tx,
+  merchantId: string,
+  rows: (Target & { taskId: string })[],
+): Promise<WrittenTarget[]> {
+  const { rows: written } = await sql<WrittenTarget>`
+    insert into send_target
+      (merchant_id, task_id, channel, target_id, kind, account_id, copies, state, code, end_time)
+    select ${merchantId}, r."taskId", r.channel, r."userId", coalesce(r.kind, 'user'), coalesce(r."accountId", ''),
+      coalesce(r.copies, '{}'),
+      case when r.skipped is not null then 'skipped' when r.channel = 'inApp' then 'delivered' else 'waiting' end,
+      coalesce(r.skipped, ''), case when r.skipped is not null or r.channel = 'inApp' then now() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("taskId" text, channel text, "userId" text, kind text, "accountId" text, copies jsonb, skipped text)
+    on conflict do nothing
+    returning task_id as "taskId", target_id as "userId", channel, account_id as "accountId", state`.execute(
+    tx,
+  );
+  return written;
+}
+
+/** Inserts portal messages for the new targets. */
+async function writeMessages(tx: Tx, merchantId: string, targets: WrittenTarget[]): Promise<void> {
+  if (targets.length === 0) return;
+  const rows = targets.map(({ taskId, userId }) => ({ id: newId(), taskId, userId }));
+  await sql`
+    insert into message (merchant_id, message_id, user_id, event_id, kind, params, instance_id, task_id,
+      category_code, send_task_id)
+    select t.merchant_id, r.id, r."userId", t.key, t.template, t.vars, t.instance_id, t.instance_task_id,
+      t.category_code, case when t.content is not null then t.task_id end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "taskId" text, "userId" text)
+    join send_task t on t.merchant_id = ${merchantId} and t.task_id = r."taskId"
+    on conflict (merchant_id, user_id, event_id) do nothing`.execute(tx);
+}
+
+interface WaitingTarget {
+  channel: SendChannel;
+  accountId?: string;
+}
+
+/**
+ * Returns one job per channel and account. The job delivers all waiting targets of its channel and account.
+ */
+export const deliveryJobs = (merchantId: string, targets: WaitingTarget[], runAt?: number): NewJob[] => {
+  const waiting = targets.filter(({ channel }) => channel !== 'inApp');
+  const byPlace = new Map(waiting.map(one => [`${one.channel}/${one.accountId ?? ''}`, one]));
+  return [...byPlace.values()].map(({ channel, accountId }) => ({
+    queue: 'send',
+    payload: { merchantId, channel, ...(accountId && { accountId }) },
+    ...(runAt !== undefined && { runAt }),
+  }));
+};

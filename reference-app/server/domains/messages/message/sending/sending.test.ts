@@ -1,0 +1,155 @@
+/** Sending over a channel that throttles, refuses and dies: each target ends in its state, and none is sent twice. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { channelsByName, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
+import { withTenant } from '../../../../db/access.ts';
+import { newId } from '../../../../db/new-id.ts';
+import { COMPANY } from '../../../../demo/company.ts';
+import { openOutgoing } from '../../../../outgoing/dispatcher.ts';
+import { describeServer } from '../../../../testing/harness.ts';
+import { openChannelHttp } from '../../channel-account/http.ts';
+import { claimTargets } from './claim.ts';
+import { deliverWaiting } from './deliver.ts';
+import { sendMessages } from './send.ts';
+
+const PEOPLE = ['u-li-na', 'u-zhang-wei', 'u-wang-fang', 'u-he-lei'];
+
+describeServer('sending', server => {
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const write = (key: string, userIds = PEOPLE) =>
+    inTenant(tx =>
+      sendMessages(tx, COMPANY, [
+        {
+          key,
+          template: 'fill',
+          vars: { process: 'Report', item: 'Report' },
+          instanceId: '',
+          targets: userIds.map(userId => ({ channel: 'sms', userId })),
+        },
+      ]),
+    );
+  const statesOf = async (key: string) => {
+    const rows = await inTenant(tx =>
+      tx
+        .selectFrom('send_target as d')
+        .innerJoin('send_task as s', 's.task_id', 'd.task_id')
+        .select(['d.target_id', 'd.state', 'd.tries', 'd.code', 'd.provider_id'])
+        .where('s.key', '=', key)
+        .orderBy('d.target_id')
+        .execute(),
+    );
+    return Object.fromEntries(
+      rows.map(row => [row.target_id, [row.state, row.tries, row.code || row.provider_id].join(' ')]),
+    );
+  };
+  const sent: string[] = [];
+  let answer: (message: NoticeMessage) => void = () => {};
+  let isIdempotent = false;
+  const work = () => {
+    const channel = {
+      name: 'sms' as const,
+      isIdempotent,
+      reaches: ({ userId }: NoticeMessage['to']) => userId !== 'u-he-lei',
+      send: async (message: NoticeMessage) => {
+        answer(message);
+        sent.push(message.id);
+        return { providerId: 'p' };
+      },
+    };
+    const { http } = openChannelHttp(openOutgoing());
+    const channels = channelsByName([channel]);
+    const place = { db: server().db, channels, http, noticeRetrySeconds: [0, 3600] };
+    return deliverWaiting(place, { merchantId: COMPANY, channel: 'sms' });
+  };
+  const nobodyTwice = () => expect(new Set(sent).size).toBe(sent.length);
+
+  beforeEach(() => {
+    sent.length = 0;
+    isIdempotent = false;
+  });
+  afterEach(() =>
+    inTenant(async tx => {
+      answer = () => {};
+      await tx.deleteFrom('send_task').execute();
+    }),
+  );
+
+  it('ends each target in its state; an error for good is not repeated', async () => {
+    answer = ({ to }) => {
+      if (to.userId === 'u-zhang-wei') throw new SendError('never', 'NO_SUCH_NUMBER', 'no such number');
+      if (to.userId === 'u-wang-fang') throw new SendError('again', 'BUSY', 'busy');
+    };
+    await write('each');
+    await work();
+    await work();
+    await work();
+    expect(await statesOf('each')).toEqual({
+      'u-li-na': 'sent 1 p',
+      'u-zhang-wei': 'failed 1 NO_SUCH_NUMBER',
+      // Tried twice; the third time is an hour away.
+      'u-wang-fang': 'waiting 2 BUSY',
+      'u-he-lei': 'skipped 1 no-address',
+    });
+    nobodyTwice();
+  });
+
+  it('sends the same key to the same target once, and to new targets of the key too', async () => {
+    await write('once', ['u-li-na']);
+    await work();
+    await Promise.all([write('once', ['u-li-na', 'u-zhang-wei']), write('once', ['u-li-na'])]);
+    await work();
+    expect(sent.sort()).toEqual(['once.u-li-na', 'once.u-zhang-wei']);
+  });
+
+  it('shares the targets between workers', async () => {
+    await write('shared');
+    await Promise.all([work(), work(), work()]);
+    expect(sent).toHaveLength(3);
+    nobodyTwice();
+  });
+
+  it('a try whose worker died is unknown, and repeated only where the provider knows its key', async () => {
+    const die = (leaseMs: number) =>
+      inTenant(tx =>
+        claimTargets(tx, {
+          merchantId: COMPANY,
+          channel: 'sms',
+          accountId: '',
+          senderId: '',
+          content: 'notices',
+          tryId: newId(),
+          most: 10,
+          leaseMs,
+        }),
+      );
+    await write('died', ['u-li-na']);
+    await die(60_000);
+    await work();
+    expect(await statesOf('died')).toEqual({ 'u-li-na': 'sending 1 ' });
+    await write('lost', ['u-zhang-wei']);
+    await die(-1);
+    await work();
+    expect(await statesOf('lost')).toEqual({ 'u-zhang-wei': 'unknown 1 worker-lost' });
+    expect(sent).toEqual([]);
+    await write('keyed', ['u-wang-fang']);
+    await die(-1);
+    isIdempotent = true;
+    await work();
+    expect(await statesOf('keyed')).toEqual({ 'u-wang-fang': 'sent 2 p' });
+  });
+
+  it('letters in the portal are there with the transaction', async () => {
+    const notified = await inTenant(tx =>
+      sendMessages(tx, COMPANY, [
+        {
+          key: 'in-app',
+          template: 'fill',
+          vars: { process: 'Report', item: 'Report' },
+          instanceId: '',
+          targets: [{ channel: 'inApp', userId: 'u-li-na' }],
+        },
+      ]),
+    );
+    expect(notified).toEqual(['u-li-na']);
+    expect(await statesOf('in-app')).toEqual({ 'u-li-na': 'delivered 0 ' });
+  });
+});

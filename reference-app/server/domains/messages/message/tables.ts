@@ -1,0 +1,108 @@
+/**
+ * Declares the Kysely types for messages. `0007_notifications.sql` and `0040_sending.sql` describe the
+ * columns.
+ */
+
+import type { MessageContent } from '@countersign/sdk/api/contract';
+import type { Lang } from '@countersign/sdk/i18n';
+import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n/notices';
+import type { ColumnType, Generated } from 'kysely';
+import type { AccountChannel } from '../../../channels/connector.ts';
+import type { Json, JsonOrNull } from '../../../db/tables.ts';
+
+/** Additional recipients of an e-mail. */
+export interface Copies {
+  cc?: string[];
+  bcc?: string[];
+}
+
+export type TargetState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'failed' | 'skipped' | 'unknown';
+
+/** The channel of a target. `push` is added automatically for portal messages and cannot be chosen. */
+export type SendChannel = 'inApp' | 'push' | AccountChannel;
+
+/**
+ * Type of a message target. `robot` is a robot or webhook account. `group` is a list of phone numbers that
+ * belongs to a channel account.
+ */
+export type TargetKind = 'user' | 'robot' | 'group';
+
+/** The type of a built-in message, the id of a template, or `written` for a text without a template. */
+export type TemplateName = NoticeKind | (string & {});
+
+/** The receivers and channels chosen for a send task. */
+export interface Plan {
+  targets: {
+    kind: 'user' | 'role' | 'organization' | 'position' | 'robot' | 'group';
+    id: string;
+    name: string;
+  }[];
+  channels: SendChannel[];
+  copies?: Copies;
+  /** Whether the targets for the receivers were created. */
+  isSent?: boolean;
+  isCancelled?: boolean;
+}
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    message: {
+      message_id: string;
+      user_id: string;
+      event_id: string;
+      kind: TemplateName;
+      params: Json<NoticeParams>;
+      instance_id: string;
+      task_id: string | null;
+      create_time: DefaultTime;
+      read_time: TimeOrNull;
+      category_code: DefaultText;
+      send_task_id: TextOrNull;
+    };
+    notice_preference: {
+      user_id: string;
+      lang: Lang;
+      mail: Json<Preference[]>;
+      /** The topics for which push messages are sent. Null for the default topics. */
+      push: JsonOrNull<Preference[]>;
+      /** The muted channels by topic or category. */
+      muted: ColumnType<Record<string, string[]>, string | undefined, string>;
+    };
+    send_task: {
+      task_id: string;
+      key: string;
+      kind: 'notice' | 'written' | 'test';
+      name: DefaultText;
+      category_code: DefaultText;
+      template: TemplateName;
+      vars: Json<NoticeParams>;
+      instance_id: DefaultText;
+      instance_task_id: TextOrNull;
+      create_by: TextOrNull;
+      secret: DefaultText;
+      expire_time: TimeOrNull;
+      send_time: DefaultTime;
+      create_time: DefaultTime;
+      content: JsonOrNull<MessageContent>;
+      plan: JsonOrNull<Plan>;
+    };
+    send_target: {
+      task_id: string;
+      channel: SendChannel;
+      target_id: string;
+      kind: Generated<TargetKind>;
+      account_id: DefaultText;
+      state: ColumnType<TargetState, TargetState | undefined, TargetState>;
+      tries: Generated<number>;
+      try_id: TextOrNull;
+      provider_id: DefaultText;
+      code: DefaultText;
+      error: DefaultText;
+      copies: ColumnType<Copies, string | undefined, string>;
+      create_time: DefaultTime;
+      next_time: DefaultTime;
+      confirm_time: TimeOrNull;
+      end_time: TimeOrNull;
+    };
+  }
+}

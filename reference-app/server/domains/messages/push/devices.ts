@@ -1,0 +1,102 @@
+/**
+ * Reads and stores the devices of a user: the browsers in which the user enabled push messages. A device is
+ * removed when the session of its browser ends.
+ */
+import type { Selectable } from 'kysely';
+import { type Contexts, type Tx, withContexts } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import type { TenantTables } from '../../../db/tables.ts';
+
+export type DeviceRow = Selectable<TenantTables['push_device']>;
+
+/** Maximum number of devices per user. If there are more, the oldest device is removed. */
+const MAX_DEVICES_PER_USER = 10;
+
+export interface DeviceOwner {
+  merchantId: string;
+  userId: string;
+}
+
+const devicesOfUser = (tx: Tx, { userId }: DeviceOwner) =>
+  tx.selectFrom('push_device').where('user_id', '=', userId);
+
+/** Returns the devices, oldest first. Removes devices whose session has ended. */
+export const devicesWithSession = (db: Database, owner: DeviceOwner): Promise<DeviceRow[]> =>
+  withContexts(db, async contexts => {
+    const rows = await devicesOfUser(await contexts.tenant(owner.merchantId), owner)
+      .selectAll()
+      .orderBy('create_time')
+      .execute();
+    const live = await unrevokedSessions(contexts, rows);
+    const ended = rows.filter(({ session_id }) => !live.has(session_id));
+    if (ended.length > 0) {
+      const ids = ended.map(({ device_id }) => device_id);
+      await removeDevices(await contexts.tenant(owner.merchantId), owner, ids);
+    }
+    return rows.filter(({ session_id }) => live.has(session_id));
+  });
+
+/**
+ * Returns the ids of the sessions that are not revoked. An idle session counts as not revoked until its row
+ * is removed, because the user has not signed out.
+ */
+async function unrevokedSessions(contexts: Contexts, rows: DeviceRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const auth = await contexts.auth();
+  const found = await auth
+    .selectFrom('session')
+    .select('session_id')
+    .where(
+      'session_id',
+      'in',
+      rows.map(({ session_id }) => session_id),
+    )
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Set(found.map(({ session_id }) => session_id));
+}
+
+/**
+ * Stores a device. If another user registered this browser before, the device is reassigned to the new user.
+ */
+export async function storeDevice(
+  tx: Tx,
+  row: Omit<DeviceRow, 'create_time' | 'last_time' | 'user_id'>,
+  owner: DeviceOwner,
+): Promise<void> {
+  await lockLimit(tx, ['push-devices', owner.merchantId, owner.userId]);
+  const values = { ...row, user_id: owner.userId };
+  await tx
+    .insertInto('push_device')
+    .values(values)
+    .onConflict(conflict => conflict.columns(['device_id']).doUpdateSet(values))
+    .execute();
+  const latest = devicesOfUser(tx, owner)
+    .select('device_id')
+    .orderBy('create_time', 'desc')
+    .limit(MAX_DEVICES_PER_USER);
+  await tx
+    .deleteFrom('push_device')
+    .where('user_id', '=', owner.userId)
+    .where('device_id', 'not in', latest)
+    .execute();
+}
+
+/** Removes devices. Returns the number of removed devices. */
+export async function removeDevices(tx: Tx, { userId }: DeviceOwner, ids: string[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('push_device')
+    .where('user_id', '=', userId)
+    .where('device_id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const touchDevices = (tx: Tx, { userId }: DeviceOwner, ids: string[]) =>
+  tx
+    .updateTable('push_device')
+    .set({ last_time: new Date() })
+    .where('user_id', '=', userId)
+    .where('device_id', 'in', ids)
+    .execute();

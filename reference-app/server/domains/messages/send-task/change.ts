@@ -1,0 +1,59 @@
+/** Resends the failed messages of a send task, and cancels send tasks. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { userScopeOfActor } from '../../../rights/people.ts';
+import { deliveryJobs } from '../message/sending/send.ts';
+import { writePlan } from './planned.ts';
+import { isVisibleTarget, readSendTask } from './queries.ts';
+
+/**
+ * Sends the failed messages of a task again to receivers in the actor's data scope. `withUnknown` also
+ * includes messages whose delivery result is not known.
+ */
+export async function resendFailed(
+  tx: Tx,
+  actor: Actor,
+  { taskId, withUnknown = false }: PartOf<'POST sendTask/resend', 'body'>,
+): Promise<{ count: number }> {
+  const { merchantId } = actor;
+  if (!(await readSendTask(tx, { merchantId, taskId }))) refuse('not-found');
+  const rows = await tx
+    .updateTable('send_target')
+    .set({ state: 'waiting', tries: 0, code: '', error: '', next_time: new Date(), end_time: null })
+    .where('task_id', '=', taskId)
+    .where(isVisibleTarget(merchantId, await userScopeOfActor(tx, actor), 'send_target.target_id'))
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', '=', 'failed'),
+        and([eb('state', '=', 'skipped'), eb('code', '=', 'no-address')]),
+        ...(withUnknown ? [eb('state', '=', 'unknown')] : []),
+      ]),
+    )
+    .returning(['channel'])
+    .execute();
+  await enqueue(tx, merchantId, deliveryJobs(merchantId, rows));
+  return { count: rows.length };
+}
+
+/** Cancels a task. Messages that are being passed to the provider at this moment are still sent. */
+export async function cancelTask(tx: Tx, taskId: string): Promise<null> {
+  const row = await tx
+    .selectFrom('send_task')
+    .select('plan')
+    .where('task_id', '=', taskId)
+    .where('kind', '<>', 'notice')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.plan) return refuse('not-found');
+  await writePlan(tx, { taskId, plan: { ...row.plan, isCancelled: true } });
+  await tx
+    .updateTable('send_target')
+    .set({ state: 'skipped', code: 'cancelled', end_time: new Date() })
+    .where('task_id', '=', taskId)
+    .where('state', '=', 'waiting')
+    .execute();
+  return null;
+}

@@ -1,0 +1,88 @@
+/** Resolves the names of the people, groups and robots that a sender has chosen. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { organizationsInScope, userScopeOfActor, usersInScope } from '../../../rights/people.ts';
+import type { ResolvedScope } from '../../../rights/within.ts';
+import type { Plan } from '../message/tables.ts';
+import { refuseReceivers } from './refuse.ts';
+
+type Receivers = PartOf<'POST sendTask/add', 'body'>['targets'];
+type Kind = Receivers[number]['kind'];
+
+interface ChosenTargets {
+  targets: Receivers;
+  /** The request field that contains the targets. */
+  field: 'targets' | 'userId';
+  lang: Lang;
+}
+
+/**
+ * Returns the targets with their names. Throws `not-found` if a target is outside the actor's data scope.
+ * Throws `scope-exceeded` for groups if the data scope of the actor is limited: the members of a group are
+ * determined when the message is sent, and may be outside that scope.
+ */
+export async function resolveTargets(
+  tx: Tx,
+  actor: Actor,
+  { targets, field, lang }: ChosenTargets,
+): Promise<Plan['targets']> {
+  const extent = await userScopeOfActor(tx, actor);
+  const named: Plan['targets'] = [];
+  for (const [kind, chosen] of Map.groupBy(targets, target => target.kind)) {
+    const ids = [...new Set(chosen.map(({ id }) => id))];
+    const rows = await VISIBLE_ROWS_BY_KIND[kind](tx, { extent, ids });
+    if (rows.length < ids.length) refuseReceivers('not-found', field, lang);
+    if (extent.kind !== 'all' && GROUP_KINDS.includes(kind)) refuseReceivers('scope-exceeded', field, lang);
+    named.push(...rows.map(row => ({ kind, ...row })));
+  }
+  return named;
+}
+
+const GROUP_KINDS: readonly Kind[] = ['role', 'organization', 'position'];
+
+interface TargetQuery {
+  extent: ResolvedScope;
+  ids: readonly string[];
+}
+
+type NamedRows = (tx: Tx, wanted: TargetQuery) => Promise<{ id: string; name: string }[]>;
+
+const channelAccountRows: NamedRows = (tx, { ids }) =>
+  tx
+    .selectFrom('channel_account')
+    .select(['account_id as id', 'name'])
+    .where('account_id', 'in', ids)
+    .execute();
+
+/**
+ * Functions that read the rows that the actor may see, by target type. Roles and channel accounts belong to
+ * the whole tenant.
+ */
+const VISIBLE_ROWS_BY_KIND: Record<Kind, NamedRows> = {
+  user: (tx, { extent, ids }) =>
+    usersInScope(tx, extent)
+      .select(['u.user_id as id', 'u.nick_name as name'])
+      .where('u.user_id', 'in', ids)
+      .execute(),
+  organization: (tx, { extent, ids }) =>
+    organizationsInScope(tx, extent)
+      .select(['o.organize_id as id', 'o.organize_name as name'])
+      .where('o.organize_id', 'in', ids)
+      .execute(),
+  position: (tx, { extent, ids }) =>
+    organizationsInScope(tx, extent)
+      .innerJoin('position as p', join => join.onRef('p.organize_id', '=', 'o.organize_id'))
+      .select(['p.position_id as id', 'p.position_name as name'])
+      .where('p.position_id', 'in', ids)
+      .execute(),
+  role: (tx, { ids }) =>
+    tx
+      .selectFrom('role')
+      .select(['role_id as id', 'role_name as name'])
+      .where('role_id', 'in', ids)
+      .execute(),
+  robot: channelAccountRows,
+  group: channelAccountRows,
+};

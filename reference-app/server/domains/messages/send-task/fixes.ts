@@ -1,0 +1,67 @@
+/**
+ * Provides texts that explain to a sender what can be done about a target that did not receive its message.
+ */
+import { FAILURE_REASONS, reasonInTables } from '../../../channels/codes.ts';
+import { errorCodesOf } from '../../../channels/connectors.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { TargetState } from '../message/tables.ts';
+
+type LocalizedText = Record<Lang, string>;
+
+/** Fix texts for targets that were skipped intentionally, by the code of the reason. */
+const SKIPPED_FIX_TEXTS: Readonly<Record<string, LocalizedText>> = {
+  muted: {
+    zh: '本人关闭了这个渠道；可改用必达分类',
+    en: 'The person switched this channel off; a mandatory category reaches them',
+  },
+  'no-address': {
+    zh: '补充此人的邮箱、手机号或小程序绑定后重发',
+    en: 'Add the address, the phone or the binding of the person, then send again',
+  },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  'no-account': {
+    zh: '账号已停用或已删除，无需处理',
+    en: 'The account is disabled or removed: nothing to do',
+  },
+};
+
+const FIX_TEXT_BY_STATE: Partial<Record<TargetState, LocalizedText>> = {
+  failed: { zh: '查看错误信息，修正后重发', en: 'Read the error, mend it and send again' },
+  unknown: FAILURE_REASONS.unsure,
+};
+
+/** Fix text for a temporary error after all attempts have failed. */
+const NO_TRIES_LEFT_FIX: LocalizedText = {
+  zh: '多次尝试均未成功：服务商或网络暂时不可用，稍后重发',
+  en: 'Every try failed: the provider or the network was not available; send again later',
+};
+
+const NOT_CONFIGURED_FIX: LocalizedText = {
+  zh: '请管理员配置该渠道的账号',
+  en: 'Ask an administrator to add an account of this channel',
+};
+
+export interface FailedTarget {
+  state: TargetState;
+  channel: string;
+  /**
+   * The type of the channel account if the target itself is an account, such as a robot. Empty for people.
+   */
+  accountKind: string;
+  code: string;
+  error: string;
+}
+
+export function targetFixText(
+  { state, channel, accountKind, code, error }: FailedTarget,
+  lang: Lang,
+): string {
+  if (state === 'sent' || state === 'delivered') return '';
+  if (error === 'not configured') return NOT_CONFIGURED_FIX[lang];
+  const leftOut = SKIPPED_FIX_TEXTS[code];
+  if (leftOut) return leftOut[lang];
+  const reason = code === '' ? undefined : reasonInTables(errorCodesOf(channel, accountKind), code);
+  if (reason && state === 'failed' && FAILURE_REASONS[reason].errorClass === 'again')
+    return NO_TRIES_LEFT_FIX[lang];
+  return (reason ? FAILURE_REASONS[reason] : FIX_TEXT_BY_STATE[state])?.[lang] ?? '';
+}

@@ -1,0 +1,64 @@
+/** Stores a send task with its plan, and creates the targets of the task at the planned time. */
+import type { Tx } from '../../../db/access.ts';
+import { sendTargets } from '../message/sending/send.ts';
+import type { Plan } from '../message/tables.ts';
+import type { ResolvedContent } from './content.ts';
+import { planTargets } from './receivers.ts';
+
+interface NewTask extends ResolvedContent {
+  userId: string;
+  taskId: string;
+  kind: 'written' | 'test';
+  name: string;
+  categoryCode: string;
+  plan: Plan;
+  at: number;
+}
+
+export const insertSendTask = (tx: Tx, task: NewTask) =>
+  tx
+    .insertInto('send_task')
+    .values({
+      task_id: task.taskId,
+      key: `written.${task.taskId}`,
+      kind: task.kind,
+      name: task.name.trim(),
+      category_code: task.categoryCode,
+      template: task.template,
+      vars: JSON.stringify(task.vars),
+      content: JSON.stringify(task.content),
+      plan: JSON.stringify(task.plan),
+      create_by: task.userId,
+      send_time: new Date(task.at),
+    })
+    .execute();
+
+/**
+ * Sends a planned task. A repeated call has no effect, because the targets are created only once. Returns the
+ * users who received a portal message.
+ */
+export async function sendPlannedTask(tx: Tx, merchantId: string, taskId: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('send_task')
+    .select(['plan', 'category_code'])
+    .where('task_id', '=', taskId)
+    .forUpdate()
+    .executeTakeFirst();
+  const plan = row?.plan;
+  if (!plan || plan.isSent || plan.isCancelled) return [];
+  const targets = await planTargets(tx, { merchantId, plan, categoryCode: row.category_code });
+  await writePlan(tx, { taskId, plan: { ...plan, isSent: true } });
+  if (targets.length === 0) return [];
+  return sendTargets(
+    tx,
+    merchantId,
+    targets.map(target => ({ ...target, taskId })),
+  );
+}
+
+export const writePlan = (tx: Tx, { taskId, plan }: { taskId: string; plan: Plan }) =>
+  tx
+    .updateTable('send_task')
+    .set({ plan: JSON.stringify(plan) })
+    .where('task_id', '=', taskId)
+    .execute();

@@ -1,0 +1,177 @@
+/** Reads manually written messages. The counts of a message are computed from its targets. */
+import type { MessageContent, PartOf, SendTask, SendTaskTarget } from '@countersign/sdk/api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Counted, offsetOf, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { userScopeOfActor } from '../../../rights/people.ts';
+import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import type { Plan, TargetState } from '../message/tables.ts';
+import { targetFixText } from './fixes.ts';
+
+interface Row {
+  task_id: string;
+  name: string;
+  kind: 'written' | 'test';
+  category_code: string;
+  template: string;
+  vars: Record<string, string>;
+  content: MessageContent;
+  plan: Plan;
+  send_time: Date;
+  create_time: Date;
+  creator: string | null;
+  total: number;
+  success: number;
+  fail: number;
+  status: 0 | 1 | 2 | 3;
+}
+
+/**
+ * Returns the SQL condition that a target is in the data scope or is not a person. `column` contains the
+ * target id.
+ */
+export const isVisibleTarget = (
+  merchantId: string,
+  extent: ResolvedScope,
+  column: string,
+): RawBuilder<boolean> =>
+  extent.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((select ${inScopeCondition(extent, { user: 'r.user_id', organization: 'r.organize_id' })} is true
+        from app_user r where r.merchant_id = ${merchantId} and r.user_id = ${sql.ref(column)}), true)`;
+
+interface CountQuery {
+  merchantId: string;
+  extent: ResolvedScope;
+  where: RawBuilder<unknown>;
+}
+
+/**
+ * Selects send tasks with their status and counts. All targets determine the status, but only targets in the
+ * reader's data scope are counted. A planned task counts as waiting until its targets are created.
+ */
+const tasksWithCounts = ({ merchantId, extent, where }: CountQuery) => sql`
+  select s.*, u.nick_name as creator, c.seen as total, c.seen_success as success, c.seen_fail as fail,
+    case when s.plan -> 'isCancelled' is null and s.plan -> 'isSent' is null then 2
+      when c.total > c.success + c.fail then 2
+      when c.success = 0 then 0
+      when c.fail = 0 then 1
+      else 3 end as status
+  from send_task s
+  left join app_user u on u.merchant_id = s.merchant_id and u.user_id = s.create_by
+  cross join lateral (
+    select count(*) as total, count(*) filter (where succeeded) as success, count(*) filter (where failed) as fail,
+      count(*) filter (where seen)::int as seen, count(*) filter (where seen and succeeded)::int as seen_success,
+      count(*) filter (where seen and failed)::int as seen_fail
+    from (select t.state in ('sent', 'delivered') as succeeded, t.state in ('failed', 'skipped', 'unknown') as failed,
+        ${isVisibleTarget(merchantId, extent, 't.target_id')} as seen
+      from send_target t
+      where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.channel <> 'push') each
+  ) c
+  where s.merchant_id = ${merchantId} and s.kind <> 'notice' and ${where}`;
+
+export async function sendTaskPage(
+  tx: Tx,
+  actor: Actor,
+  { filter, page }: { filter: PartOf<'GET sendTask/page', 'query'>; page: Page },
+): Promise<{ total: number; list: SendTask[] }> {
+  const { keyword, status } = filter;
+  const named = keyword ? sql`s.name ilike ${likePattern(keyword)}` : sql`true`;
+  const inStatus = status === undefined ? sql`true` : sql`q.status = ${Number(status)}`;
+  const scope = { merchantId: actor.merchantId, extent: await userScopeOfActor(tx, actor) };
+  const matching = sql`from (${tasksWithCounts({ ...scope, where: named })}) q where ${inStatus}`;
+  const { rows } = await sql<Row>`select q.* ${matching}
+    order by q.create_time desc, q.task_id limit ${page.limit} offset ${offsetOf(page)}`.execute(tx);
+  const { rows: all } = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
+  return { total: all[0]?.n ?? 0, list: rows.map(toSendTaskRow) };
+}
+
+interface TaskQuery {
+  merchantId: string;
+  taskId: string;
+  /** Limits the counts to targets in this data scope. If absent, all targets are counted. */
+  extent?: ResolvedScope;
+}
+
+export async function readSendTask(
+  tx: Tx,
+  { merchantId, taskId, extent = { kind: 'all' } }: TaskQuery,
+): Promise<Row | undefined> {
+  const { rows } =
+    await sql<Row>`${tasksWithCounts({ merchantId, extent, where: sql`s.task_id = ${taskId}` })}`.execute(tx);
+  return rows[0];
+}
+
+export const toSendTaskRow = (row: Row): SendTask => ({
+  taskId: row.task_id,
+  name: row.name,
+  kind: row.kind,
+  categoryCode: row.category_code,
+  channels: row.plan.channels,
+  status: row.status,
+  isPlanned: !row.plan.isSent && !row.plan.isCancelled,
+  isCancelled: row.plan.isCancelled ?? false,
+  total: row.total,
+  success: row.success,
+  fail: row.fail,
+  sendTime: new Date(row.send_time).toISOString(),
+  createTime: new Date(row.create_time).toISOString(),
+  createBy: row.creator ?? '',
+});
+
+const targetsOfTask = (tx: Tx, { taskId, extent }: { taskId: string; extent: ResolvedScope }) =>
+  tx
+    .selectFrom('send_target as t')
+    .innerJoin('send_task as s', join => join.onRef('s.task_id', '=', 't.task_id'))
+    .leftJoin('app_user as u', join => join.onRef('u.user_id', '=', 't.target_id'))
+    .leftJoin('channel_account as a', join => join.onRef('a.account_id', '=', 't.target_id'))
+    .where('t.task_id', '=', taskId)
+    .where('t.channel', '<>', 'push')
+    .where('s.kind', '<>', 'notice')
+    // Targets that are channel accounts belong to no person, so the data scope does not exclude them.
+    .$if(extent.kind !== 'all', where =>
+      where.where(({ or, eb }) =>
+        or([eb('u.user_id', 'is', null), inScopeCondition(extent, PERSON_COLUMNS)]),
+      ),
+    );
+
+const selectTargetNames = (matching: ReturnType<typeof targetsOfTask>) =>
+  matching.selectAll('t').select(['u.nick_name', 'a.name as account_name', 'a.kind as account_kind']);
+
+const failuresFirstOrder = sql`case t.state when 'failed' then 0 when 'unknown' then 1 when 'skipped' then 2 else 3 end`;
+
+export async function sendTargetPage(
+  tx: Tx,
+  actor: Actor,
+  { taskId, state, page, lang }: { taskId: string; state?: TargetState | undefined; page: Page; lang: Lang },
+): Promise<Counted & { list: SendTaskTarget[] }> {
+  const extent = await userScopeOfActor(tx, actor);
+  const matching = targetsOfTask(tx, { taskId, extent }).$if(state !== undefined, where =>
+    where.where('t.state', '=', state!),
+  );
+  const rows = selectTargetNames(matching)
+    .orderBy(failuresFirstOrder)
+    .orderBy('t.channel')
+    .orderBy('t.target_id');
+  const found = await pageGrowingList(tx, { matching, rows, page });
+  return {
+    total: found.total,
+    more: found.more,
+    list: found.rows.map(row => ({
+      targetId: row.target_id,
+      name: row.nick_name ?? row.account_name ?? row.target_id,
+      kind: row.kind,
+      channel: row.channel,
+      state: row.state,
+      tries: row.tries,
+      providerId: row.provider_id,
+      code: row.code,
+      error: row.error,
+      fix: targetFixText({ ...row, accountKind: row.account_kind ?? '' }, lang),
+      endTime: row.end_time?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Computes the targets of a plan. Each person in the chosen groups becomes one target per channel. Robots and
+ * groups are reached through their own accounts.
+ */
+import { own } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { loadDirectory } from '../../people/index.ts';
+import type { Target } from '../message/sending/send.ts';
+import type { Plan } from '../message/tables.ts';
+
+interface Person {
+  user_id: string;
+  email: string;
+  muted: Record<string, string[]> | null;
+}
+
+export interface ReceiversInput {
+  merchantId: string;
+  plan: Plan;
+  categoryCode: string;
+}
+
+/**
+ * Returns the targets. People who cannot sign in are omitted. Targets on channels that the person has muted
+ * are marked as skipped, unless the category is mandatory.
+ */
+export async function planTargets(
+  tx: Tx,
+  { merchantId, plan, categoryCode }: ReceiversInput,
+): Promise<Target[]> {
+  const people = await readPlannedPeople(tx, merchantId, plan);
+  const isMandatory = await isMandatoryCategory(tx, categoryCode);
+  const mutes = ({ muted }: Person, channel: string) =>
+    !isMandatory &&
+    channel !== 'inApp' &&
+    (own(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
+  // Carbon-copy addresses are attached only to the first e-mail.
+  // A carbon-copy address on every e-mail would get one copy per recipient.
+  const first = people.find(person => person.email !== '' && !mutes(person, 'email'));
+  const ofPeople = plan.channels.flatMap(channel =>
+    people.map(
+      (person): Target => ({
+        channel,
+        userId: person.user_id,
+        ...(mutes(person, channel) && { skipped: 'muted' }),
+        ...(channel === 'email' && person === first && plan.copies && { copies: plan.copies }),
+      }),
+    ),
+  );
+  return [...ofPeople, ...(await robotTargets(tx, plan))];
+}
+
+async function readPlannedPeople(tx: Tx, merchantId: string, { targets }: Plan): Promise<Person[]> {
+  const ids = (kind: Plan['targets'][number]['kind']) =>
+    targets.filter(one => one.kind === kind).map(({ id }) => id);
+  const needed = {
+    users: ids('user'),
+    roles: ids('role'),
+    organizations: ids('organization'),
+    positions: ids('position'),
+  };
+  const directory = await loadDirectory(tx, merchantId, needed);
+  const found = new Set([
+    ...needed.users,
+    ...needed.roles.flatMap(id => directory.withRole(id)),
+    ...needed.organizations.flatMap(id => directory.inOrganization(id)),
+    ...needed.positions.flatMap(id => directory.inPosition(id)),
+  ]);
+  if (found.size === 0) return [];
+  return tx
+    .selectFrom('app_user as u')
+    .leftJoin('notice_preference as w', join => join.onRef('w.user_id', '=', 'u.user_id'))
+    .select(['u.user_id', 'u.email', 'w.muted'])
+    .where('u.user_id', 'in', [...found])
+    .where('u.status', '=', 'NORMAL')
+    .orderBy('u.user_id')
+    .execute();
+}
+
+async function isMandatoryCategory(tx: Tx, categoryCode: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message_category')
+    .select('is_mandatory')
+    .where('category_code', '=', categoryCode)
+    .executeTakeFirst();
+  return row?.is_mandatory ?? false;
+}
+
+async function robotTargets(tx: Tx, { targets }: Plan): Promise<Target[]> {
+  const chosen = targets.filter(({ kind }) => kind === 'robot' || kind === 'group');
+  if (chosen.length === 0) return [];
+  const rows = await tx
+    .selectFrom('channel_account')
+    .select(['account_id', 'channel'])
+    .where(
+      'account_id',
+      'in',
+      chosen.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ account_id: accountId, channel }) => ({
+    channel,
+    userId: accountId,
+    kind: chosen.find(({ id }) => id === accountId)?.kind === 'group' ? 'group' : 'robot',
+    accountId,
+  }));
+}

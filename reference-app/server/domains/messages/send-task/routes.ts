@@ -1,0 +1,85 @@
+/** Registers the API calls for manually written messages, for users with the permission to send messages. */
+import type { FastifyInstance } from 'fastify';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { route } from '../../../http/route.ts';
+import { announceLive } from '../../../live/announce.ts';
+import { SEND_TASK_AUDIT } from './audit.ts';
+import { cancelTask, resendFailed } from './change.ts';
+import { sendTaskChoices } from './channels.ts';
+import { sendTargetPage, sendTaskPage } from './queries.ts';
+import { addSendTask, sendTaskDetail, testTemplate } from './service.ts';
+
+const permission = 'message:send:manage';
+
+const MAX_TEMPLATE_TESTS_PER_MINUTE = 10;
+
+export function registerRoutes(app: FastifyInstance): void {
+  readRoutes(app);
+  writeRoutes(app);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, 'GET sendTask/page', {
+    permission,
+    handler: ({ actor, query, tx }) => sendTaskPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+  });
+  route(app, 'GET sendTask/detail', {
+    permission,
+    handler: ({ actor, query, lang, tx }) => sendTaskDetail(tx, actor, query.taskId, lang),
+  });
+  route(app, 'GET sendTask/targets', {
+    permission,
+    handler: ({ actor, query, lang, tx }) =>
+      sendTargetPage(tx, actor, { ...query, page: pageFromQuery(query), lang }),
+  });
+  route(app, 'GET sendTask/choices', {
+    permission,
+    handler: ({ tx }) => sendTaskChoices(tx, app.noticeChannels),
+  });
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST sendTask/add', {
+    permission,
+    audit: { ...SEND_TASK_AUDIT, action: 'add', made: ({ taskId }) => taskId },
+    subjects: { 'body.targets[].id': 'filtered' },
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, inTenant }) => {
+      const { taskId, notified } = await inTenant(tx =>
+        addSendTask(tx, actor, body, { lang, channels: app.noticeChannels }),
+      );
+      await announceLive(db, { merchantId: actor.merchantId, messages: notified });
+      return { taskId };
+    },
+  });
+  route(app, 'POST sendTask/resend', {
+    permission,
+    audit: { ...SEND_TASK_AUDIT, action: 'resend', id: ({ body }) => body.taskId },
+    handler: ({ actor, body, tx }) => resendFailed(tx, actor, body),
+  });
+  route(app, 'POST sendTask/cancel', {
+    permission,
+    audit: { ...SEND_TASK_AUDIT, action: 'cancel', id: ({ body }) => body.taskId },
+    handler: ({ body, tx }) => cancelTask(tx, body.taskId),
+  });
+  route(app, 'POST temp/letter/test', {
+    permission: 'message:template:manage',
+    audit: {
+      ...SEND_TASK_AUDIT,
+      kind: 'message-template',
+      action: 'test',
+      read: async () => undefined,
+      id: ({ body }) => body.templateId,
+    },
+    perMinute: MAX_TEMPLATE_TESTS_PER_MINUTE,
+    subjects: { 'body.userId': 'seen' },
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, inTenant }) => {
+      const { taskId, notified } = await inTenant(tx =>
+        testTemplate(tx, actor, body, { lang, channels: app.noticeChannels }),
+      );
+      await announceLive(db, { merchantId: actor.merchantId, messages: notified });
+      return { taskId };
+    },
+  });
+}

@@ -1,0 +1,135 @@
+/** Sends manually written messages immediately or at a planned time, and tests templates. */
+
+import type { PartOf, SendTaskDetail } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+
+import type { Plan } from '../message/tables.ts';
+import { messageText } from '../message/text.ts';
+import { enabledCategories } from '../message-category/noun.ts';
+import { templateRow } from '../message-template/queries.ts';
+import { type ChannelContext, refuseUnconfiguredChannels } from './channels.ts';
+import { resolveTargets } from './chosen-targets.ts';
+import { resolveContent } from './content.ts';
+import { insertSendTask, sendPlannedTask } from './planned.ts';
+import { readSendTask, toSendTaskRow } from './queries.ts';
+import { refuseSendTaskField } from './refuse.ts';
+
+type Adding = PartOf<'POST sendTask/add', 'body'>;
+type Testing = PartOf<'POST temp/letter/test', 'body'>;
+
+export async function addSendTask(
+  tx: Tx,
+  actor: Actor,
+  input: Adding,
+  context: ChannelContext,
+): Promise<{ taskId: string; notified: string[] }> {
+  const { merchantId, userId } = actor;
+  const { lang } = context;
+  const worded = await resolveContent(tx, input, lang);
+  const { categoryCode = '', cc = [], bcc = [] } = input;
+  if (categoryCode !== '') {
+    const known = await enabledCategories(tx, lang);
+    if (!known.some(one => one.categoryCode === categoryCode))
+      refuseSendTaskField('categoryCode', 'category', lang);
+  }
+  await lockRecordUses(tx, merchantId);
+  const channels = [...new Set(input.channels ?? [])];
+  const isToPeople = input.targets.some(({ kind }) => kind !== 'robot' && kind !== 'group');
+  if (isToPeople && channels.length === 0) refuseSendTaskField('channels', 'channels', lang);
+  await refuseUnconfiguredChannels(tx, channels, context);
+  const plan: Plan = {
+    targets: await resolveTargets(tx, actor, { targets: input.targets, field: 'targets', lang }),
+    channels,
+    ...((cc.length > 0 || bcc.length > 0) && { copies: { cc, bcc } }),
+  };
+  const at = Math.max(Date.now(), Date.parse(input.sendTime ?? '') || 0);
+  const isPlanned = at > Date.now() + 1000;
+  const taskId = newId();
+  await insertSendTask(tx, {
+    userId,
+    taskId,
+    kind: 'written',
+    name: input.name,
+    categoryCode,
+    plan,
+    at,
+    ...worded,
+  });
+  if (isPlanned) {
+    await enqueue(tx, merchantId, [{ queue: 'send-task', payload: { merchantId, taskId }, runAt: at }]);
+    return { taskId, notified: [] };
+  }
+  const notified = await sendPlannedTask(tx, merchantId, taskId);
+  const sent = await readSendTask(tx, { merchantId, taskId });
+  if (sent?.total === 0) refuseSendTaskField('targets', 'targets', lang);
+  return { taskId, notified };
+}
+
+/** Sends a stored template, filled with its sample values, to one user. */
+export async function testTemplate(
+  tx: Tx,
+  actor: Actor,
+  { templateId, channel, userId: receiver = actor.userId, vars = {} }: Testing,
+  context: ChannelContext,
+): Promise<{ taskId: string; notified: string[] }> {
+  const { merchantId, userId } = actor;
+  const row = (await templateRow(tx, templateId)) ?? refuse('not-found');
+  await refuseUnconfiguredChannels(tx, [channel], context);
+  const samples = Object.fromEntries(row.variables.map(({ name, sample }) => [name, sample]));
+  const taskId = newId();
+  await insertSendTask(tx, {
+    userId,
+    taskId,
+    kind: 'test',
+    name: row.name,
+    categoryCode: '',
+    template: templateId,
+    content: row.content,
+    vars: { ...samples, ...vars },
+    plan: {
+      targets: await resolveTargets(tx, actor, {
+        targets: [{ kind: 'user', id: receiver }],
+        field: 'userId',
+        lang: context.lang,
+      }),
+      channels: [channel],
+    },
+    at: Date.now(),
+  });
+  return { taskId, notified: await sendPlannedTask(tx, merchantId, taskId) };
+}
+
+/**
+ * Returns the send task. The list of receivers and the counts contain only receivers in the actor's data
+ * scope.
+ */
+export async function sendTaskDetail(
+  tx: Tx,
+  actor: Actor,
+  taskId: string,
+  lang: Lang,
+): Promise<SendTaskDetail> {
+  const extent = await userScopeOfActor(tx, actor);
+  const row =
+    (await readSendTask(tx, { merchantId: actor.merchantId, taskId, extent })) ?? refuse('not-found');
+  const { title, text, html } = messageText(
+    { template: row.template, vars: row.vars as never, content: row.content },
+    { lang, channel: 'inApp' },
+  );
+  const { copies } = row.plan;
+  const visible = await visibleUsers(tx, actor, { removed: true });
+  const people = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...row.plan.targets.map(({ id }) => id)])
+    .execute();
+  const ids = new Set(people.map(({ user_id }) => user_id));
+  const targets = row.plan.targets.filter(({ kind, id }) => kind !== 'user' || ids.has(id));
+  return { ...toSendTaskRow(row), title, text, html, targets, cc: copies?.cc ?? [], bcc: copies?.bcc ?? [] };
+}

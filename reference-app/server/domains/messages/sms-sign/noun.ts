@@ -1,0 +1,154 @@
+/**
+ * SMS signatures (sender names in SMS), for the administrators of channel accounts. Each account has at most
+ * one default signature.
+ */
+import type { PartOf, SmsSign } from '@countersign/sdk/api/contract';
+import { type SmsSignColumns, smsSignNoun } from '@countersign/sdk/api/nouns';
+import type { FastifyInstance } from 'fastify';
+import { type Generated, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { StoredColumns } from '../../../db/nouns.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { route } from '../../../http/route.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { recordStore, type StoredRecord } from '../../../records/record-store.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    sms_sign: StoredColumns<SmsSignColumns> & {
+      sign_id: string;
+      version: Generated<number>;
+      create_time: DefaultTime;
+    };
+  }
+}
+
+interface ComputedFields {
+  accountName: string;
+  createTime: Date;
+}
+
+const smsSigns = recordStore<typeof smsSignNoun, ComputedFields>(smsSignNoun, {
+  accountName: sql`(
+    select a.name from channel_account a where a.merchant_id = r.merchant_id and a.account_id = r.account_id)`,
+  createTime: sql`r.create_time`,
+});
+
+const audit = smsSigns.audit('name', ['accountName']);
+
+const toSmsSign = (row: StoredRecord<typeof smsSignNoun, ComputedFields>): SmsSign => ({
+  ...row,
+  createTime: row.createTime.toISOString(),
+});
+
+const texts = {
+  accountId: { zh: '没有这个短信账号', en: 'There is no such SMS account' },
+  name: smsSignNoun.unique.sms_sign_name,
+  isDefault: { zh: '停用的签名不能是默认签名', en: 'A sign that is off cannot be the default' },
+};
+
+const refuseSignField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+type SignValues = Pick<SmsSign, 'signId' | 'accountId' | 'name' | 'isDefault' | 'status'>;
+
+/**
+ * Refuses a name that is already taken. If the signature becomes the default, the previous default signature
+ * loses this role. The caller must hold the lock of the tenant's signatures.
+ */
+async function replaceDefaultSign(tx: Tx, sign: SignValues, lang: Lang): Promise<void> {
+  const { signId, accountId, name, isDefault, status } = sign;
+  if (isDefault && status === 'ABNORMAL') refuseSignField('isDefault', lang);
+  const others = tx
+    .selectFrom('sms_sign')
+    .select('sign_id')
+    .where('account_id', '=', accountId)
+    .where('sign_id', '<>', signId);
+  if (await others.where('name', '=', name).executeTakeFirst()) refuseSignField('name', lang);
+  if (!isDefault) return;
+  await tx
+    .updateTable('sms_sign')
+    .set({ is_default: false })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+async function addSign(
+  tx: Tx,
+  { merchantId }: Actor,
+  input: PartOf<'POST message/sign/add', 'body'>,
+  lang: Lang,
+): Promise<{ signId: string }> {
+  const { accountId, isDefault = false, status = 'NORMAL' } = input;
+  await lockLimit(tx, ['sms signs', merchantId]);
+  const account = await tx
+    .selectFrom('channel_account')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('channel', '=', 'sms')
+    .executeTakeFirst();
+  if (!account) refuseSignField('accountId', lang);
+  const signId = newId();
+  const name = input.name.trim();
+  await replaceDefaultSign(tx, { signId, accountId, name, isDefault, status }, lang);
+  return smsSigns.add(tx, { merchantId, id: signId }, input);
+}
+
+async function updateSign(
+  tx: Tx,
+  { merchantId }: Actor,
+  { signId, ...input }: PartOf<'POST message/sign/update', 'body'>,
+  lang: Lang,
+): Promise<null> {
+  await lockLimit(tx, ['sms signs', merchantId]);
+  const record = toSmsSign(await smsSigns.read(tx, { merchantId, id: signId }));
+  await smsSigns.refuseStale(tx, merchantId, record, input.version);
+  const status = input.status ?? record.status;
+  const name = input.name?.trim() ?? record.name;
+  // A disabled signature cannot be the default.
+  const isDefault = input.isDefault ?? (record.isDefault && status === 'NORMAL');
+  await replaceDefaultSign(tx, { ...record, name, isDefault, status }, lang);
+  return smsSigns.update(tx, { merchantId, id: signId }, { ...input, isDefault });
+}
+
+const permission = 'message:account:manage';
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET message/sign/page', {
+    permission,
+    handler: async ({ actor, query: { keyword, accountId, status, ...paging }, tx }) => {
+      const { total, list } = await smsSigns.list(tx, actor.merchantId, {
+        keyword,
+        equal: { accountId, status },
+        sort: ['accountName', 'name'],
+        page: pageFromQuery(paging),
+      });
+      return { total, list: list.map(toSmsSign) };
+    },
+  });
+  route(app, 'GET message/sign/detail', {
+    permission,
+    handler: async ({ actor: { merchantId }, query, tx }) =>
+      toSmsSign(await smsSigns.read(tx, { merchantId, id: query.signId })),
+  });
+  route(app, 'POST message/sign/add', {
+    permission,
+    audit: { ...audit, action: 'add', made: ({ signId }) => signId },
+    handler: ({ actor, body, lang, tx }) => addSign(tx, actor, body, lang),
+  });
+  route(app, 'POST message/sign/update', {
+    permission,
+    audit: { ...audit, action: 'update', id: ({ body }) => body.signId },
+    handler: ({ actor, body, lang, tx }) => updateSign(tx, actor, body, lang),
+  });
+  route(app, 'GET message/sign/delete', {
+    permission,
+    audit: { ...audit, action: 'remove', id: ({ query }) => query.signId },
+    handler: ({ actor: { merchantId }, query, tx }) => smsSigns.remove(tx, { merchantId, id: query.signId }),
+  });
+}

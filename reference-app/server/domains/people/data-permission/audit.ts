@@ -1,0 +1,43 @@
+/**
+ * Audit targets for data permissions in the operation log: the fields of a data permission, and the users
+ * excluded from it.
+ */
+import type { AuditTarget } from '../../../http/audit.ts';
+import { dataPermissionDetail } from './queries.ts';
+
+export const DATA_PERMISSION_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'data-permission',
+  name: 'name',
+  read: async (tx, { merchantId, id }) => {
+    const detail = await dataPermissionDetail(tx, merchantId, id);
+    if (!detail) return undefined;
+    const { version: _, bindCount: __, createTime: ___, organizations: ____, ...fields } = detail;
+    return fields;
+  },
+};
+
+/** Audit target for the data permissions that a user is excluded from. */
+export const EXCLUSIONS_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'user',
+  name: 'userName',
+  read: async (tx, { id }) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select('user_name')
+      .where('user_id', '=', id)
+      .executeTakeFirst();
+    if (!user) return undefined;
+    const rows = await tx
+      .selectFrom('data_permission_exclusion')
+      .select('data_permission_id')
+      .where('user_id', '=', id)
+      .orderBy('data_permission_id')
+      .execute();
+    return {
+      userName: user.user_name,
+      excludedDataPermissions: rows.map(row => row.data_permission_id),
+    };
+  },
+};

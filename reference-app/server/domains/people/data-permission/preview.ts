@@ -1,0 +1,32 @@
+/** Counts the users whom a user would see with the given data scopes. */
+import type { DataPermissionItem } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { OWN_ROWS_SCOPE, parseScope } from '../../../rights/data-scope.ts';
+import { inScopeCondition, PERSON_COLUMNS, resolveScope } from '../../../rights/within.ts';
+
+export async function previewScopes(
+  tx: Tx,
+  merchantId: string,
+  { userId, items }: { userId: string; items: readonly DataPermissionItem[] },
+): Promise<{ key: string; count: number }[]> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('organize_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return refuse('not-found');
+  const viewer = { merchantId, userId, organizeId: user.organize_id };
+  const counts: { key: string; count: number }[] = [];
+  for (const { key, value } of items) {
+    const extent = await resolveScope(tx, viewer, parseScope(value) ?? OWN_ROWS_SCOPE);
+    const { n } = await tx
+      .selectFrom('app_user as u')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('u.removed_time', 'is', null)
+      .where(inScopeCondition(extent, PERSON_COLUMNS))
+      .executeTakeFirstOrThrow();
+    counts.push({ key, count: Number(n) });
+  }
+  return counts;
+}

@@ -1,0 +1,163 @@
+/** Registers the API calls for administering data permissions. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../db/access.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { type Call, route } from '../../../http/route.ts';
+import type { Rule } from '../../../http/security/subjects.ts';
+import { announceLive } from '../../../live/announce.ts';
+import { userScopeOfActor } from '../../../rights/people.ts';
+import { refuseLimitedResources, SCOPED_RESOURCES } from '../../../rights/resources.ts';
+import { DATA_PERMISSION_AUDIT, EXCLUSIONS_AUDIT } from './audit.ts';
+import { previewScopes } from './preview.ts';
+import { dataPermissionDetail, dataPermissionPage, dataPermissionsOfUser } from './queries.ts';
+import {
+  addDataPermission,
+  areValidScopeItems,
+  bindTargets,
+  changePermissionStatus,
+  refuseUnknownUser,
+  removeDataPermission,
+  replaceExclusions,
+  unbindTargets,
+  updateDataPermission,
+} from './service.ts';
+
+const permission = 'system:dataPermission:manage';
+
+type Binding = { body: PartOf<'POST dataPermission/bind', 'body'> };
+
+/**
+ * Returns the rule that checks access to the target ids. A separate field of the request contains the kind of
+ * the targets.
+ */
+const bindTargetRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
+  kind: kind === 'user' ? 'person' : kind,
+  access: 'administered',
+});
+
+type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
+
+/** Runs a change and announces that the rights of all users may have changed, so that open lists reload. */
+async function changeAndAnnounceRights<T>(
+  { db, actor: { merchantId }, inTenant }: Changing,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await inTenant(change);
+  await announceLive(db, { merchantId, rights: 'all' });
+  return result;
+}
+
+export function registerRoutes(app: FastifyInstance): void {
+  readRoutes(app);
+  writeRoutes(app);
+  dataPermissionBindingRoutes(app);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, 'GET dataPermission/page', {
+    permission,
+    subjects: { 'query.positionId': 'named' },
+    handler: ({ actor, query, tx }) =>
+      dataPermissionPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+  });
+  route(app, 'GET dataPermission/detail', {
+    permission,
+    subjects: { 'query.dataPermissionId': 'seen' },
+    handler: async ({ actor, query: { dataPermissionId: id }, tx }) => {
+      const extent = await userScopeOfActor(tx, actor);
+      return (await dataPermissionDetail(tx, actor.merchantId, id, extent)) ?? refuse('not-found');
+    },
+  });
+  route(app, 'GET dataPermission/resourceList', {
+    permission,
+    ownTransactions: true,
+    handler: async ({ lang }) =>
+      Object.entries(SCOPED_RESOURCES).map(([resource, { title, permissions }]) => ({
+        resource,
+        title: title[lang],
+        permissions: [...permissions],
+      })),
+  });
+  route(app, 'POST dataPermission/preview', {
+    permission,
+    audit: 'read',
+    subjects: { 'body.userId': 'seen' },
+    handler: async ({ actor, body, tx }) => {
+      await refuseLimitedResources(
+        tx,
+        actor,
+        body.items.map(({ key }) => key),
+      );
+      if (!areValidScopeItems(body.items)) refuse('bad-request');
+      return previewScopes(tx, actor.merchantId, body);
+    },
+  });
+  route(app, 'GET user/userDataPerms', {
+    permission,
+    subjects: { 'query.userId': 'seen' },
+    handler: async ({ actor, query: { userId }, tx }) => {
+      await refuseUnknownUser(tx, actor, userId);
+      return dataPermissionsOfUser(tx, actor.merchantId, userId);
+    },
+  });
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST dataPermission/add', {
+    permission,
+    audit: { ...DATA_PERMISSION_AUDIT, action: 'add', made: ({ dataPermissionId }) => dataPermissionId },
+    handler: ({ actor, body, lang, tx }) => addDataPermission(tx, actor, body, lang),
+  });
+  route(app, 'POST dataPermission/update', {
+    permission,
+    audit: { ...DATA_PERMISSION_AUDIT, action: 'update', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed' },
+    ownTransactions: true,
+    handler: call =>
+      changeAndAnnounceRights(call, tx => updateDataPermission(tx, call.actor, call.body, call.lang)),
+  });
+  route(app, 'POST dataPermission/changeStatus', {
+    permission,
+    audit: { ...DATA_PERMISSION_AUDIT, action: 'change-status', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed' },
+    ownTransactions: true,
+    handler: call => changeAndAnnounceRights(call, tx => changePermissionStatus(tx, call.actor, call.body)),
+  });
+  route(app, 'GET dataPermission/delete', {
+    permission,
+    audit: { ...DATA_PERMISSION_AUDIT, action: 'remove', id: ({ query }) => query.dataPermissionId },
+    subjects: { 'query.dataPermissionId': 'governed' },
+    ownTransactions: true,
+    handler: call => changeAndAnnounceRights(call, tx => removeDataPermission(tx, call.actor, call.query)),
+  });
+}
+
+function dataPermissionBindingRoutes(app: FastifyInstance): void {
+  route(app, 'POST dataPermission/bind', {
+    permission,
+    audit: { ...DATA_PERMISSION_AUDIT, action: 'bind', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetRule },
+    ownTransactions: true,
+    handler: call => changeAndAnnounceRights(call, tx => bindTargets(tx, call.actor, call.body, call.lang)),
+  });
+  route(app, 'POST dataPermission/unbind', {
+    permission,
+    audit: { ...DATA_PERMISSION_AUDIT, action: 'unbind', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetRule },
+    ownTransactions: true,
+    handler: call => changeAndAnnounceRights(call, tx => unbindTargets(tx, call.actor, call.body)),
+  });
+  route(app, 'POST user/excludeDataPerms', {
+    permission,
+    audit: { ...EXCLUSIONS_AUDIT, action: 'exclude-data-permissions', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered', 'body.dataPermissionIds[]': 'governed' },
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, inTenant }) => {
+      const result = await inTenant(tx => replaceExclusions(tx, actor, body, lang));
+      await announceLive(db, { merchantId: actor.merchantId, rights: [body.userId] });
+      return result;
+    },
+  });
+}

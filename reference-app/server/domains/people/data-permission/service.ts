@@ -1,0 +1,241 @@
+/**
+ * Changes data permissions and their targets. Only administrators with access to all rows of the affected
+ * resources may do this.
+ */
+import type { DataPermissionItem, PartOf } from '@countersign/sdk/api/contract';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { type Authority, lockRights, refuseOwnRights } from '../../../rights/authority.ts';
+import { parseScope } from '../../../rights/data-scope.ts';
+import { narrowInherited } from '../../../rights/inherit.ts';
+import { parseResourceKey, refuseLimitedResources } from '../../../rights/resources.ts';
+import { countExistingTargets, dataPermissionDetail, dataPermissionsOfUser } from './queries.ts';
+
+type Adding = PartOf<'POST dataPermission/add', 'body'>;
+type Changing = PartOf<'POST dataPermission/update', 'body'>;
+type Targets = PartOf<'POST dataPermission/bind', 'body'>;
+
+const texts = {
+  code: TAKEN_VALUE_REFUSALS.data_permission_merchant_id_code_key,
+  items: { zh: '数据范围无效或重复', en: 'A scope is not valid, or its key is there twice' },
+  targetIds: { zh: '有绑定对象不存在', en: 'Names an unknown target' },
+  dataPermissionIds: {
+    zh: '有数据权限未绑定该人员',
+    en: 'Names a data permission that is not bound to the user',
+  },
+};
+
+const refusePermissionField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+export const areValidScopeItems = (items: readonly DataPermissionItem[]): boolean =>
+  new Set(items.map(({ key }) => key)).size === items.length &&
+  items.every(({ key, value }) => parseResourceKey(key) && parseScope(value));
+
+const scopeKeysOf = (items: readonly DataPermissionItem[]): string[] => items.map(({ key }) => key);
+
+export async function addDataPermission(
+  tx: Tx,
+  actor: Actor,
+  input: Adding,
+  lang: Lang,
+): Promise<{ dataPermissionId: string }> {
+  await lockRights(tx, actor);
+  if (!areValidScopeItems(input.items)) refusePermissionField('items', lang);
+  const dataPermissionId = newId();
+  await refuseTakenCode(tx, { dataPermissionId, code: input.code }, lang);
+  await tx
+    .insertInto('data_permission')
+    .values({
+      data_permission_id: dataPermissionId,
+      name: input.name.trim(),
+      code: input.code,
+      description: input.description?.trim() ?? '',
+    })
+    .execute();
+  await insertScopeItems(tx, { dataPermissionId }, input.items);
+  return { dataPermissionId };
+}
+
+interface PermissionKey {
+  dataPermissionId: string;
+}
+
+async function refuseTakenCode(
+  tx: Tx,
+  { code, ...key }: PermissionKey & { code: string },
+  lang: Lang,
+): Promise<void> {
+  const other = await tx
+    .selectFrom('data_permission')
+    .select('code')
+    .where('code', '=', code)
+    .where('data_permission_id', '<>', key.dataPermissionId)
+    .executeTakeFirst();
+  if (other) refusePermissionField('code', lang);
+}
+
+const insertScopeItems = (
+  tx: Tx,
+  { dataPermissionId }: PermissionKey,
+  items: readonly DataPermissionItem[],
+) =>
+  tx
+    .insertInto('data_permission_item')
+    .values(items.map(item => ({ data_permission_id: dataPermissionId, ...item })))
+    .execute();
+
+async function lockPermissionForChange(tx: Tx, actor: Actor, dataPermissionId: string) {
+  const authority: Authority = await lockRights(tx, actor);
+  const before = (await dataPermissionDetail(tx, actor.merchantId, dataPermissionId)) ?? refuse('not-found');
+  return { authority, before };
+}
+
+export async function updateDataPermission(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
+  const { merchantId } = actor;
+  const { dataPermissionId, items } = input;
+  const { authority, before } = await lockPermissionForChange(tx, actor, dataPermissionId);
+  await refuseStaleVersion(
+    tx,
+    { merchantId, kind: 'data-permission', id: dataPermissionId, record: before },
+    input.version,
+  );
+  const code = input.code ?? before.code;
+  await refuseTakenCode(tx, { dataPermissionId, code }, lang);
+  if (items) {
+    if (!areValidScopeItems(items)) refusePermissionField('items', lang);
+    await refuseLimitedResources(tx, authority, scopeKeysOf(items));
+    await tx.deleteFrom('data_permission_item').where('data_permission_id', '=', dataPermissionId).execute();
+    await insertScopeItems(tx, { dataPermissionId }, items);
+    await narrowInherited(tx, { merchantId, dataPermissionId, before: before.items, after: items });
+  }
+  return updatePermissionColumns(
+    tx,
+    { dataPermissionId },
+    {
+      code,
+      name: input.name?.trim() ?? before.name,
+      description: input.description?.trim() ?? before.description,
+    },
+  );
+}
+
+async function updatePermissionColumns(
+  tx: Tx,
+  { dataPermissionId }: PermissionKey,
+  columns: { code?: string; name?: string; description?: string; status?: 'NORMAL' | 'ABNORMAL' },
+): Promise<null> {
+  await tx
+    .updateTable('data_permission')
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('data_permission_id', '=', dataPermissionId)
+    .execute();
+  return null;
+}
+
+export async function changePermissionStatus(
+  tx: Tx,
+  actor: Actor,
+  { dataPermissionId, status }: PartOf<'POST dataPermission/changeStatus', 'body'>,
+): Promise<null> {
+  await lockPermissionForChange(tx, actor, dataPermissionId);
+  return updatePermissionColumns(tx, { dataPermissionId }, { status });
+}
+
+export async function removeDataPermission(
+  tx: Tx,
+  actor: Actor,
+  { dataPermissionId, cascade = false }: PartOf<'GET dataPermission/delete', 'query'>,
+): Promise<null> {
+  const { before } = await lockPermissionForChange(tx, actor, dataPermissionId);
+  if (before.bindCount > 0 && !cascade) refuse('in-use', { data: { bindCount: before.bindCount } });
+  await tx.deleteFrom('data_permission').where('data_permission_id', '=', dataPermissionId).execute();
+  return null;
+}
+
+export async function bindTargets(
+  tx: Tx,
+  actor: Actor,
+  { dataPermissionId, kind, targetIds }: Targets,
+  lang: Lang,
+): Promise<{ count: number }> {
+  const { merchantId } = actor;
+  const { authority } = await lockPermissionForChange(tx, actor, dataPermissionId);
+  if (kind === 'user') refuseOwnRights(authority, targetIds);
+  if ((await countExistingTargets(tx, merchantId, { kind, targetIds })) < targetIds.length)
+    refusePermissionField('targetIds', lang);
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('data_permission_bind')
+    .values(
+      targetIds.map(target_id => ({
+        data_permission_id: dataPermissionId,
+        kind,
+        target_id,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  if (kind === 'user') await refuseLargerScopes(tx, authority, targetIds);
+  return { count: Number(numInsertedOrUpdatedRows) };
+}
+
+export async function unbindTargets(
+  tx: Tx,
+  actor: Actor,
+  { dataPermissionId, kind, targetIds }: Targets,
+): Promise<{ count: number }> {
+  const { authority } = await lockPermissionForChange(tx, actor, dataPermissionId);
+  if (kind === 'user') refuseOwnRights(authority, targetIds);
+  const { numDeletedRows } = await tx
+    .deleteFrom('data_permission_bind')
+    .where('data_permission_id', '=', dataPermissionId)
+    .where('kind', '=', kind)
+    .where('target_id', 'in', targetIds)
+    .executeTakeFirst();
+  return { count: Number(numDeletedRows) };
+}
+
+/** Throws `not-found` if the user does not exist. */
+export async function refuseUnknownUser(tx: Tx, { merchantId }: Actor, userId: string): Promise<void> {
+  if ((await countExistingTargets(tx, merchantId, { kind: 'user', targetIds: [userId] })) === 0)
+    refuse('not-found');
+}
+
+/** Replaces all exclusions of the user. */
+export async function replaceExclusions(
+  tx: Tx,
+  actor: Actor,
+  { userId, dataPermissionIds }: PartOf<'POST user/excludeDataPerms', 'body'>,
+  lang: Lang,
+): Promise<null> {
+  const { merchantId } = actor;
+  const authority = await lockRights(tx, actor);
+  await refuseUnknownUser(tx, actor, userId);
+  refuseOwnRights(authority, [userId]);
+  const bound = await dataPermissionsOfUser(tx, merchantId, userId);
+  await refuseLimitedResources(
+    tx,
+    authority,
+    bound.flatMap(({ items }) => scopeKeysOf(items)),
+  );
+  if (dataPermissionIds.some(id => !bound.some(one => one.dataPermissionId === id)))
+    refusePermissionField('dataPermissionIds', lang);
+  await tx.deleteFrom('data_permission_exclusion').where('user_id', '=', userId).execute();
+  if (dataPermissionIds.length > 0)
+    await tx
+      .insertInto('data_permission_exclusion')
+      .values(
+        dataPermissionIds.map(data_permission_id => ({
+          user_id: userId,
+          data_permission_id,
+        })),
+      )
+      .execute();
+  return null;
+}

@@ -1,0 +1,99 @@
+/** Caches the people of each tenant in memory until the tenant's directory changes. */
+import type { Directory } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { directoryOfPeople, directoryOfRows, type KnownPeople, knownPeopleOf } from './directory.ts';
+import { type MemberRow, type PeopleNeeded, readMembers } from './queries.ts';
+
+type NeedKind = 'users' | 'roles' | 'organizations' | 'positions' | 'led';
+const NEED_KINDS: readonly NeedKind[] = ['users', 'roles', 'organizations', 'positions', 'led'];
+
+interface CachedPeople extends KnownPeople {
+  stamp: string | null;
+  /** Period in which the cached absences are valid, in milliseconds since 1970. */
+  from: number;
+  until: number;
+  /** The requested ids by kind, including ids that do not exist. */
+  asked: Record<NeedKind, Set<string>>;
+}
+
+/** The maximum number of cached tenants, and of cached ids per tenant. */
+const MAX_CACHED_TENANTS = 200;
+const MAX_CACHED_IDS = 20_000;
+const cachedPeopleByTenant = new Map<string, CachedPeople>();
+
+/**
+ * Returns the same directory as `loadDirectory`, without a query if the cache covers the needed ids. `stamp`
+ * identifies the version of the directory that the caller's transaction has read. If the stamp of the cached
+ * directory differs, the directory has changed since it was cached.
+ */
+export async function cachedDirectory(
+  tx: Tx,
+  merchantId: string,
+  { now = Date.now(), ...needs }: PeopleNeeded,
+  stamp: string | null,
+): Promise<Directory> {
+  const known = cachedPeopleByTenant.get(merchantId);
+  if (known && known.stamp === stamp && isValidAt(known, now) && areNeedsCached(known, needs))
+    return directoryOfPeople(known);
+  const rows = await readMembers(tx, merchantId, { ...needs, now });
+  const [first] = rows;
+  return first
+    ? directoryOfPeople(addToCache(merchantId, { needs, now, rows, first }))
+    : directoryOfRows(rows);
+}
+
+const isValidAt = ({ from, until }: CachedPeople, now: number): boolean => from <= now && now < until;
+
+const areNeedsCached = ({ asked }: CachedPeople, needs: PeopleNeeded): boolean =>
+  NEED_KINDS.every(name => (needs[name] ?? []).every(id => asked[name].has(id)));
+
+interface PeopleRead {
+  needs: PeopleNeeded;
+  now: number;
+  rows: MemberRow[];
+  first: MemberRow;
+}
+
+/**
+ * Adds the rows to the cached people of the tenant if both have the same stamp. Otherwise the rows replace
+ * the cached people.
+ */
+function addToCache(merchantId: string, { needs, now, rows, first }: PeopleRead): CachedPeople {
+  const until = first.until?.getTime() ?? Number.POSITIVE_INFINITY;
+  const before = cachedPeopleByTenant.get(merchantId);
+  const isSame =
+    before?.stamp === first.stamp && isValidAt(before, now) && cachedIdCount(before) < MAX_CACHED_IDS;
+  const into = isSame ? before : { ...emptyPeople(), stamp: first.stamp, from: now, until };
+  const { people, groups, standIns } = knownPeopleOf(rows);
+  for (const [id, person] of people) into.people.set(id, person);
+  for (const [id, group] of groups) into.groups.set(id, group);
+  for (const [id, standIn] of standIns) into.standIns.set(id, standIn);
+  for (const name of NEED_KINDS) for (const id of needs[name] ?? []) into.asked[name].add(id);
+  cacheTenant(merchantId, into);
+  return into;
+}
+
+const cachedIdCount = ({ people, asked }: CachedPeople): number =>
+  people.size + NEED_KINDS.reduce((sum, name) => sum + asked[name].size, 0);
+
+const emptyPeople = (): KnownPeople & Pick<CachedPeople, 'asked'> => ({
+  people: new Map(),
+  groups: new Map(),
+  standIns: new Map(),
+  asked: {
+    users: new Set(),
+    roles: new Set(),
+    organizations: new Set(),
+    positions: new Set(),
+    led: new Set(),
+  },
+});
+
+/** Caches the people of a tenant, and evicts the least recently read tenant if the cache is full. */
+function cacheTenant(merchantId: string, known: CachedPeople): void {
+  cachedPeopleByTenant.delete(merchantId);
+  cachedPeopleByTenant.set(merchantId, known);
+  const [oldest] = cachedPeopleByTenant.keys();
+  if (cachedPeopleByTenant.size > MAX_CACHED_TENANTS && oldest !== undefined)
+    cachedPeopleByTenant.delete(oldest);
+}

@@ -1,0 +1,50 @@
+/** Finds people who can be chosen in an approval, for person pickers. */
+import type { Candidate } from '@countersign/sdk/api/contract';
+import type { Choice } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { offsetOf, type Page } from '../../../db/paging.ts';
+import { containsFrequentText, containsRareText, findRowIds } from '../../../db/search.ts';
+import { isEnabledAccountSql, usersInScope } from '../../../rights/people.ts';
+
+export interface CandidateSearch extends Page {
+  choice: Choice;
+  keyword: string;
+}
+
+/**
+ * Returns enabled people of the tenant whom the process allows to be chosen. Data permissions do not apply,
+ * because they govern administration. The caller must have checked that the user may choose.
+ */
+export async function findCandidates(
+  tx: Tx,
+  { choice, keyword, ...page }: CandidateSearch,
+): Promise<{ more: boolean; list: Candidate[] }> {
+  const { among, guests, without } = choice;
+  const oneMore = page.limit + 1;
+  const found = await findRowIds(tx, 'app_user', keyword, offsetOf(page) + oneMore);
+  const contains = found && !found.areAll ? containsFrequentText : containsRareText;
+  const rows = await usersInScope(tx, { kind: 'all' })
+    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
+    .select(['u.user_id as id', 'u.nick_name as name', 'o.organize_name as organizeName', 'u.avatar'])
+    .where(isEnabledAccountSql)
+    .where(sql<boolean>`(not u.is_guest or u.user_id = any(${guests}::text[]))`)
+    .where(sql<boolean>`u.user_id <> all(${without}::text[])`)
+    .$if(among !== undefined, people => people.where(sql<boolean>`u.user_id = any(${among}::text[])`))
+    .$if(found?.areAll === true, people => people.where(sql<boolean>`u.user_id = any(${found?.ids}::text[])`))
+    .$if(keyword !== '', people =>
+      people.where(({ or }) =>
+        or([
+          contains('u.nick_name', keyword),
+          contains('u.user_name', keyword),
+          contains('u.job_number', keyword),
+        ]),
+      ),
+    )
+    .orderBy('u.nick_name')
+    .orderBy('u.user_id')
+    .limit(oneMore)
+    .offset(offsetOf(page))
+    .execute();
+  return { more: rows.length > page.limit, list: rows.slice(0, page.limit) };
+}

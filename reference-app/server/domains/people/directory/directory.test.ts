@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { COMPANY, PROVIDER } from '../../../demo/company.ts';
+import { describeServer } from '../../../testing/harness.ts';
+import { loadDirectory } from './directory.ts';
+import type { PeopleNeeded } from './queries.ts';
+
+const NEEDS = {
+  users: ['u-li-na', 'u-provider', 'u-nobody'],
+  roles: ['role-finance', 'role-staff'],
+  organizations: ['org-rd', 'org-legal'],
+  positions: ['pos-gm'],
+  leadersOfInitiator: false,
+};
+
+describeServer('the directory of the engine', server => {
+  const load = (merchantId = COMPANY, needs: PeopleNeeded = NEEDS) =>
+    withTenant(server().db, merchantId, tx => loadDirectory(tx, merchantId, needs));
+
+  it('knows the people it was asked for, and nobody of another tenant', async () => {
+    const directory = await load();
+    expect(directory.person('u-li-na')).toEqual({ id: 'u-li-na', name: '李娜', disabled: false });
+    expect(directory.person('u-provider')).toBeUndefined();
+    expect(directory.person('u-nobody')).toBeUndefined();
+  });
+
+  it('expands roles, positions, and organisations with all below them', async () => {
+    const directory = await load();
+    expect(directory.withRole('role-finance')).toEqual(['u-wang-fang']);
+    expect(directory.inPosition('pos-gm')).toEqual(['u-gao-feng', 'u-lin-tao']);
+    expect(directory.inOrganization('org-rd')).toHaveLength(9);
+    expect(directory.inOrganization('org-legal')).toEqual(['u-hu-yue']);
+    expect(directory.person('u-hu-yue')?.name).toBe('胡月');
+  });
+
+  it('finds the leaders from the own organisation upwards, without the person and each once', async () => {
+    const led = ['u-li-na', 'u-zhang-wei', 'u-guo-ting', 'u-gao-feng', 'u-provider'];
+    const directory = await load(COMPANY, { ...NEEDS, led });
+    expect(Object.fromEntries(led.map(id => [id, directory.leadersOf(id)]))).toEqual({
+      'u-li-na': ['u-zhang-wei', 'u-chen-jie', 'u-gao-feng'],
+      'u-zhang-wei': ['u-chen-jie', 'u-gao-feng'],
+      'u-guo-ting': ['u-chen-jie', 'u-gao-feng'],
+      'u-gao-feng': [],
+      'u-provider': [],
+    });
+    expect(directory.person('u-chen-jie')?.name).toBe('陈杰');
+  });
+
+  it('returns each administrator of processes once', async () => {
+    expect((await load()).administrators()).toEqual(['u-admin', 'u-jiang-hua']);
+    expect((await load(PROVIDER)).administrators()).toEqual(['u-provider']);
+  });
+
+  it('answers with nobody where nothing was asked', async () => {
+    const nobody = { users: [], roles: [], organizations: [], positions: [], leadersOfInitiator: false };
+    const directory = await load(COMPANY, nobody);
+    expect(directory.withRole('role-finance')).toEqual([]);
+    expect(directory.administrators()).toHaveLength(2);
+  });
+
+  it('marks people who are disabled, locked without an end, or guests whose grant has ended', async () => {
+    const set = (userId: string, change: object) =>
+      withTenant(server().db, COMPANY, tx =>
+        tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
+      );
+    await set('u-wang-fang', { status: 'STOP_USING' });
+    await set('u-gao-feng', { status: 'LOCKED' });
+    await set('u-lin-tao', { status: 'LOCKED', unlocking_time: new Date(Date.now() + 60_000) });
+    await set('u-li-na', { guest_until: new Date(Date.now() + 60_000) });
+    const people = ['u-wang-fang', 'u-gao-feng', 'u-lin-tao', 'u-li-na'];
+    const disabledNow = (directory: Awaited<ReturnType<typeof load>>) =>
+      people.map(id => directory.person(id)?.disabled);
+    expect(disabledNow(await load())).toEqual([true, true, false, false]);
+    const after = await load(COMPANY, { ...NEEDS, now: Date.now() + 120_000 });
+    expect(disabledNow(after)).toEqual([true, true, false, true]);
+  });
+
+  it('leaves out a role that was switched off', async () => {
+    await withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('role').set({ status: 'ABNORMAL' }).where('role_id', '=', 'role-finance').execute(),
+    );
+    expect((await load()).withRole('role-finance')).toEqual([]);
+  });
+});

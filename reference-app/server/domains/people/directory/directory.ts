@@ -1,0 +1,66 @@
+/** Loads the needed people with one query. The approval engine then looks them up in memory. */
+import type { Directory, Person } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { type MemberRow, type PeopleNeeded, readMembers } from './queries.ts';
+
+/**
+ * Returns the directory of the people with these ids, their leaders and stand-ins, and the administrators.
+ * Ids of other tenants are treated as unknown.
+ */
+export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<Directory> {
+  return directoryOfRows(await readMembers(tx, merchantId, needs));
+}
+
+/** The people in the rows, indexed by id and by group. */
+export interface KnownPeople {
+  people: Map<string, Person>;
+  /** User ids by the kind and id of their group. */
+  groups: Map<string, string[]>;
+  standIns: Map<string, string>;
+}
+
+export const directoryOfRows = (rows: MemberRow[]): Directory => directoryOfPeople(knownPeopleOf(rows));
+
+/**
+ * Indexes the rows. It keeps the order of the user ids, so that a node has the same sequence of approvers
+ * each time it is entered.
+ */
+export function knownPeopleOf(rows: MemberRow[]): KnownPeople {
+  const groups = Map.groupBy(rows, row => `${row.kind} ${row.id}`);
+  return {
+    people: new Map(rows.map(row => [row.user_id, toPerson(row)])),
+    groups: new Map([...groups].map(([key, of]) => [key, [...new Set(of.map(row => row.user_id))]])),
+    standIns: new Map(rows.filter(row => row.kind === 'stand-in').map(row => [row.id, row.user_id])),
+  };
+}
+
+export function directoryOfPeople({ people, groups, standIns }: KnownPeople): Directory {
+  const group = (kind: MemberRow['kind'], id: string) => [...(groups.get(`${kind} ${id}`) ?? [])];
+  return {
+    person: id => people.get(id),
+    withRole: id => group('role', id),
+    inOrganization: id => group('organization', id),
+    inPosition: id => group('position', id),
+    administrators: () => group('administrator', ''),
+    leadersOf: id => group('leader', id),
+    standInFor: id => lastStandIn(standIns, id),
+  };
+}
+
+/**
+ * Follows the chain of stand-ins, because an absent stand-in delegates to their own stand-in. Returns
+ * undefined for a cycle, which no API call can create.
+ */
+function lastStandIn(standIns: Map<string, string>, id: string): string | undefined {
+  let at = standIns.get(id);
+  for (let steps = 0; at !== undefined && standIns.has(at); at = standIns.get(at))
+    if (++steps > standIns.size) return undefined;
+  return at;
+}
+
+const toPerson = ({ user_id, nick_name, disabled, guest }: MemberRow): Person => ({
+  id: user_id,
+  name: nick_name,
+  disabled,
+  ...(guest && { guest }),
+});

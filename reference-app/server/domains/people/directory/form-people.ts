@@ -1,0 +1,238 @@
+/**
+ * Replaces the names of people and organisations in form values with the names of the directory, because a
+ * client could send any name.
+ */
+import {
+  type Field,
+  type FormDefinition,
+  fieldStart,
+  fieldsOf,
+  own,
+  type Values,
+} from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { runStatement, type Statement } from '../../../db/statement.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+
+type EntryKind = 'user' | 'organization';
+
+const ENTRY_KINDS: ReadonlyMap<string, EntryKind> = new Map([
+  ['userSelect', 'user'],
+  ['organizationSelect', 'organization'],
+]);
+
+const texts: Readonly<Record<EntryKind, Record<Lang, string>>> = {
+  user: { zh: '所选人员不存在，请重新选择', en: 'The chosen person does not exist; choose another person' },
+  organization: {
+    zh: '所选组织不存在，请重新选择',
+    en: 'The chosen organisation does not exist; choose another organisation',
+  },
+};
+
+/** A person or an organisation in the value of a form field. */
+export interface DirectoryEntry {
+  kind: EntryKind;
+  /** The id of the person or organisation. Empty if the value contains no readable id. */
+  id: string;
+  /** The field key (`model`) of the form field. For a value in a table row, the field key of the table. */
+  model: string;
+  /** The path of the field, including row numbers: `items.0.buyer`. */
+  field: string;
+  /** The path without row numbers: `items.buyer`. */
+  place: string;
+}
+
+interface NamedValues {
+  values: Values;
+  /** Persons and organisations that exist neither in the directory nor in earlier values. */
+  unknown: DirectoryEntry[];
+}
+
+interface ComparedValues {
+  form: FormDefinition;
+  values: Values;
+  /** The values that are already stored. A value with the same id and `place` keeps its stored form. */
+  before: readonly (Values | undefined)[];
+}
+
+/**
+ * Returns the values with names from the directory. All new ids in the form are read with one statement;
+ * stored ids are not read.
+ */
+export async function withDirectoryNames(
+  tx: Tx,
+  merchantId: string,
+  { form, values, before }: ComparedValues,
+): Promise<NamedValues> {
+  const fields = fieldsOf(form);
+  if (!hasDirectoryFields(fields)) return { values, unknown: [] };
+  const stored = storedEntries(fields, before);
+  const fresh = new Map<string, DirectoryEntry>();
+  mapEntries(fields, values, (entry, value) => {
+    if (!stored.has(placeKey(entry))) fresh.set(directoryKey(entry), entry);
+    return value;
+  });
+  const names = await readEntryNames(tx, merchantId, [...fresh.values()]);
+  const unknown: DirectoryEntry[] = [];
+  const named = mapEntries(fields, values, (entry, value) => {
+    const earlier = stored.get(placeKey(entry));
+    if (earlier !== undefined) return earlier;
+    const name = names.get(directoryKey(entry));
+    if (name !== undefined) return { id: entry.id, name };
+    unknown.push(entry);
+    return value;
+  });
+  return { values: named, unknown };
+}
+
+/** Throws `invalid-values` if a value names a person or an organisation that does not exist. */
+export function refuseUnknownEntries(unknown: readonly DirectoryEntry[], lang: Lang): void {
+  if (unknown.length === 0) return;
+  const fields = new Map(unknown.map(({ field, kind }) => [field, { field, message: texts[kind][lang] }]));
+  refuse('invalid-values', { fields: [...fields.values()] });
+}
+
+/** Returns the values without unknown people and organisations, and the paths of the removed values. */
+export async function withoutUnknownEntries(
+  tx: Tx,
+  merchantId: string,
+  { form, values }: Omit<ComparedValues, 'before'>,
+): Promise<{ values: Values; places: string[] }> {
+  const { unknown } = await withDirectoryNames(tx, merchantId, { form, values, before: [] });
+  if (unknown.length === 0) return { values, places: [] };
+  const keys = new Set(unknown.map(placeKey));
+  return {
+    values: mapEntries(fieldsOf(form), values, (entry, value) =>
+      keys.has(placeKey(entry)) ? undefined : value,
+    ),
+    places: [...new Set(unknown.map(({ place }) => place))],
+  };
+}
+
+const hasDirectoryFields = (fields: readonly Field[]): boolean =>
+  fields.some(({ control, fields: inside }) => ENTRY_KINDS.has(control.type) || hasDirectoryFields(inside));
+
+const directoryKey = ({ kind, id }: Pick<DirectoryEntry, 'kind' | 'id'>): string => `${kind} ${id}`;
+const placeKey = (entry: DirectoryEntry): string => JSON.stringify([entry.place, entry.id]);
+
+/**
+ * Collects the people and organisations in earlier values and in the default values of the form. The form's
+ * author chose the default values.
+ */
+function storedEntries(
+  fields: readonly Field[],
+  before: readonly (Values | undefined)[],
+): ReadonlyMap<string, unknown> {
+  const stored = new Map<string, unknown>();
+  const add: ReplaceEntry = (entry, value) => {
+    const key = placeKey(entry);
+    if (!stored.has(key)) stored.set(key, value);
+    return value;
+  };
+  for (const values of before) if (values) mapEntries(fields, values, add);
+  mapEntries(fields, defaultValuesOf(fields), add);
+  return stored;
+}
+
+/** Returns the default value of each field. A table gets one row, which represents all its rows. */
+const defaultValuesOf = (fields: readonly Field[]): Values =>
+  Object.fromEntries(
+    fields.map(field => [
+      field.model,
+      field.fields.length > 0 ? [defaultValuesOf(field.fields)] : fieldStart(field),
+    ]),
+  );
+
+/**
+ * Returns the replacement for a person or organisation in a form value. If it returns undefined, the person
+ * or organisation is removed.
+ */
+type ReplaceEntry = (entry: DirectoryEntry, value: unknown) => unknown;
+
+interface EntryPath {
+  model?: string;
+  field: string;
+  place: string;
+}
+
+const ROOT_PATH: EntryPath = { field: '', place: '' };
+
+function mapEntries(
+  fields: readonly Field[],
+  values: Values,
+  replace: ReplaceEntry,
+  way = ROOT_PATH,
+): Values {
+  const next = { ...values };
+  for (const { model, control, fields: inside } of fields) {
+    const value = own(values, model);
+    const here = { model: way.model ?? model, field: way.field + model, place: way.place + model };
+    const kind = ENTRY_KINDS.get(control.type);
+    if (kind) {
+      const mapped = mapEntry(value, { kind, ...here }, replace);
+      if (mapped !== value) next[model] = mapped;
+    } else if (inside.length > 0 && Array.isArray(value))
+      next[model] = value.map((row, index) =>
+        isValueRecord(row)
+          ? mapEntries(inside, row, replace, {
+              model: here.model,
+              field: `${here.field}.${index}.`,
+              place: `${here.place}.`,
+            })
+          : row,
+      );
+  }
+  return next;
+}
+
+/** Applies `replace` to a single value or to each item of a list. */
+function mapEntry(value: unknown, at: Omit<DirectoryEntry, 'id'>, replace: ReplaceEntry): unknown {
+  if (isEmptyEntry(value)) return value;
+  if (!Array.isArray(value)) return replace({ ...at, id: entryId(value) }, value);
+  return value.flatMap(part => {
+    if (isEmptyEntry(part)) return [part];
+    const mapped = replace({ ...at, id: entryId(part) }, part);
+    return mapped === undefined ? [] : [mapped];
+  });
+}
+
+const isEmptyEntry = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const isValueRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads the id from a value in the same way as the form control: a plain id, or an object with `userId`, `id`
+ * or `value`.
+ */
+function entryId(value: unknown): string {
+  const ids = isValueRecord(value) ? [own(value, 'userId'), own(value, 'id'), own(value, 'value')] : [value];
+  const id = ids.find(one => (typeof one === 'string' && one !== '') || typeof one === 'number');
+  return id === undefined ? '' : String(id);
+}
+
+const ENTRY_NAMES_STATEMENT: Statement = {
+  name: 'entry-names',
+  sql: `
+    select 'user' as kind, user_id as id, nick_name as name from app_user
+    where merchant_id = $1 and removed_time is null and user_id = any($2::text[])
+    union all select 'organization', organize_id, organize_name from organization
+    where merchant_id = $1 and organize_id = any($3::text[])`,
+};
+
+async function readEntryNames(
+  tx: Tx,
+  merchantId: string,
+  entries: readonly DirectoryEntry[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: EntryKind) => entries.filter(one => one.kind === kind && one.id).map(({ id }) => id);
+  const [users, organizations] = [idsOf('user'), idsOf('organization')];
+  if (users.length + organizations.length === 0) return new Map();
+  const rows = await runStatement<{ kind: EntryKind; id: string; name: string }>(tx, ENTRY_NAMES_STATEMENT, [
+    merchantId,
+    users,
+    organizations,
+  ]);
+  return new Map(rows.map(row => [directoryKey(row), row.name]));
+}

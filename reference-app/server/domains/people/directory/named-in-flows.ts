@@ -1,0 +1,169 @@
+/**
+ * Finds flows that name a person, a group or a process. A person or group that a published flow names cannot
+ * be removed; other flows are only listed.
+ */
+import {
+  type Flow,
+  importFlow,
+  type Named,
+  type SubjectKind,
+  type SubjectSources,
+  subjectsOf,
+} from '@countersign/sdk/flow';
+import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+
+export interface NamedSubjects {
+  kind: SubjectKind;
+  /** The ids of the named records. For processes, the process keys. */
+  ids: readonly string[];
+}
+
+/**
+ * The place in which a process refers to the record. `published`: in the version that can be started.
+ * `running`: in a version with unfinished applications. `stopped`: in the version of a stopped process, which
+ * can be started again. `draft`: in the draft. `managers`: the person is a manager of the process.
+ */
+export type FlowPlace = 'published' | 'running' | 'stopped' | 'draft' | 'managers';
+
+export interface FlowUse {
+  processId: string;
+  processName: string;
+  places: FlowPlace[];
+}
+
+/** Places in which a reference prevents the removal of a person or a group. */
+const BLOCKING_PLACES: ReadonlySet<FlowPlace> = new Set(['published', 'running']);
+
+/** Maximum number of processes that an error or a page lists. */
+const MAX_NAMING_PROCESSES = 20;
+
+type NamingProcess = Omit<FlowUse, 'places'>;
+
+/**
+ * Returns the processes whose published version, or a version with running instances, names one of the
+ * records.
+ */
+export async function processesThatName(
+  tx: Tx,
+  merchantId: string,
+  named: NamedSubjects,
+): Promise<NamingProcess[]> {
+  const uses = groupByProcess(await versionsThatName(tx, merchantId, named));
+  return uses
+    .filter(({ places }) => places.some(place => BLOCKING_PLACES.has(place)))
+    .slice(0, MAX_NAMING_PROCESSES)
+    .map(({ processId, processName }) => ({ processId, processName }));
+}
+
+/** Returns the name of one process that `processesThatName` would return, or undefined if there is none. */
+export async function nameOfProcessThatNames(
+  tx: Tx,
+  merchantId: string,
+  named: NamedSubjects,
+): Promise<string | undefined> {
+  return (await processesThatName(tx, merchantId, named))[0]?.processName;
+}
+
+/**
+ * Returns every process that names one of the records, ordered by name, with the places of the references.
+ */
+export async function flowsThatName(tx: Tx, merchantId: string, named: NamedSubjects): Promise<FlowUse[]> {
+  const versions = await versionsThatName(tx, merchantId, named);
+  return groupByProcess([...versions, ...(await draftsThatName(tx, merchantId, named))]);
+}
+
+type PlacedProcess = NamingProcess & { place: FlowPlace };
+
+function groupByProcess(found: readonly PlacedProcess[]): FlowUse[] {
+  const uses = [...Map.groupBy(found, ({ processId }) => processId).values()].map(rows => ({
+    processId: rows[0]!.processId,
+    processName: rows[0]!.processName,
+    places: [...new Set(rows.map(({ place }) => place))],
+  }));
+  return uses.sort(
+    (a, b) => a.processName.localeCompare(b.processName) || (a.processId < b.processId ? -1 : 1),
+  );
+}
+
+/**
+ * SQL that tests whether a text contains one of the ids in JSON notation. Most flows contain none of the ids,
+ * and the test avoids parsing them.
+ */
+const containsAnyIdSql = (content: ReturnType<typeof sql>, ids: readonly string[]) =>
+  sql<boolean>`exists (select from unnest(${[...ids]}::text[]) named
+    where strpos(${content}, trim(both '"' from to_jsonb(named)::text)) > 0)`;
+
+interface VersionRow extends NamingProcess {
+  place: FlowPlace;
+  flow: Flow;
+  form: FormDefinition;
+}
+
+async function versionsThatName(tx: Tx, merchantId: string, named: NamedSubjects): Promise<PlacedProcess[]> {
+  const { rows } = await sql<VersionRow>`
+    with version as materialized (
+      select v.process_id as "processId", p.process_name as "processName", v.flow, v.form, v.flow::text as content,
+        case when p.version <> v.version or p.state not in (1, 2) then 'running'
+          when p.state = 1 then 'published' else 'stopped' end as place
+      from process_version v join process p on p.merchant_id = v.merchant_id and p.process_id = v.process_id
+      where v.merchant_id = ${merchantId}
+        and ((p.state in (1, 2) and p.version = v.version) or exists (select from instance i
+          where i.merchant_id = v.merchant_id and i.process_id = v.process_id and i.version = v.version and i.state = 0)))
+    select "processId", "processName", place, flow, form from version
+    where ${containsAnyIdSql(sql`content`, named.ids)}`.execute(tx);
+  const naming = rows.filter(row => isSubjectNamed(row, named));
+  return [...naming, ...(await stoppedVersionsWithRunningInstances(tx, naming))];
+}
+
+/** Returns the stopped versions that still have unfinished applications. */
+async function stoppedVersionsWithRunningInstances(tx: Tx, rows: VersionRow[]): Promise<PlacedProcess[]> {
+  const stopped = rows.filter(({ place }) => place === 'stopped');
+  if (stopped.length === 0) return [];
+  const running = await tx
+    .selectFrom('instance as i')
+    .innerJoin('process as p', join =>
+      join.onRef('p.process_id', '=', 'i.process_id').onRef('p.version', '=', 'i.version'),
+    )
+    .select('i.process_id')
+    .distinct()
+    .where('i.state', '=', 0)
+    .where(
+      'i.process_id',
+      'in',
+      stopped.map(({ processId }) => processId),
+    )
+    .execute();
+  const ids = new Set(running.map(row => row.process_id));
+  return stopped.filter(({ processId }) => ids.has(processId)).map(row => ({ ...row, place: 'running' }));
+}
+
+interface DraftRow extends NamingProcess {
+  modelContent: string;
+  jsonContent: string;
+  managers: Named[];
+}
+
+async function draftsThatName(tx: Tx, merchantId: string, named: NamedSubjects): Promise<PlacedProcess[]> {
+  const { rows } = await sql<DraftRow>`
+    select process_id as "processId", process_name as "processName", model_content as "modelContent",
+      json_content as "jsonContent", managers
+    from process where merchant_id = ${merchantId} and state <> 3
+      and (${containsAnyIdSql(sql`model_content`, named.ids)} or ${containsAnyIdSql(sql`managers::text`, named.ids)})`.execute(
+    tx,
+  );
+  return rows.flatMap(row => {
+    const read = importFlow(row.modelContent);
+    const form = importDefinition(row.jsonContent);
+    const sources = read.ok && { flow: read.flow, ...(form.ok && { form: form.definition }) };
+    const isManaged = named.kind === 'user' && row.managers.some(({ id }) => named.ids.includes(id));
+    return [
+      ...(sources && isSubjectNamed(sources, named) ? [{ ...row, place: 'draft' as const }] : []),
+      ...(isManaged ? [{ ...row, place: 'managers' as const }] : []),
+    ];
+  });
+}
+
+const isSubjectNamed = (sources: SubjectSources, { kind, ids }: NamedSubjects): boolean =>
+  subjectsOf(sources).some(subject => subject.kind === kind && ids.includes(subject.id));

@@ -1,0 +1,288 @@
+/**
+ * Searches people and returns pages of them for pickers and lists. The returned fields depend on the
+ * permissions of the actor.
+ */
+import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { offsetOf, type Page, pageFromQuery, pageWithCount } from '../../../db/paging.ts';
+import {
+  type Contains,
+  containsFrequentText,
+  containsRareText,
+  findRowIds,
+  likePattern,
+} from '../../../db/search.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { maskedPhone } from '../../../rights/masked-phone.ts';
+import { ADMINISTER_USERS, isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
+import { parseIdList } from './parameters.ts';
+
+type Query = PartOf<'GET user/list', 'query'>;
+
+const STATUS_BY_NUMBER = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' } as const;
+type Status = (typeof STATUS_BY_NUMBER)[keyof typeof STATUS_BY_NUMBER];
+
+/** Maximum number of rows counted after the page. The search text must be compared with each counted row. */
+const MAX_COUNTED_MATCHES = 100;
+
+/**
+ * Returns a page of people. A search by phone digits could reveal a masked number digit by digit, so it
+ * requires the permission to administer users.
+ */
+export async function listUsers(
+  tx: Tx,
+  actor: SignedInActor,
+  query: Query,
+): Promise<{ total: number; more?: boolean; list: UserRow[] }> {
+  const administers = can(actor, ADMINISTER_USERS);
+  const { matching, some } = await searchUsers(tx, actor, query);
+  const counted = longestSearchText(query) === '' ? undefined : MAX_COUNTED_MATCHES;
+  const edge = await findPageEdge(tx, actor, query);
+  const input = { matching, some, page: pageFromQuery(query), counted, administers };
+  const near = edge && (await pageNextToEdge(tx, { ...input, edge }));
+  const { total, more, rows } = near ?? (await pageByNumber(tx, input));
+  return { total, ...(more && { more }), list: rows.map(row => toUserRow(row, administers)) };
+}
+
+type Users = ReturnType<typeof filterUsers>;
+
+interface PageInput {
+  matching: () => Users;
+  /**
+   * SQL for the ids of the matching people, preselected by a search. Set if the search finds more people than
+   * it reads; the page is then read in the order of names.
+   */
+  some: string | undefined;
+  page: Page;
+  counted: number | undefined;
+  /** Whether the rows include columns that only administrators may see. */
+  administers: boolean;
+}
+
+const usersWithIds = (users: Users, ids: string): Users =>
+  users.where(sql<boolean>`u.user_id = any(${ids}::text[])`);
+
+const pageByNumber = (tx: Tx, { matching, some, page, counted, administers }: PageInput) =>
+  pageWithCount(tx, {
+    matching: matching(),
+    part: some === undefined ? undefined : usersWithIds(matching(), some),
+    rows: selectUserColumns(
+      tx,
+      selectInNameOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page)),
+      administers,
+    ),
+    page,
+    ...(counted !== undefined && { counted }),
+  });
+
+/**
+ * The row directly before or after the requested page: the last row of the previous page, or the first row of
+ * the next page.
+ */
+interface Edge {
+  side: 'after' | 'before';
+  nickName: string;
+  userId: string;
+}
+
+/**
+ * Returns the row from which the page is requested. Returns undefined if the page is requested by number, or
+ * if the person does not exist or is outside the actor's data scope.
+ */
+async function findPageEdge(
+  tx: Tx,
+  actor: SignedInActor,
+  { after, before }: Query,
+): Promise<Edge | undefined> {
+  const userId = after ?? before;
+  if (userId === undefined) return undefined;
+  const visible = await visibleUsers(tx, actor, { removed: true });
+  const row = await visible().select('u.nick_name').where('u.user_id', '=', userId).executeTakeFirst();
+  return row && { side: after === undefined ? 'before' : 'after', nickName: row.nick_name, userId };
+}
+
+/**
+ * Reads a page without reading the rows of earlier pages. Returns undefined if less than one page precedes
+ * the row.
+ */
+async function pageNextToEdge(
+  tx: Tx,
+  { matching, page, counted, administers, edge }: PageInput & { edge: Edge },
+) {
+  const isAfter = edge.side === 'after';
+  const beyond = (users: Users, comparison: '>' | '>=' | '<'): Users =>
+    users.where(
+      sql<boolean>`(u.nick_name, u.user_id) ${sql.raw(comparison)} (${edge.nickName}, ${edge.userId})`,
+    );
+  const people = selectInNameOrder(beyond(matching(), isAfter ? '>' : '<'), isAfter ? 'asc' : 'desc');
+  const found = await pageWithCount(tx, {
+    matching: beyond(matching(), isAfter ? '>' : '>='),
+    skipped: offsetOf(page) + (isAfter ? 0 : page.limit),
+    rows: selectUserColumns(tx, people.limit(page.limit), administers),
+    page,
+    ...(counted !== undefined && { counted }),
+  });
+  return isAfter || found.rows.length === page.limit ? found : undefined;
+}
+
+/**
+ * Selects only columns that the index for this order contains. The conditions use the same index, so rows
+ * before the page are not read from the table.
+ */
+const selectInNameOrder = (users: Users, direction: 'asc' | 'desc') =>
+  users
+    .select(['u.user_id', 'u.nick_name'])
+    .orderBy('u.nick_name', direction)
+    .orderBy('u.user_id', direction);
+
+const membershipNamesSql = (memberships: 'role' | 'position') => sql<string[]>`array(
+  select n.${sql.raw(`${memberships}_name`)} from ${sql.table(`user_${memberships}`)} m
+  join ${sql.table(memberships)} n on n.merchant_id = m.merchant_id
+    and n.${sql.raw(`${memberships}_id`)} = m.${sql.raw(`${memberships}_id`)}
+  where m.merchant_id = u.merchant_id and m.user_id = u.user_id order by 1)`;
+
+const lastSignInSql = sql<Date | null>`(
+  select max(l.create_time) from login_log l
+  where l.merchant_id = u.merchant_id and l.user_id = u.user_id and l.result = 'ok')`;
+
+/** Joins columns, organisations, memberships and sign-ins only for the rows of the page. */
+const selectUserColumns = (tx: Tx, people: ReturnType<typeof selectInNameOrder>, administers: boolean) =>
+  tx
+    .selectFrom(people.as('p'))
+    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'p.user_id'))
+    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
+    .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
+    .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+    .$if(administers, query =>
+      query
+        .select(membershipNamesSql('role').as('role_names'))
+        .select(membershipNamesSql('position').as('position_names'))
+        .select(lastSignInSql.as('last_sign_in')),
+    )
+    .orderBy('p.nick_name')
+    .orderBy('p.user_id');
+
+/**
+ * Returns a function that creates the query for the matching people, for the export. If this async function
+ * returned the query itself, awaiting it would run the query.
+ */
+export async function matchingUsers(tx: Tx, actor: SignedInActor, query: Query): Promise<() => Users> {
+  const { matching } = await searchUsers(tx, actor, query);
+  return matching;
+}
+
+async function searchUsers(
+  tx: Tx,
+  actor: SignedInActor,
+  query: Query,
+): Promise<Pick<PageInput, 'matching' | 'some'>> {
+  const status = statusFilterOf(query, can(actor, ADMINISTER_USERS));
+  const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
+  if (needsPermission && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
+  const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
+  const found = await findRowIds(
+    tx,
+    'app_user',
+    longestSearchText(query),
+    searchLimitFor(pageFromQuery(query)),
+  );
+  const those = (contains: Contains) =>
+    filterUsers(visible(), { ...query, merchantId: actor.merchantId, status, contains });
+  if (!found) return { matching: () => those(containsRareText), some: undefined };
+  return found.areAll
+    ? { matching: () => usersWithIds(those(containsRareText), found.ids), some: undefined }
+    : { matching: () => those(containsFrequentText), some: found.ids };
+}
+
+/**
+ * Returns the number of matches to read: twice the number of people to count, because some matches may be
+ * disabled or not visible to the actor.
+ */
+const searchLimitFor = (page: Page) => 2 * (offsetOf(page) + page.limit + MAX_COUNTED_MATCHES);
+
+/** Returns the longest search text, which is likely to be the most selective. */
+const longestSearchText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>
+  [keyword, userName, nickName].reduce((long, text) => (text.length > long.length ? text : long));
+
+/**
+ * Returns the status filter. Without a requested status, user administrators find people in any state, and
+ * others only enabled people. With `ids`, everyone finds people in any state, so that names remain readable
+ * after an account is disabled.
+ */
+function statusFilterOf({ status, ids }: Query, administers: boolean): Status | 'all' {
+  if (status === undefined) return ids || administers ? 'all' : 'NORMAL';
+  return STATUS_BY_NUMBER[status as unknown as keyof typeof STATUS_BY_NUMBER] ?? (status as Status | 'all');
+}
+
+interface Conditions extends Omit<Query, 'status'> {
+  merchantId: string;
+  status: Status | 'all';
+  contains: Contains;
+}
+
+function filterUsers(
+  visible: ReturnType<Awaited<ReturnType<typeof visibleUsers>>>,
+  { merchantId, status, contains, userName, nickName, phonenumber, keyword, ids, organizeId }: Conditions,
+) {
+  return visible
+    .$if(status === 'NORMAL', where => where.where(isEnabledAccountSql))
+    .$if(status !== 'all' && status !== 'NORMAL', where => where.where('u.status', '=', status as Status))
+    .$if(!!ids, where => where.where('u.user_id', 'in', parseIdList(ids)))
+    .$if(!!userName, where => where.where(contains('u.user_name', userName!)))
+    .$if(!!nickName, where => where.where(contains('u.nick_name', nickName!)))
+    .$if(!!phonenumber, where => where.where('u.phonenumber', 'like', likePattern(phonenumber!)))
+    .$if(!!organizeId, where =>
+      where.where('u.organize_id', 'in', organizationSubtreeSql(merchantId, organizeId!)),
+    )
+    .$if(!!keyword, where =>
+      where.where(({ or }) =>
+        or([
+          contains('u.nick_name', keyword!),
+          contains('u.user_name', keyword!),
+          contains('u.job_number', keyword!),
+        ]),
+      ),
+    );
+}
+
+/** Returns the SQL for the ids of an organisation and all its sub-organisations, for an `in` condition. */
+export const organizationSubtreeSql = (merchantId: string, organizeId: string) => sql<string>`(
+  select organize_id from organization_path where merchant_id = ${merchantId} and ancestor_id = ${organizeId})`;
+
+interface UserListRecord {
+  user_id: string;
+  user_name: string;
+  nick_name: string;
+  phonenumber: string;
+  organize_id: string | null;
+  organize_name: string | null;
+  status: Status;
+  create_time: Date;
+  locked_time: Date | null;
+  unlocking_time: Date | null;
+  locked_reason: string;
+  role_names?: string[];
+  position_names?: string[];
+  last_sign_in?: Date | null;
+}
+
+const toUserRow = (row: UserListRecord, administers: boolean): UserRow => ({
+  userId: row.user_id,
+  userName: row.user_name,
+  nickName: row.nick_name,
+  phonenumber: maskedPhone(row.phonenumber),
+  organizeId: row.organize_id,
+  organizeName: row.organize_name,
+  status: row.status,
+  ...(administers && {
+    createTime: row.create_time.toISOString(),
+    lockedTime: row.locked_time?.toISOString() ?? null,
+    unlockingTime: row.unlocking_time?.toISOString() ?? null,
+    lockedReason: row.locked_reason,
+    roleNames: row.role_names ?? [],
+    positionNames: row.position_names ?? [],
+    lastSignIn: row.last_sign_in?.toISOString() ?? null,
+  }),
+});

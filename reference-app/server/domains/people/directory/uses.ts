@@ -1,0 +1,93 @@
+/**
+ * Finds the records that use a person or an organisation, so that the removal of the person or organisation
+ * does not silently affect these records.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { processesThatName } from './named-in-flows.ts';
+
+interface RecordUse {
+  /** The table and the column with the id, as `table.column`. */
+  column: `${string}.${string}`;
+  /**
+   * A query that returns the ids in a row with the alias `t`. Required if the column does not hold a single
+   * plain id.
+   */
+  ids?: RawBuilder<unknown>;
+  /** Limits the rows of the table that count as uses. */
+  where?: RawBuilder<boolean>;
+}
+
+type UsedKind = 'user' | 'organization';
+
+const isPlannedMessageSql = sql<boolean>`t.kind <> 'notice' and t.plan is not null
+  and not coalesce((t.plan ->> 'isSent')::boolean, false) and not coalesce((t.plan ->> 'isCancelled')::boolean, false)`;
+
+/** Describes the use of people or organisations as targets of a planned message that has not been sent. */
+const plannedMessageTargets = (kind: UsedKind): RecordUse => ({
+  column: 'send_task.plan',
+  ids: sql`select target ->> 'id' from jsonb_array_elements(t.plan -> 'targets') target where target ->> 'kind' = ${kind}`,
+  where: isPlannedMessageSql,
+});
+
+/**
+ * The columns that refer to people and organisations. Flows are not listed here, because `processesThatName`
+ * finds them. A test compares this table with the columns of the database.
+ */
+export const RECORD_USES: Readonly<Record<UsedKind, readonly RecordUse[]>> = {
+  user: [
+    { column: 'task.actor_id' },
+    { column: 'instance.initiator_id' },
+    { column: 'application_draft.user_id' },
+    { column: 'application_draft.for_user', ids: sql`select t.for_user ->> 'id'` },
+    { column: 'organization.leader_id' },
+    { column: 'out_of_office.user_id' },
+    { column: 'out_of_office.stand_in_id' },
+    { column: 'alarm_group.users', ids: sql`select jsonb_array_elements_text(t.users)` },
+    {
+      column: 'process.managers',
+      ids: sql`select manager ->> 'id' from jsonb_array_elements(t.managers) manager`,
+      where: sql<boolean>`t.state <> 3`,
+    },
+    plannedMessageTargets('user'),
+    { column: 'project.create_by' },
+    { column: 'project_member.user_id' },
+    { column: 'login_log.user_id', where: sql<boolean>`t.result = 'ok'` },
+  ],
+  organization: [
+    { column: 'app_user.organize_id' },
+    { column: 'position.organize_id' },
+    { column: 'data_permission_bind.organize_id' },
+    {
+      column: 'data_permission_item.value',
+      ids: sql`select unnest(string_to_array(substr(t.value, 6), ','))`,
+      where: sql<boolean>`t.value like 'orgs:%'`,
+    },
+    plannedMessageTargets('organization'),
+  ],
+};
+
+interface UseQuery {
+  kind: UsedKind;
+  ids: readonly string[];
+}
+
+/** Returns the ids that at least one record or flow uses. */
+export async function usedIds(tx: Tx, merchantId: string, { kind, ids }: UseQuery): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const queries = RECORD_USES[kind].map(use => usedIdsSql(merchantId, use, ids));
+  const { rows } = await sql<{ id: string }>`${sql.join(queries, sql` union `)}`.execute(tx);
+  const used = new Set(rows.map(row => row.id));
+  if ((await processesThatName(tx, merchantId, { kind, ids })).length > 0)
+    for (const id of ids)
+      if (!used.has(id) && (await processesThatName(tx, merchantId, { kind, ids: [id] })).length > 0)
+        used.add(id);
+  return [...used];
+}
+
+function usedIdsSql(merchantId: string, { column, ids, where }: RecordUse, among: readonly string[]) {
+  const [table = '', name = ''] = column.split('.');
+  return sql`select used.id from ${sql.table(table)} t
+    cross join lateral (${ids ?? sql`select ${sql.ref(`t.${name}`)}`}) as used(id)
+    where t.merchant_id = ${merchantId} and ${where ?? sql`true`} and used.id = any(${[...among]}::text[])`;
+}

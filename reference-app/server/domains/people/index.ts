@@ -1,0 +1,19 @@
+/**
+ * Exports users, organisations, positions, roles and data permissions. Other domains import only this file.
+ */
+export { cachedDirectory } from './directory/cache.ts';
+export { findCandidates } from './directory/candidates.ts';
+export { loadDirectory } from './directory/directory.ts';
+export {
+  type DirectoryEntry,
+  refuseUnknownEntries,
+  withDirectoryNames,
+  withoutUnknownEntries,
+} from './directory/form-people.ts';
+export { type FlowUse, flowsThatName, processesThatName } from './directory/named-in-flows.ts';
+export { parseIdList } from './directory/parameters.ts';
+export { flowDirectory, subjectStates } from './directory/subject-states.ts';
+export { USER_AUDIT } from './user/audit.ts';
+export { MANAGE_USERS } from './user/changing.ts';
+export { userDetail } from './user/queries.ts';
+export { loadUserForChange } from './user/reach.ts';

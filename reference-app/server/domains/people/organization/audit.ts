@@ -1,0 +1,14 @@
+/** Audit target for organisations in the operation log. */
+import { columnsIn, organizationColumns } from '@countersign/sdk/api/nouns';
+import { columnSelections } from '../../../db/nouns.ts';
+import type { AuditTarget } from '../../../http/audit.ts';
+
+const LOGGED_COLUMNS = Object.values(columnSelections(columnsIn(organizationColumns, 'log'), 'organization'));
+
+export const ORGANIZATION_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'organization',
+  name: 'organizeName',
+  read: (tx, { id }) =>
+    tx.selectFrom('organization').select(LOGGED_COLUMNS).where('organize_id', '=', id).executeTakeFirst(),
+};

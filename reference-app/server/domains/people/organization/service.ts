@@ -1,0 +1,116 @@
+/** Adds and changes organisations. The tree has no cycles, and a leader is an enabled user of the company. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { organizationColumns } from '@countersign/sdk/api/nouns';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { storedValues } from '../../../db/nouns.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { isEnabledAccountSql, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { ORGANIZATION_AUDIT } from './audit.ts';
+import { moveWithinScope } from './move.ts';
+import {
+  hasOrganization,
+  isWithinOrganization,
+  lockOrganizationTree,
+  organizationDetail,
+} from './queries.ts';
+
+type Adding = PartOf<'POST organize/addOrganize', 'body'>;
+type Changing = PartOf<'POST organize/updateOrganize', 'body'>;
+
+const leaderNameTexts = {
+  zh: '与负责人的姓名不一致；请修改负责人账号，或先去掉负责人',
+  en: 'is not the name of the leader: change leaderId, or remove the leader first',
+};
+
+/**
+ * Throws if the given leader name differs from the name of the leader's account, because flows use the
+ * account and not the name.
+ */
+function refuseLeaderMismatch(text: string | undefined, leader: string | undefined, lang: Lang): void {
+  if (text?.trim() && leader && text.trim() !== leader)
+    refuse('invalid-fields', { fields: [{ field: 'leader', message: leaderNameTexts[lang] }] });
+}
+
+export async function addOrganization(
+  tx: Tx,
+  actor: Actor,
+  input: Adding,
+  lang: Lang,
+): Promise<{ organizeId: string }> {
+  const { merchantId } = actor;
+  await lockOrganizationTree(tx, merchantId);
+  await refuseInvalidParent(tx, input);
+  if (!input.parentId && (await userScopeOfActor(tx, actor)).kind !== 'all') refuse('scope-exceeded');
+  const leader = await leaderName(tx, actor, input.leaderId);
+  refuseLeaderMismatch(input.leader, leader, lang);
+  const organize_id = newId();
+  const columns = storedValues(organizationColumns, { ...input, leader: leader || input.leader });
+  await tx
+    .insertInto('organization')
+    .values({ organize_id, ...columns })
+    .execute();
+  return { organizeId: organize_id };
+}
+
+export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
+  const { merchantId } = actor;
+  await lockOrganizationTree(tx, merchantId);
+  const before = await organizationDetail(tx, merchantId, input.organizeId);
+  const { organizeId: id, version } = input;
+  const [record = before] = await withVisibleCounts(tx, actor, { by: 'organizeId', rows: [before] });
+  await refuseStaleVersion(tx, { merchantId, kind: ORGANIZATION_AUDIT.kind, id, record }, version);
+  await refuseInvalidParent(tx, input);
+  const to = input.parentId;
+  const chosen = await leaderName(tx, actor, input.leaderId);
+  const leader = chosen ?? before.leaderName ?? '';
+  refuseLeaderMismatch(input.leader, leader, lang);
+  const isNamed = input.leader !== undefined || chosen !== undefined;
+  const columns = storedValues(organizationColumns, {
+    ...input,
+    leader: isNamed ? leader || input.leader || '' : undefined,
+  });
+  if (Object.keys(columns).length === 0) return null;
+  const write = () =>
+    tx
+      .updateTable('organization')
+      .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('organize_id', '=', id)
+      .execute();
+  if (to === undefined || to === before.parentId) await write();
+  else await moveWithinScope(tx, actor, { organizeId: id, from: before.parentId, to, write });
+  return null;
+}
+
+type ParentChange = { organizeId?: string; parentId?: string | null | undefined };
+
+async function refuseInvalidParent(tx: Tx, { organizeId: top, parentId }: ParentChange): Promise<void> {
+  if (!parentId) return;
+  if (!(await hasOrganization(tx, parentId))) refuse('not-found');
+  if (top !== undefined && (await isWithinOrganization(tx, { organizeId: parentId, top })))
+    refuse('organize-circle');
+}
+
+/**
+ * Returns the name of an enabled user within the actor's scope. Returns an empty string if the call removes
+ * the leader, and undefined if it does not contain a leader.
+ */
+async function leaderName(
+  tx: Tx,
+  actor: Actor,
+  leaderId: string | null | undefined,
+): Promise<string | undefined> {
+  if (!leaderId) return leaderId === undefined ? undefined : '';
+  const visible = await visibleUsers(tx, actor);
+  const row = await visible()
+    .select(['u.nick_name', 'u.is_guest', isEnabledAccountSql.as('isEnabled')])
+    .where('u.user_id', '=', leaderId)
+    .executeTakeFirst();
+  if (!row) return refuse('unknown-user');
+  if (row.is_guest) refuse('guest-refused');
+  return row.isEnabled ? row.nick_name : refuse('user-disabled');
+}

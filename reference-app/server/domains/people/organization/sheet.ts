@@ -1,0 +1,197 @@
+/**
+ * Imports and exports organisations as a spreadsheet. The path of names from the top of the tree identifies
+ * an organisation.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { columnsIn, type OrganizationColumns, organizationColumns } from '@countersign/sdk/api/nouns';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { selectListSql } from '../../../db/nouns.ts';
+import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
+import { guardCall } from '../../../rights/guard-call.ts';
+import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { inScopeCondition, PERSON_COLUMNS } from '../../../rights/within.ts';
+import {
+  checkRowBody,
+  fieldsOfCells,
+  refuseValue,
+  type Sheet,
+  type SheetValues,
+  sheetCellsOf,
+  sheetColumns,
+  type Values,
+} from '../../files/index.ts';
+import { matchingOrganizations } from '../directory/groups.ts';
+import { ORGANIZATION_AUDIT } from './audit.ts';
+import {
+  organizationByPath,
+  organizationPath,
+  organizationPathsFromTop,
+  parseOrganizationPath,
+} from './path.ts';
+import { lockOrganizationTree } from './queries.ts';
+import { addOrganization, updateOrganization } from './service.ts';
+import { organizationUndo } from './undo.ts';
+
+const MANAGE_ORGANIZATIONS = 'system:organize:manage';
+
+type Row = SheetValues<OrganizationColumns> & {
+  organize_id: string;
+  names: string[];
+  leader: string;
+  leader_user: string | null;
+  users: number;
+};
+
+type SheetRow = Row & { level: number };
+
+type Query = PartOf<'GET organize/list', 'query'>;
+
+/**
+ * Returns the condition that a row matches the list query. The sort order comes from the paths, so the
+ * condition is checked only for the rows up to the end of the page.
+ */
+function listQueryCondition(tx: Tx, merchantId: string, query: Query) {
+  const found = matchingOrganizations(tx, merchantId, query)
+    .select('o.organize_id')
+    .whereRef('o.organize_id', '=', sql.ref('self.organize_id'));
+  return Object.keys(query).length === 0 ? sql`true` : sql`exists (${found} offset 0)`;
+}
+
+interface RowSelection {
+  where: ReturnType<typeof sql>;
+  limit: number;
+}
+
+/**
+ * Returns rows in an order in which a parent precedes its children, as an import requires. Only members and
+ * leaders in the actor's data scope are counted or shown with their sign-in name. The leader's display name
+ * belongs to the organisation and is always included.
+ */
+async function readSheetRows(tx: Tx, actor: Actor, { where, limit }: RowSelection): Promise<SheetRow[]> {
+  const { merchantId } = actor;
+  const extent = await userScopeOfActor(tx, actor);
+  const { rows } = await sql<SheetRow>`
+    select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader,
+      ${selectListSql(columnsIn(organizationColumns, 'sheet'), 'own')},
+      case when ${inScopeCondition(extent, { user: 'l.user_id', organization: 'l.organize_id' })} then l.user_name end as leader_user, (
+      select array_agg(a.organize_name order by p.depth desc) from organization_path p
+      join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
+      where p.merchant_id = self.merchant_id and p.organize_id = self.organize_id) as names, (
+      select count(*)::int from app_user u
+      where u.merchant_id = self.merchant_id and u.organize_id = self.organize_id
+        and ${inScopeCondition(extent, PERSON_COLUMNS)}) as users
+    from organization_path self
+    join organization own on own.merchant_id = self.merchant_id and own.organize_id = self.organize_id
+    left join app_user l on l.merchant_id = own.merchant_id and l.user_id = own.leader_id
+    where self.merchant_id = ${merchantId} and self.depth = 0 and ${where}
+    order by self.level, self.organize_id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+const organizationSheetValues = (row: Row): Values => ({
+  path: organizationPath(row.names),
+  leaderUser: row.leader_user ?? '',
+  leader: row.leader,
+  ...sheetCellsOf(organizationColumns, row),
+  users: String(row.users),
+});
+
+/** Converts the mapped columns to fields. An empty cell leaves the stored value unchanged. */
+async function organizationFieldsOf(tx: Tx, actor: SignedInActor, cells: Values) {
+  const { leaderUser, leader } = cells;
+  return {
+    ...(leaderUser && { leaderId: await leaderIdByUserName(tx, actor, leaderUser) }),
+    ...(leader && { leader }),
+    ...fieldsOfCells(organizationColumns, cells),
+  };
+}
+
+async function leaderIdByUserName(tx: Tx, actor: SignedInActor, userName: string): Promise<string> {
+  const visible = await visibleUsers(tx, actor);
+  const row = await visible().select('u.user_id').where('u.user_name', '=', userName).executeTakeFirst();
+  return row?.user_id ?? refuseValue('value-unknown', 'leaderUser');
+}
+
+const COLUMN_BY_FIELD = { organizeName: 'path', leaderId: 'leaderUser' };
+
+async function importOrganization(tx: Tx, actor: SignedInActor, values: Values): Promise<string> {
+  const names = parseOrganizationPath(values.path ?? '');
+  const above = names.slice(0, -1);
+  const parentId =
+    above.length > 0
+      ? ((await organizationByPath(tx, actor, above)) ?? refuseValue('value-unknown', 'path'))
+      : null;
+  const input = {
+    organizeName: names.at(-1) ?? '',
+    parentId,
+    ...(await organizationFieldsOf(tx, actor, values)),
+  };
+  checkRowBody('POST organize/addOrganize', input, COLUMN_BY_FIELD);
+  await guardCall(tx, actor, 'POST organize/addOrganize', input);
+  return (await addOrganization(tx, actor, input, 'zh')).organizeId;
+}
+
+export const sheets: Record<string, Sheet> = {
+  organization: {
+    name: { zh: '组织', en: 'Organisations' },
+    columns: [
+      {
+        key: 'path',
+        label: { zh: '组织路径', en: 'Path' },
+        required: true,
+        aliases: ['组织', '部门', '组织名称', '部门名称', 'organisation', 'organization', 'name'],
+      },
+      { key: 'leaderUser', label: { zh: '负责人账号', en: 'Leader (user name)' }, aliases: ['负责人用户名'] },
+      { key: 'leader', label: { zh: '负责人', en: 'Leader' } },
+      ...sheetColumns(organizationColumns),
+      { key: 'users', label: { zh: '人数', en: 'People' }, isReadOnly: true },
+    ],
+    export: {
+      permission: MANAGE_ORGANIZATIONS,
+      list: 'GET organize/list',
+      scope: userScopeOfActor,
+      count: async (tx, { merchantId }, query) => {
+        const { n } = await matchingOrganizations(tx, merchantId, query as Query)
+          .select(({ fn }) => fn.countAll<string>().as('n'))
+          .executeTakeFirstOrThrow();
+        return Number(n);
+      },
+      page: async (tx, actor, { query, after, limit }) => {
+        const [level = '0', id = ''] = after?.split(' ') ?? [];
+        const found = listQueryCondition(tx, actor.merchantId, query as Query);
+        const where = sql`${found} and (self.level, self.organize_id) > (${Number(level)}::int, ${id})`;
+        const rows = await readSheetRows(tx, actor, { where, limit });
+        const last = rows.at(-1);
+        return { rows: rows.map(organizationSheetValues), last: last && `${last.level} ${last.organize_id}` };
+      },
+    },
+    import: {
+      permission: MANAGE_ORGANIZATIONS,
+      target: ORGANIZATION_AUDIT,
+      key: ['path'],
+      tables: ['organization', 'organization_path', 'operation_log'],
+      recordKeys: ({ path = '' }) => ['', ...organizationPathsFromTop(parseOrganizationPath(path))],
+      // A leader given by user name also determines the leader name.
+      merged: ({ leader = '', ...earlier }, next) => ({
+        ...earlier,
+        ...(!next.leaderUser && { leader }),
+        ...next,
+      }),
+      find: (tx, actor, { path = '' }) => organizationByPath(tx, actor, parseOrganizationPath(path)),
+      read: async (tx, actor, id) => {
+        const [row] = await readSheetRows(tx, actor, { where: sql`self.organize_id = ${id}`, limit: 1 });
+        return row ? organizationSheetValues(row) : {};
+      },
+      add: importOrganization,
+      update: async (tx, actor, { id, values }) => {
+        const input = { organizeId: id, ...(await organizationFieldsOf(tx, actor, values)) };
+        checkRowBody('POST organize/updateOrganize', input, COLUMN_BY_FIELD);
+        await guardCall(tx, actor, 'POST organize/updateOrganize', input);
+        return updateOrganization(tx, actor, input, 'zh');
+      },
+      hold: (tx, { merchantId }) => lockOrganizationTree(tx, merchantId),
+      undo: organizationUndo,
+    },
+  },
+};

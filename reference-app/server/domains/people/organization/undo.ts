@@ -1,0 +1,73 @@
+/**
+ * Reverts an import of organisations, with the same rules as the API calls that remove and change
+ * organisations.
+ */
+import {
+  columnsIn,
+  type OrganizationColumns,
+  organizationColumns,
+  organizationNoun,
+} from '@countersign/sdk/api/nouns';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { columnSelections } from '../../../db/nouns.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { recordDigests } from '../../../records/record-store.ts';
+import type { SheetUndo, SheetValues, UndoneRecords } from '../../files/index.ts';
+import { usedIds } from '../directory/uses.ts';
+import { removeOrganization } from './remove.ts';
+import { refuseOrganizationsBeyondScope } from './scope.ts';
+import { updateOrganization } from './service.ts';
+
+type FormerOrganization = SheetValues<OrganizationColumns> & { leaderId: string | null; leader: string };
+
+const SHEET_COLUMNS = Object.values(
+  columnSelections(columnsIn(organizationColumns, 'sheet'), 'organization'),
+);
+
+async function storedOrganization(tx: Tx, id: string): Promise<FormerOrganization> {
+  const row = await tx
+    .selectFrom('organization')
+    .select(['leader_id as leaderId', 'leader'])
+    .select(SHEET_COLUMNS)
+    .where('organize_id', '=', id)
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}
+
+/**
+ * Returns the ids of organisations in use. An organisation also counts as used if it contains organisations
+ * that this import did not create.
+ */
+async function usedOrganizations(
+  tx: Tx,
+  merchantId: string,
+  { transferId, added }: Omit<UndoneRecords, 'changed'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.parent_id as id from organization o
+    where o.merchant_id = ${merchantId} and o.parent_id = any(${[...added]}::text[])
+      and not exists (select from transfer_row r where r.merchant_id = ${merchantId} and r.transfer_id = ${transferId}
+        and r.record_id = o.organize_id and r.outcome = 'created')`.execute(tx);
+  const used = await usedIds(tx, merchantId, { kind: 'organization', ids: added });
+  return [...rows.map(row => row.id), ...used];
+}
+
+export const organizationUndo: SheetUndo = {
+  stamps: (tx, merchantId, ids) => recordDigests(tx, organizationNoun, { merchantId, ids }),
+  former: (tx, _, id) => storedOrganization(tx, id),
+  refuseBeyond: (tx, actor, { added, changed }) =>
+    refuseOrganizationsBeyondScope(tx, actor, [...added, ...changed]),
+  usedAmong: usedOrganizations,
+  formCall: ({ id, former }) =>
+    former
+      ? { key: 'POST organize/updateOrganize', fields: { organizeId: id, ...former } }
+      : { key: 'GET organize/remove/:organizeId', fields: { organizeId: id } },
+  remove: async (contexts, actor, organizeId) =>
+    removeOrganization(await contexts.tenant(actor.merchantId), actor, { organizeId }),
+  restore: async (contexts, actor, { id, former }) => {
+    const { leader, ...fields } = former as FormerOrganization;
+    const input = { organizeId: id, ...fields, ...(fields.leaderId === null && { leader }) };
+    return updateOrganization(await contexts.tenant(actor.merchantId), actor, input, 'zh');
+  },
+};

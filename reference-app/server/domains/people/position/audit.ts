@@ -1,0 +1,50 @@
+/**
+ * Audit targets for positions in the operation log: the fields of a position, and the members that an API
+ * call names.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { positionColumns } from '@countersign/sdk/api/nouns';
+import type { Tx } from '../../../db/access.ts';
+import { loggedFields } from '../../../db/nouns.ts';
+import type { AuditTarget, Fields } from '../../../http/audit.ts';
+import { rolesOfPositions } from '../../../rights/held.ts';
+import { positionRow } from './queries.ts';
+
+export const POSITION_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'position',
+  name: 'positionName',
+  read: (tx, { id }) => positionFields(tx, id),
+};
+
+async function positionFields(tx: Tx, id: string): Promise<Fields | undefined> {
+  const { version: _, ...fields } = (await positionRow(tx, id)) ?? {};
+  if (!('positionId' in fields)) return undefined;
+  return {
+    ...loggedFields(positionColumns, fields),
+    roles: (await rolesOfPositions(tx, [id])).sort(),
+  };
+}
+
+/** Compares only the members that the request names, because a position may have thousands of members. */
+export const POSITION_MEMBERS_AUDIT: AuditTarget<{ body: { userIds: string[] } }> = {
+  ...POSITION_AUDIT,
+  read: async (tx, { id, parts }) => {
+    const position = await positionFields(tx, id);
+    if (!position || !parts.body) return position;
+    const rows = await tx
+      .selectFrom('user_position')
+      .select('user_id')
+      .where('position_id', '=', id)
+      .where('user_id', 'in', ['', ...parts.body.userIds])
+      .orderBy('user_id')
+      .execute();
+    return { ...position, members: rows.map(row => row.user_id) };
+  },
+};
+
+/** Returns the error code of each position that the batch did not remove. */
+export const refusedPositions = ({
+  list,
+}: PartOf<'POST position/removeBatch', 'response'>): Map<string, string> =>
+  new Map(list.filter(({ ok }) => !ok).map(({ positionId, subCode = '' }) => [positionId, subCode]));

@@ -1,0 +1,212 @@
+/** Reads positions and their members. */
+import type { PartOf, PositionName, PositionRow, PositionUser } from '@countersign/sdk/api/contract';
+import { columnsIn, positionColumns } from '@countersign/sdk/api/nouns';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { columnNames, columnSelections } from '../../../db/nouns.ts';
+import { type Counted, type Page, pageGrowingList, pageRows } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { isEnabledAccountSql, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { parseIdList } from '../directory/parameters.ts';
+import { organizationSubtreeSql } from '../directory/users.ts';
+
+interface PositionList<Row> {
+  total: number;
+  list: Row[];
+}
+
+type MemberList<Row> = Counted & { list: Row[] };
+
+type Filter = PartOf<'GET position/list', 'query'>;
+
+const POSITION_SORT_COLUMNS = {
+  name: 'p.position_name',
+  organize: 'o.organize_name',
+  users: 'userCount',
+} as const;
+
+const positionsOf = (tx: Tx) =>
+  tx
+    .selectFrom('position as p')
+    .innerJoin('organization as o', join => join.onRef('o.organize_id', '=', 'p.organize_id'));
+
+/** Returns the SQL for the members of the position `p` in the data scope `extent`, for use in a subquery. */
+const visibleMembersSql = (extent: ResolvedScope) => {
+  const members = sql`from user_position m where m.merchant_id = p.merchant_id and m.position_id = p.position_id`;
+  if (extent.kind === 'all') return members;
+  return sql`${members} and exists (select from app_user u where u.merchant_id = m.merchant_id
+    and u.user_id = m.user_id and ${inScopeCondition(extent, PERSON_COLUMNS)})`;
+};
+
+const POSITION_COLUMNS = Object.values(columnSelections(positionColumns, 'p'));
+const SEARCHED_COLUMNS = columnNames(columnsIn(positionColumns, 'search'), 'p');
+
+/** Selects all columns that an administrator may see. */
+const selectPositionColumns = (
+  query: ReturnType<typeof positionsOf>,
+  extent: ResolvedScope = { kind: 'all' },
+) =>
+  query
+    .select(['p.position_id as positionId', 'p.version', 'o.organize_name as organizeName'])
+    .select(POSITION_COLUMNS)
+    .select(sql<number>`(select count(*)::int ${visibleMembersSql(extent)})`.as('userCount'));
+
+/**
+ * Counts only members in the actor's data scope. Sorting by member count and the filter for vacant positions
+ * use the same count.
+ */
+export async function positionRows(
+  tx: Tx,
+  actor: Actor,
+  { filter, page }: { filter: Filter; page: Page },
+): Promise<PositionList<Required<PositionRow>>> {
+  const { merchantId } = actor;
+  const extent = await userScopeOfActor(tx, actor);
+  const { positionName, keyword } = filter;
+  const matching = positionsOf(tx)
+    .$if(!!filter.organizeId, where =>
+      where.where('p.organize_id', 'in', organizationSubtreeSql(merchantId, filter.organizeId!)),
+    )
+    .$if(filter.isVacant === true, where =>
+      where.where(sql<boolean>`not exists (select ${visibleMembersSql(extent)})`),
+    )
+    .$if(!!filter.ids, where => where.where('p.position_id', 'in', parseIdList(filter.ids)))
+    .$if(!!positionName, where => where.where('p.position_name', 'ilike', likePattern(positionName!)))
+    .$if(!positionName && !!keyword, where =>
+      where.where(({ or, eb }) =>
+        or(SEARCHED_COLUMNS.map(column => eb(column, 'ilike', likePattern(keyword!)))),
+      ),
+    );
+  const sort = filter.sort ?? 'name';
+  const column = POSITION_SORT_COLUMNS[sort.replace('-', '') as keyof typeof POSITION_SORT_COLUMNS];
+  const { total, rows: list } = await pageRows({
+    matching,
+    rows: selectPositionColumns(matching, extent)
+      .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('p.position_name')
+      .orderBy('p.position_id'),
+    page,
+  });
+  return { total, list };
+}
+
+export const positionRow = (tx: Tx, positionId: string): Promise<Required<PositionRow> | undefined> =>
+  selectPositionColumns(positionsOf(tx).where('p.position_id', '=', positionId)).executeTakeFirst();
+
+/** Returns all positions of the tenant, for a picker without a search. */
+export const positionNames = (tx: Tx): Promise<PositionName[]> =>
+  positionsOf(tx)
+    .select(['p.position_id as positionId', 'p.position_name as positionName'])
+    .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
+    .orderBy('o.organize_name')
+    .orderBy('p.position_name')
+    .orderBy('p.position_id')
+    .execute();
+
+/** Returns the names of the positions of one organisation. */
+export async function positionNamesOfOrganization(tx: Tx, organizeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('position')
+    .select('position_name')
+    .where('organize_id', '=', organizeId)
+    .execute();
+  return rows.map(row => row.position_name);
+}
+
+/** Returns true if another position of the same organisation has this name. */
+export async function isPositionNameTaken(
+  tx: Tx,
+  { positionId, organizeId, positionName }: Omit<PositionRow, 'organizeName'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('position')
+    .select('position_id')
+    .where('organize_id', '=', organizeId)
+    .where('position_name', '=', positionName)
+    .where('position_id', '<>', positionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface MemberSearch {
+  positionId: string;
+  keyword: string | undefined;
+  page: Page;
+}
+
+export const positionMemberRows = async (
+  tx: Tx,
+  actor: Actor,
+  { positionId, ...search }: MemberSearch,
+): Promise<MemberList<PositionUser>> =>
+  peopleRows(
+    tx,
+    (await peopleWithOrganization(tx, actor))().where('u.user_id', 'in', positionMemberIds(tx, positionId)),
+    search,
+  );
+
+/**
+ * Returns the enabled people of an organisation and of all organisations below it who do not hold the
+ * position.
+ */
+export const memberCandidateRows = async (
+  tx: Tx,
+  actor: Actor,
+  { positionId, organizeId, ...search }: MemberSearch & { organizeId: string },
+): Promise<MemberList<PositionUser>> =>
+  peopleRows(
+    tx,
+    (await peopleWithOrganization(tx, actor))()
+      .where(isEnabledAccountSql)
+      .where('u.organize_id', 'in', organizationSubtreeSql(actor.merchantId, organizeId))
+      .where('u.user_id', 'not in', positionMemberIds(tx, positionId)),
+    search,
+  );
+
+const positionMemberIds = (tx: Tx, positionId: string) =>
+  tx.selectFrom('user_position').select('user_id').where('position_id', '=', positionId);
+
+async function peopleWithOrganization(tx: Tx, actor: Actor) {
+  const visible = await visibleUsers(tx, actor);
+  return () =>
+    visible().leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'));
+}
+
+async function peopleRows(
+  tx: Tx,
+  people: ReturnType<Awaited<ReturnType<typeof peopleWithOrganization>>>,
+  { keyword, page }: Omit<MemberSearch, 'positionId'>,
+): Promise<MemberList<PositionUser>> {
+  const matching = people.$if(!!keyword, where =>
+    where.where(({ or, eb }) =>
+      or([
+        eb('u.nick_name', 'ilike', likePattern(keyword!)),
+        eb('u.user_name', 'ilike', likePattern(keyword!)),
+      ]),
+    ),
+  );
+  const { rows, ...counted } = await pageGrowingList(tx, {
+    matching,
+    rows: matching
+      .select(['u.user_id as userId', 'u.user_name as userName'])
+      .select(['u.nick_name as nickName', 'o.organize_name'])
+      .orderBy('u.nick_name')
+      .orderBy('u.user_id'),
+    page,
+  });
+  const list = rows.map(({ organize_name, ...row }) => ({ ...row, organizeName: organize_name ?? '' }));
+  return { ...counted, list };
+}
+
+/** Returns the ids of enabled people within the actor's scope. */
+export async function enabledUserIds(tx: Tx, actor: Actor, userIds: string[]): Promise<Set<string>> {
+  const visible = await visibleUsers(tx, actor);
+  const rows = await visible()
+    .select('u.user_id')
+    .where(isEnabledAccountSql)
+    .where('u.user_id', 'in', userIds)
+    .execute();
+  return new Set(rows.map(row => row.user_id));
+}

@@ -1,0 +1,93 @@
+/** Reads and changes the roles of positions. All members of a position hold its roles. */
+import type { PartOf, PositionRole } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { lockRights, refuseOwnRights, runKeepingAdministrator } from '../../../rights/authority.ts';
+import { rolesOfPositions } from '../../../rights/held.ts';
+import { refuseHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { boundItemKeys } from '../../../rights/resources.ts';
+import { positionRow } from './queries.ts';
+
+const unknownRoleTexts = { zh: '有角色不存在', en: 'Names an unknown role' };
+
+export const positionRoles = (tx: Tx, positionId: string): Promise<PositionRole[]> =>
+  tx
+    .selectFrom('position_role as pr')
+    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'pr.role_id'))
+    .select(['r.role_id as roleId', 'r.role_name as roleName', 'r.status'])
+    .where('pr.position_id', '=', positionId)
+    .orderBy('r.role_name')
+    .orderBy('r.role_id')
+    .execute();
+
+export async function readPositionMembers(tx: Tx, positionId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_position')
+    .select('user_id')
+    .where('position_id', '=', positionId)
+    .execute();
+  return rows.map(row => row.user_id);
+}
+
+/**
+ * Returns true if the position has roles or data permissions, so that adding or removing members changes
+ * their rights.
+ */
+export async function hasRightsForMembers(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
+  const roleIds = await rolesOfPositions(tx, [positionId]);
+  return roleIds.length > 0 || (await boundItemKeys(tx, merchantId, { positions: [positionId] })).length > 0;
+}
+
+interface Roles {
+  positionId: string;
+  roleIds: readonly string[];
+}
+
+export async function insertPositionRoles(tx: Tx, { positionId, roleIds }: Roles): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx
+    .insertInto('position_role')
+    .values(roleIds.map(role_id => ({ position_id: positionId, role_id })))
+    .execute();
+}
+
+/**
+ * Adds and removes roles that the actor may grant. The actor must not hold the position, and all its members
+ * must be in the actor's data scope.
+ */
+export async function updatePositionRoles(
+  tx: Tx,
+  actor: Actor,
+  { positionId, roleIds }: PartOf<'POST position/updatePositionPermission', 'body'>,
+  lang: Lang,
+): Promise<null> {
+  const authority = await lockRights(tx, actor);
+  if (!(await positionRow(tx, positionId))) refuse('not-found');
+  const known = await tx
+    .selectFrom('role')
+    .select('role_id')
+    .where('role_id', 'in', ['', ...roleIds])
+    .execute();
+  if (known.length < roleIds.length)
+    refuse('invalid-fields', { fields: [{ field: 'roleIds', message: unknownRoleTexts[lang] }] });
+  const before = await rolesOfPositions(tx, [positionId]);
+  const added = roleIds.filter(id => !before.includes(id));
+  const removed = before.filter(id => !roleIds.includes(id));
+  if (added.length + removed.length === 0) return null;
+  const members = await readPositionMembers(tx, positionId);
+  refuseOwnRights(actor, members);
+  await refuseHiddenMembers(tx, authority, [positionId]);
+  return runKeepingAdministrator(tx, async () => {
+    await tx
+      .deleteFrom('position_role')
+      .where('position_id', '=', positionId)
+      .where('role_id', 'in', ['', ...removed])
+      .execute();
+    await insertPositionRoles(tx, { positionId, roleIds: added });
+    if (added.length > 0) await refuseLargerScopes(tx, authority, members);
+    return null;
+  });
+}

@@ -1,0 +1,180 @@
+/** Adds, changes, copies and removes positions. */
+import { errorText } from '@countersign/sdk/api';
+import type { PartOf } from '@countersign/sdk/api/contract';
+import {
+  type ColumnValues,
+  type PositionColumns,
+  positionColumns,
+  positionNoun,
+} from '@countersign/sdk/api/nouns';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Tx } from '../../../db/access.ts';
+import { copyName } from '../../../db/copy-name.ts';
+import { newId } from '../../../db/new-id.ts';
+import { storedValues } from '../../../db/nouns.ts';
+import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Call } from '../../../http/route.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import {
+  type Authority,
+  lockRights,
+  refuseOwnRights,
+  runKeepingAdministrator,
+} from '../../../rights/authority.ts';
+import { rolesOfPositions } from '../../../rights/held.ts';
+import { refuseHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { nameOfProcessThatNames } from '../directory/named-in-flows.ts';
+import { hasOrganization as organizationExists } from '../organization/queries.ts';
+import { POSITION_AUDIT } from './audit.ts';
+import { isPositionNameTaken, positionNamesOfOrganization, positionRow } from './queries.ts';
+import { hasRightsForMembers, insertPositionRoles, readPositionMembers } from './roles.ts';
+
+type Adding = PartOf<'POST position/addPosition', 'body'>;
+type Changing = PartOf<'POST position/updatePosition', 'body'>;
+type Outcomes = PartOf<'POST position/removeBatch', 'response'>;
+
+const texts = {
+  organizeId: { zh: '没有这个组织', en: 'There is no such organisation' },
+  positionName: positionNoun.unique.position_by_name,
+};
+
+const refusePositionField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+interface PositionPlace {
+  positionId: string;
+  positionName: string;
+  organizeId: string;
+}
+
+async function refuseInvalidPosition(tx: Tx, place: PositionPlace, lang: Lang): Promise<void> {
+  if (!(await organizationExists(tx, place.organizeId))) refusePositionField('organizeId', lang);
+  if (await isPositionNameTaken(tx, place)) refusePositionField('positionName', lang);
+}
+
+export async function addPosition(tx: Tx, input: Adding, lang: Lang) {
+  const place = {
+    positionId: newId(),
+    positionName: input.positionName.trim(),
+    organizeId: input.organizeId,
+  };
+  await refuseInvalidPosition(tx, place, lang);
+  return insertPosition(tx, { ...input, ...place });
+}
+
+type NewPosition = Partial<ColumnValues<PositionColumns>> & PositionPlace;
+
+async function insertPosition(tx: Tx, position: NewPosition) {
+  const { positionId } = position;
+  await tx
+    .insertInto('position')
+    .values({
+      position_id: positionId,
+      ...storedValues(positionColumns, position),
+    })
+    .execute();
+  return { positionId };
+}
+
+/** Copies a position without its members, because each member must be assigned explicitly. */
+export async function copyPosition(tx: Tx, positionId: string, lang: Lang) {
+  const source = (await positionRow(tx, positionId)) ?? refuse('not-found');
+  const taken = new Set(await positionNamesOfOrganization(tx, source.organizeId));
+  const copy = await insertPosition(tx, {
+    ...source,
+    positionId: newId(),
+    positionName: copyName(source.positionName, taken, lang),
+  });
+  await insertPositionRoles(tx, {
+    positionId: copy.positionId,
+    roleIds: await rolesOfPositions(tx, [positionId]),
+  });
+  return copy;
+}
+
+export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
+  const { merchantId } = actor;
+  const before = (await positionRow(tx, input.positionId)) ?? refuse('not-found');
+  const [record = before] = await withVisibleCounts(tx, actor, { by: 'positionId', rows: [before] });
+  await refuseStaleVersion(
+    tx,
+    { merchantId, kind: POSITION_AUDIT.kind, id: input.positionId, record },
+    input.version,
+  );
+  const positionName = input.positionName?.trim() ?? before.positionName;
+  const organizeId = input.organizeId ?? before.organizeId;
+  await refuseInvalidPosition(tx, { positionId: input.positionId, positionName, organizeId }, lang);
+  await tx
+    .updateTable('position')
+    .set({ ...storedValues(positionColumns, input), version: before.version + 1 })
+    .where('position_id', '=', input.positionId)
+    .execute();
+  return null;
+}
+
+/**
+ * Removes a position and the memberships in it. All members must be in the actor's data scope. A position
+ * that a flow can still use is not removed.
+ */
+export async function removePosition(tx: Tx, actor: Actor, positionId: string): Promise<null> {
+  const authority = await lockRights(tx, actor);
+  return runKeepingAdministrator(tx, () => deletePosition(tx, authority, positionId));
+}
+
+async function deletePosition(tx: Tx, authority: Authority, positionId: string): Promise<null> {
+  const { merchantId } = authority;
+  await refuseHiddenMembers(tx, authority, [positionId]);
+  if (await hasRightsForMembers(tx, merchantId, positionId))
+    refuseOwnRights(authority, await readPositionMembers(tx, positionId));
+  const by = await nameOfProcessThatNames(tx, merchantId, { kind: 'position', ids: [positionId] });
+  if (by !== undefined) refuse('in-use', { by });
+  const { numDeletedRows } = await tx
+    .deleteFrom('position')
+    .where('position_id', '=', positionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}
+
+export async function removePositions(
+  tx: Tx,
+  { actor, lang, body: { positionIds }, refusals }: Call<'POST position/removeBatch'>,
+): Promise<Outcomes> {
+  const authority = await lockRights(tx, actor);
+  return runKeepingAdministrator(tx, async () => {
+    const list: Outcomes['list'] = [];
+    for (const positionId of positionIds) {
+      const refusal = refusals.get(positionId);
+      list.push(
+        await removalOutcome(positionId, lang, () =>
+          refusal ? Promise.reject(refusal) : deletePosition(tx, authority, positionId),
+        ),
+      );
+    }
+    return { list };
+  });
+}
+
+/**
+ * `removePosition` throws a refusal before it writes anything, so the transaction can continue with the next
+ * position.
+ */
+async function removalOutcome(
+  positionId: string,
+  lang: Lang,
+  change: () => Promise<unknown>,
+): Promise<Outcomes['list'][number]> {
+  try {
+    await change();
+    return { positionId, ok: true };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return {
+      positionId,
+      ok: false,
+      subCode: error.subCode,
+      message: errorText(error.subCode, lang, error.details.by),
+    };
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Audit targets for roles in the operation log: the fields and permissions of a role, and the holders that an
+ * API call names.
+ */
+
+import type { Tx } from '../../../db/access.ts';
+import type { AuditTarget } from '../../../http/audit.ts';
+import { roleFields } from './queries.ts';
+
+export const ROLE_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'role',
+  name: 'roleName',
+  read: (tx, { id }) => roleFields(tx, id),
+};
+
+/** Compares only the holders that the request names, because a role may have thousands of holders. */
+export const ROLE_HOLDERS_AUDIT: AuditTarget<{ body: { userIds: string[] } }> = {
+  ...ROLE_AUDIT,
+  read: async (tx, { id, parts }) => {
+    const role = await roleFields(tx, id);
+    if (!role || !parts.body) return role;
+    return {
+      ...role,
+      users: await holdersAmong(tx, { roleId: id, userIds: parts.body.userIds }),
+    };
+  },
+};
+
+async function holdersAmong(
+  tx: Tx,
+  { roleId, userIds }: { roleId: string; userIds: string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_role')
+    .select('user_id')
+    .where('role_id', '=', roleId)
+    .where('user_id', 'in', ['', ...userIds])
+    .orderBy('user_id')
+    .execute();
+  return rows.map(row => row.user_id);
+}

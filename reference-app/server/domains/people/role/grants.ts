@@ -1,0 +1,72 @@
+/**
+ * Reads and writes the permissions of a role: permissions that come from its menus, and further permissions
+ * by name.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { ALL_PERMISSIONS } from '../../../http/security/actor.ts';
+import type { Catalogue } from '../../../http/security/permission.ts';
+import { permissionsOfRoles } from '../../../rights/held.ts';
+import { permissionsOfMenus } from '../../tenancy/index.ts';
+import { menusOfRole } from './queries.ts';
+
+export type Grants = Pick<PartOf<'POST role/preview', 'body'>, 'menuIds' | 'permissions'>;
+
+export interface Granted {
+  menuIds: string[];
+  permissions: string[];
+}
+
+const NO_GRANTS: Granted = { menuIds: [], permissions: [] };
+
+export const readGrants = async (tx: Tx, roleId: string): Promise<Granted> => ({
+  menuIds: await menusOfRole(tx, roleId),
+  permissions: await permissionsOfRoles(tx, [roleId]),
+});
+
+/**
+ * Returns the grants after a change, or the name of the field that contains an unknown menu or permission. A
+ * menu that was already selected adds no permission, because the menu's permission may have changed since.
+ */
+export async function applyGrants(
+  tx: Tx,
+  { before = NO_GRANTS, catalogue }: { before?: Granted; catalogue: Catalogue },
+  { menuIds, permissions }: Grants,
+): Promise<Granted | 'menuIds' | 'permissions'> {
+  const isKnown = (permission: string) =>
+    permission === ALL_PERMISSIONS || catalogue.has(permission) || before.permissions.includes(permission);
+  if (permissions?.some(permission => !isKnown(permission))) return 'permissions';
+  const chosen = menuIds ?? before.menuIds;
+  const ofMenus = await permissionsOfMenus(tx, [...chosen, ...before.menuIds]);
+  if (chosen.some(id => !ofMenus.has(id))) return 'menuIds';
+  const granting = (ids: readonly string[]) => ids.flatMap(id => ofMenus.get(id) ?? []);
+  const added = granting(chosen.filter(id => !before.menuIds.includes(id)));
+  const now = granting(chosen).filter(
+    permission => added.includes(permission) || before.permissions.includes(permission),
+  );
+  const taken = granting(before.menuIds.filter(id => !chosen.includes(id)));
+  const others = before.permissions.filter(
+    permission => !taken.includes(permission) || now.includes(permission),
+  );
+  const all = permissions ? [...permissions, ...now] : [...others, ...added];
+  return { menuIds: [...chosen], permissions: [...new Set(all)].sort() };
+}
+
+export async function writeGrants(
+  tx: Tx,
+  { roleId }: { roleId: string },
+  { menuIds, permissions }: Granted,
+): Promise<void> {
+  for (const table of ['role_menu', 'role_permission'] as const)
+    await tx.deleteFrom(table).where('role_id', '=', roleId).execute();
+  if (menuIds.length > 0)
+    await tx
+      .insertInto('role_menu')
+      .values(menuIds.map(menu_id => ({ role_id: roleId, menu_id })))
+      .execute();
+  if (permissions.length > 0)
+    await tx
+      .insertInto('role_permission')
+      .values(permissions.map(permission => ({ role_id: roleId, permission })))
+      .execute();
+}

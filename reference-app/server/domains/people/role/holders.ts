@@ -1,0 +1,122 @@
+/** Lists, adds and removes the holders of a role. */
+import type { PartOf, RoleUser } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Page, pageWithCount } from '../../../db/paging.ts';
+import { findAllRowIds, likePattern } from '../../../db/search.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import {
+  type Authority,
+  lockRights,
+  refuseOwnRights,
+  runKeepingAdministrator,
+} from '../../../rights/authority.ts';
+import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
+
+type HoldersInput = PartOf<'POST role/addUsers', 'body'>;
+type List = PartOf<'GET user/pageByRole', 'response'>;
+
+const unknownHolderTexts = { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' };
+
+interface HolderSearch {
+  roleId: string;
+  keyword: string | undefined;
+  page: Page;
+}
+
+/** Returns the holders within the actor's data permissions, ordered by name. */
+export async function holderPage(
+  tx: Tx,
+  actor: Actor,
+  { roleId, keyword, page }: HolderSearch,
+): Promise<List> {
+  await refuseUnknownRole(tx, roleId);
+  const visible = await visibleUsers(tx, actor);
+  const found = keyword ? await findAllRowIds(tx, 'app_user', keyword) : undefined;
+  const held = tx.selectFrom('held_role').select('user_id').where('role_id', '=', roleId);
+  const matching = visible()
+    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
+    .where('u.user_id', 'in', held)
+    .$if(!!found, where => where.where(sql<boolean>`u.user_id = any(${found}::text[])`))
+    .$if(!!keyword, where =>
+      where.where(({ or, eb }) =>
+        or([
+          eb('u.nick_name', 'ilike', likePattern(keyword!)),
+          eb('u.user_name', 'ilike', likePattern(keyword!)),
+        ]),
+      ),
+    );
+  const isDirect = sql<boolean>`exists (select from user_role d where d.merchant_id = u.merchant_id
+    and d.user_id = u.user_id and d.role_id = ${roleId})`;
+  const { rows, ...counted } = await pageWithCount(tx, {
+    matching,
+    rows: matching
+      .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName', 'u.status'])
+      .select(sql<string>`coalesce(o.organize_name, '')`.as('organizeName'))
+      .select(isDirect.as('isDirect'))
+      .orderBy('u.nick_name')
+      .orderBy('u.user_id')
+      .limit(page.limit)
+      .offset((page.page - 1) * page.limit),
+    page,
+  });
+  return { ...counted, list: rows as RoleUser[] };
+}
+
+async function refuseUnknownRole(tx: Tx, roleId: string): Promise<void> {
+  const row = await tx.selectFrom('role').select('role_id').where('role_id', '=', roleId).executeTakeFirst();
+  if (!row) refuse('not-found');
+}
+
+/** Locks the rights of the tenant. Throws if the change of holders concerns the actor's own account. */
+async function lockForHolderChange(
+  tx: Tx,
+  actor: Actor,
+  { roleId, userIds }: HoldersInput,
+): Promise<Authority> {
+  const authority = await lockRights(tx, actor);
+  await refuseUnknownRole(tx, roleId);
+  refuseOwnRights(actor, userIds);
+  return authority;
+}
+
+export async function addHolders(
+  tx: Tx,
+  actor: Actor,
+  holders: HoldersInput,
+  lang: Lang,
+): Promise<{ count: number }> {
+  const authority = await lockForHolderChange(tx, actor, holders);
+  const visible = await visibleUsers(tx, actor);
+  const enabled = await visible()
+    .select('u.user_id')
+    .where(isEnabledAccountSql)
+    .where('u.user_id', 'in', holders.userIds)
+    .execute();
+  if (enabled.length < holders.userIds.length)
+    refuse('invalid-fields', { fields: [{ field: 'userIds', message: unknownHolderTexts[lang] }] });
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('user_role')
+    .values(holders.userIds.map(user_id => ({ role_id: holders.roleId, user_id })))
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  await refuseLargerScopes(tx, authority, holders.userIds);
+  return { count: Number(numInsertedOrUpdatedRows) };
+}
+
+/** Removes the holders within the actor's scope. Other holders remain. */
+export async function removeHolders(tx: Tx, actor: Actor, holders: HoldersInput): Promise<{ count: number }> {
+  await lockForHolderChange(tx, actor, holders);
+  const visible = await visibleUsers(tx, actor);
+  return runKeepingAdministrator(tx, async () => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('user_role')
+      .where('role_id', '=', holders.roleId)
+      .where('user_id', 'in', visible().select('u.user_id').where('u.user_id', 'in', holders.userIds))
+      .executeTakeFirst();
+    return { count: Number(numDeletedRows) };
+  });
+}

@@ -1,0 +1,244 @@
+/** Adds, changes and removes roles. Actors can grant or revoke only permissions that they hold themselves. */
+import type { PartOf, RoleChange, RoleDetail } from '@countersign/sdk/api/contract';
+import { roleColumns, roleNoun } from '@countersign/sdk/api/nouns';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Tx } from '../../../db/access.ts';
+import { copyName } from '../../../db/copy-name.ts';
+import { newId } from '../../../db/new-id.ts';
+import { storedValues } from '../../../db/nouns.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import type { Catalogue } from '../../../http/security/permission.ts';
+import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import {
+  lockRights,
+  refuseMissingPermissions,
+  refuseStrongerRoles,
+  runKeepingAdministrator,
+} from '../../../rights/authority.ts';
+import { refuseHiddenHolders, refuseLimitedScope } from '../../../rights/hidden-holders.ts';
+import { countVisibleUsers, withVisibleCounts } from '../../../rights/people-counts.ts';
+import { nameOfProcessThatNames } from '../directory/named-in-flows.ts';
+import { applyGrants, type Granted, type Grants, readGrants, writeGrants } from './grants.ts';
+import { isRoleKeyTaken, roleDetail, roleHolderIds, roleNamesAndKeys } from './queries.ts';
+
+type Adding = PartOf<'POST role/add', 'body'>;
+type Changing = PartOf<'POST role/edit', 'body'>;
+
+/** The context of a call: the actor, the catalogue of permissions and the language. */
+export interface RoleRequest {
+  actor: Actor;
+  catalogue: Catalogue;
+  lang: Lang;
+}
+
+const texts = {
+  roleKey: roleNoun.unique.role_merchant_id_role_key_key,
+  menuIds: { zh: '有菜单不存在', en: 'Names an unknown menu' },
+  permissions: { zh: '有权限标识不存在', en: 'Names an unknown permission' },
+};
+
+const refuseRoleField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+async function requireValidGrants(
+  tx: Tx,
+  { catalogue, lang }: RoleRequest,
+  { before, grants }: { before?: Granted; grants: Grants },
+): Promise<Granted> {
+  const after = await applyGrants(tx, { catalogue, ...(before && { before }) }, grants);
+  return typeof after === 'string' ? refuseRoleField(after, lang) : after;
+}
+
+export async function addRole(tx: Tx, request: RoleRequest, input: Adding): Promise<{ roleId: string }> {
+  const authority = await lockRights(tx, request.actor);
+  const granted = await requireValidGrants(tx, request, { grants: input });
+  refuseMissingPermissions(authority, granted.permissions);
+  // The service provider may assign a released role to its support users.
+  // A released role gives support users access to the whole tenant.
+  if (input.isReleased) await refuseLimitedScope(tx, authority);
+  const roleId = newId();
+  await insertRole(tx, { roleId, lang: request.lang }, { input, granted });
+  return { roleId };
+}
+
+async function insertRole(
+  tx: Tx,
+  { roleId, lang }: { roleId: string; lang: Lang },
+  { input, granted }: { input: Omit<Adding, 'menuIds' | 'permissions'>; granted: Granted },
+): Promise<void> {
+  if (await isRoleKeyTaken(tx, { roleId, roleKey: input.roleKey })) refuseRoleField('roleKey', lang);
+  await tx
+    .insertInto('role')
+    .values({
+      role_id: roleId,
+      ...storedValues(roleColumns, input),
+    })
+    .execute();
+  await writeGrants(tx, { roleId }, granted);
+}
+
+const requireRoleDetail = async (tx: Tx, roleId: string) =>
+  (await roleDetail(tx, roleId)) ?? refuse('not-found');
+
+type Rights = Granted & Pick<RoleDetail, 'status' | 'isReleased' | 'homePage'>;
+
+const haveSameIds = (ids: readonly string[], others: readonly string[]): boolean =>
+  ids.every(id => others.includes(id)) && others.every(id => ids.includes(id));
+
+/** Returns true if the change affects the rights of the holders. A change of the name or the key does not. */
+const hasRightsChange = (before: Rights, after: Rights): boolean =>
+  before.status !== after.status ||
+  before.isReleased !== after.isReleased ||
+  before.homePage !== after.homePage ||
+  !haveSameIds(before.menuIds, after.menuIds) ||
+  !haveSameIds(before.permissions, after.permissions);
+
+/** Returns the role with the number of direct holders in the actor's data scope. */
+async function withVisibleHolderCount(tx: Tx, actor: Actor, role: RoleDetail): Promise<RoleDetail> {
+  const [shown] = await withVisibleCounts(tx, actor, { by: 'roleId', rows: [role] });
+  return shown!;
+}
+
+export async function editRole(tx: Tx, request: RoleRequest, input: Changing): Promise<null> {
+  const { actor, lang } = request;
+  const { merchantId } = actor;
+  const authority = await lockRights(tx, actor);
+  const before = await requireRoleDetail(tx, input.roleId);
+  const record = await withVisibleHolderCount(tx, actor, before);
+  await refuseStaleVersion(tx, { merchantId, kind: 'role', id: input.roleId, record }, input.version);
+  const after = await requireValidGrants(tx, request, { before, grants: input });
+  refuseMissingPermissions(authority, after.permissions);
+  const { status = before.status, isReleased = before.isReleased, homePage = before.homePage } = input;
+  if (hasRightsChange(before, { ...after, status, isReleased, homePage }))
+    await refuseHiddenHolders(tx, authority, [input.roleId]);
+  const roleKey = input.roleKey ?? before.roleKey;
+  if (await isRoleKeyTaken(tx, { roleId: input.roleId, roleKey })) refuseRoleField('roleKey', lang);
+  await runKeepingAdministrator(tx, async () => {
+    await tx
+      .updateTable('role')
+      .set({ ...storedValues(roleColumns, input), version: before.version + 1 })
+      .where('role_id', '=', input.roleId)
+      .execute();
+    if (input.menuIds || input.permissions) await writeGrants(tx, { roleId: input.roleId }, after);
+  });
+  const isGift =
+    (status === 'NORMAL' && before.status !== 'NORMAL') ||
+    after.permissions.some(permission => !before.permissions.includes(permission));
+  if (isGift) await refuseLargerScopes(tx, authority, await roleHolderIds(tx, input.roleId));
+  if (isReleased && !before.isReleased) await refuseLimitedScope(tx, authority);
+  return null;
+}
+
+/** Returns the permissions that an edit would add and remove, and the number of affected people. */
+export async function previewRole(
+  tx: Tx,
+  request: RoleRequest,
+  { roleId, ...grants }: PartOf<'POST role/preview', 'body'>,
+): Promise<RoleChange> {
+  await requireRoleDetail(tx, roleId);
+  const before = await readGrants(tx, roleId);
+  const after = await requireValidGrants(tx, request, { before, grants });
+  return {
+    added: after.permissions.filter(permission => !before.permissions.includes(permission)),
+    removed: before.permissions.filter(permission => !after.permissions.includes(permission)),
+    ...(await countVisibleUsers(tx, request.actor, await roleHolderIds(tx, roleId))),
+  };
+}
+
+export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Promise<{ roleId: string }> {
+  const authority = await lockRights(tx, request.actor);
+  const source = await requireRoleDetail(tx, roleId);
+  refuseMissingPermissions(authority, source.permissions);
+  const taken = await roleNamesAndKeys(tx);
+  const names = new Set(taken.map(row => row.role_name));
+  const keys = new Set(taken.map(row => row.role_key));
+  const copyId = newId();
+  await insertRole(
+    tx,
+    { roleId: copyId, lang: request.lang },
+    {
+      granted: source,
+      input: {
+        ...source,
+        roleName: copyName(source.roleName, names, request.lang),
+        roleKey: unusedRoleKey(source.roleKey, keys),
+        status: 'NORMAL',
+        isReleased: false,
+      },
+    },
+  );
+  return { roleId: copyId };
+}
+
+/** Returns the first unused key among `key-2`, `key-3`, and so on. */
+function unusedRoleKey(key: string, taken: ReadonlySet<string>): string {
+  for (let count = 2; ; count++) {
+    const tried = `${key.slice(0, 56)}-${count}`;
+    if (!taken.has(tried)) return tried;
+  }
+}
+
+export async function removeRole(
+  tx: Tx,
+  actor: Actor,
+  { roleId, cascade = false }: PartOf<'GET role/delete', 'query'>,
+): Promise<null> {
+  const { merchantId } = actor;
+  const authority = await lockRights(tx, actor);
+  const role = await requireRoleDetail(tx, roleId);
+  refuseMissingPermissions(authority, role.permissions);
+  await refuseHiddenHolders(tx, authority, [roleId]);
+  const by = await nameOfProcessThatNames(tx, merchantId, { kind: 'role', ids: [roleId] });
+  if (by !== undefined) refuse('in-use', { by });
+  if (!cascade && role.userCount + role.positionCount > 0) {
+    const { userCount, positionCount } = await withVisibleHolderCount(tx, authority, role);
+    refuse('in-use', { data: { userCount, positionCount } });
+  }
+  return runKeepingAdministrator(tx, async () => {
+    await tx.deleteFrom('role').where('role_id', '=', roleId).execute();
+    return null;
+  });
+}
+
+export async function changeRoleStatus(
+  tx: Tx,
+  actor: Actor,
+  { roleId, status }: PartOf<'POST role/changeStatus', 'body'>,
+): Promise<null> {
+  const authority = await lockRights(tx, actor);
+  const before = await requireRoleDetail(tx, roleId);
+  if (status !== before.status) await refuseHiddenHolders(tx, authority, [roleId]);
+  return runKeepingAdministrator(tx, async () => {
+    await updateRoleColumns(tx, { roleId }, { status });
+    if (status === 'NORMAL' && before.status !== status)
+      await refuseLargerScopes(tx, authority, await roleHolderIds(tx, roleId));
+    return null;
+  });
+}
+
+export async function updateRoleHomePage(
+  tx: Tx,
+  actor: Actor,
+  { roleId, homePage }: PartOf<'POST role/updateHomePage', 'body'>,
+): Promise<null> {
+  const authority = await lockRights(tx, actor);
+  const before = await requireRoleDetail(tx, roleId);
+  await refuseStrongerRoles(tx, authority, [roleId]);
+  if (homePage !== before.homePage) await refuseHiddenHolders(tx, authority, [roleId]);
+  return updateRoleColumns(tx, { roleId }, { home_page: homePage });
+}
+
+async function updateRoleColumns(
+  tx: Tx,
+  { roleId }: { roleId: string },
+  columns: { status?: 'NORMAL' | 'ABNORMAL'; home_page?: string },
+): Promise<null> {
+  await tx
+    .updateTable('role')
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('role_id', '=', roleId)
+    .execute();
+  return null;
+}

@@ -1,0 +1,142 @@
+/** Registers the API calls for user accounts: their status and their sign-in methods. */
+import type { FastifyInstance } from 'fastify';
+import { withAuth } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { ADMINISTER_USERS } from '../../../rights/people.ts';
+import {
+  checkAccountCode,
+  deviceFromUserAgent,
+  liveSessions,
+  networkOf,
+  openSealed,
+  sendAccountCode,
+} from '../../access/index.ts';
+import { USER_AUDIT } from './audit.ts';
+import { changeUsers, hashSealedPassword, MANAGE_USERS, MAX_HASHES_PER_MINUTE } from './changing.ts';
+import { refuseOwnAccountChange } from './own-account.ts';
+import { readNameAndPhone, userDetail } from './queries.ts';
+import { endUserSessions, removeSignInMethod, resetPassword, signInMethods } from './sign-in.ts';
+import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
+
+const MAX_CODES_PER_MINUTE = 30;
+
+const phoneMismatchTexts = { zh: '不是该用户的手机号', en: 'This is not the phone number of the user' };
+
+export function accountRoutes(app: FastifyInstance): void {
+  route(app, 'POST user/resetPwd', {
+    permission: MANAGE_USERS,
+    perMinute: MAX_HASHES_PER_MINUTE,
+    audit: { ...USER_AUDIT, action: 'reset-password', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'governed' },
+    ownTransactions: true,
+    handler: async call => {
+      const { userId } = call.body;
+      if (userId === call.actor.userId) refuseOwnAccountChange('password', call.lang);
+      const passwordHash = await hashSealedPassword(call, call.body.password);
+      const { verifyCode: code } = call.body;
+      if (code !== undefined) await checkAccountCode(call.db, call.actor, { userId, code });
+      return changeUsers(call, userId, contexts =>
+        resetPassword(contexts, call.actor, { userId, passwordHash }),
+      );
+    },
+  });
+  route(app, 'POST user/changeStatus', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'change-status', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
+    ownTransactions: true,
+    handler: call => {
+      const { userId, status } = call.body;
+      return changeUsers(call, userId, contexts =>
+        changeUserStatus(contexts, call.actor, { userId, status: userStatusByCode[status] }),
+      );
+    },
+  });
+  route(app, 'POST user/lock', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'lock', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
+    ownTransactions: true,
+    handler: call =>
+      changeUsers(call, call.body.userId, contexts => lockUser(contexts, call.actor, call.body)),
+  });
+  route(app, 'POST user/unlock', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'unlock', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
+    handler: ({ actor, body, tx }) => unlockUser(tx, actor, body.userId),
+  });
+  route(app, 'POST user/endSessions', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'end-sessions', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
+    ownTransactions: true,
+    handler: call =>
+      changeUsers(call, call.body.userId, contexts => endUserSessions(contexts, call.actor, call.body)),
+  });
+  userSignInRoutes(app);
+}
+
+function userSignInRoutes(app: FastifyInstance): void {
+  userCodeRoute(app);
+  route(app, 'GET user/signInMeans', {
+    permission: ADMINISTER_USERS,
+    subjects: { 'query.userId': 'seen' },
+    ownTransactions: true,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(contexts => signInMethods(contexts, actor, query.userId)),
+  });
+  route(app, 'POST user/removeSignInMeans', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'remove-sign-in-means', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'governed' },
+    ownTransactions: true,
+    handler: call =>
+      changeUsers(call, call.body.userId, contexts => removeSignInMethod(contexts, call.actor, call.body)),
+  });
+  route(app, 'GET user/sessionList', {
+    permission: ADMINISTER_USERS,
+    subjects: { 'query.userId': 'seen' },
+    ownTransactions: true,
+    handler: async ({ db, actor, query: { userId }, inTenant }) => {
+      await inTenant(async tx => (await userDetail(tx, userId)) ?? refuse('not-found'));
+      const rows = await withAuth(db, auth =>
+        liveSessions(auth, { merchantId: actor.merchantId, userId })
+          .where('client_id', 'is', null)
+          .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+          .orderBy('last_seen_at', 'desc')
+          .orderBy('session_id')
+          .limit(100)
+          .execute(),
+      );
+      const list = rows.map(row => ({
+        id: row.session_id,
+        ...deviceFromUserAgent(row.user_agent),
+        address: row.address,
+        createTime: row.created_at.toISOString(),
+        lastTime: row.last_seen_at.toISOString(),
+      }));
+      return { total: list.length, list };
+    },
+  });
+}
+
+function userCodeRoute(app: FastifyInstance): void {
+  route(app, 'POST user/send/verification', {
+    permission: MANAGE_USERS,
+    audit: 'read',
+    perMinute: MAX_CODES_PER_MINUTE,
+    subjects: { 'body.userId': 'seen' },
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, request, inTenant }) => {
+      const { userId } = body;
+      const typed = body.phonenumber && (await openSealed(db, body.phonenumber)).trim();
+      const { nickName: name, phonenumber: phone } = await inTenant(tx => readNameAndPhone(tx, userId));
+      if (phone === '' || (typed !== undefined && typed !== phone))
+        refuse('invalid-fields', { fields: [{ field: 'phonenumber', message: phoneMismatchTexts[lang] }] });
+      const network = networkOf(request.ip);
+      return sendAccountCode(app, { actor, userId, name, phone, network, lang });
+    },
+  });
+}

@@ -1,0 +1,76 @@
+/** Registers the API calls that change several users at once. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../http/route.ts';
+import { USER_AUDIT } from './audit.ts';
+import { changeEachUser, refusedUsers } from './batch.ts';
+import { changeUsers, MANAGE_USERS } from './changing.ts';
+import { removeUser } from './remove.ts';
+import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
+
+const batchAudit = <const Action extends string>(action: Action) => ({
+  ...USER_AUDIT,
+  action,
+  id: ({ body }: { body: { userIds: string[] } }) => body.userIds,
+  refused: refusedUsers,
+});
+
+export function batchRoutes(app: FastifyInstance): void {
+  route(app, 'POST user/lockBatch', {
+    permission: MANAGE_USERS,
+    audit: batchAudit('lock'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    ownTransactions: true,
+    handler: call => {
+      const { actor, lang, body, refusals } = call;
+      const { userIds, ...lock } = body;
+      return changeUsers(call, userIds, contexts =>
+        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
+          lockUser(contexts, actor, { userId, ...lock }),
+        ),
+      );
+    },
+  });
+  route(app, 'POST user/unlockBatch', {
+    permission: MANAGE_USERS,
+    audit: batchAudit('unlock'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    ownTransactions: true,
+    handler: ({ actor, lang, body: { userIds }, inContexts, refusals }) =>
+      inContexts(contexts =>
+        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, async userId =>
+          unlockUser(await contexts.tenant(actor.merchantId), actor, userId),
+        ),
+      ),
+  });
+  route(app, 'POST user/changeStatusBatch', {
+    permission: MANAGE_USERS,
+    audit: batchAudit('change-status'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    ownTransactions: true,
+    handler: call => {
+      const { actor, lang, body, refusals } = call;
+      const { userIds } = body;
+      const status = userStatusByCode[body.status];
+      return changeUsers(call, userIds, contexts =>
+        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
+          changeUserStatus(contexts, actor, { userId, status }),
+        ),
+      );
+    },
+  });
+  route(app, 'POST user/removeBatch', {
+    permission: MANAGE_USERS,
+    audit: batchAudit('remove'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    ownTransactions: true,
+    handler: call => {
+      const { actor, lang, body, refusals } = call;
+      const { userIds } = body;
+      return changeUsers(call, userIds, contexts =>
+        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
+          removeUser(contexts, actor, userId),
+        ),
+      );
+    },
+  });
+}

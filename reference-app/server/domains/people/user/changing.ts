@@ -1,0 +1,35 @@
+/** Shared code of the API calls that change users. */
+import type { Contexts } from '../../../db/access.ts';
+import type { Call } from '../../../http/route.ts';
+import { announceLive } from '../../../live/announce.ts';
+import { hashPassword, meetsPasswordRules, openSealed, refusePassword } from '../../access/index.ts';
+
+export const MANAGE_USERS = 'system:user:manage';
+
+/** Maximum number per minute of calls that hash a password, because hashing is expensive. */
+export const MAX_HASHES_PER_MINUTE = 60;
+
+type Changing = Pick<Call<never>, 'db' | 'actor' | 'inContexts'>;
+
+/** Runs a change. After the commit, notifies the changed users, because their sessions may have ended. */
+export async function changeUsers<T>(
+  { db, actor: { merchantId }, inContexts }: Changing,
+  userIds: string | readonly string[],
+  change: (contexts: Contexts) => Promise<T>,
+): Promise<T> {
+  const result = await inContexts(change);
+  await announceLive(db, { merchantId, rights: [userIds].flat() });
+  return result;
+}
+
+/**
+ * Decrypts and hashes a sealed password. Call it before the transaction starts, because hashing takes longer
+ * than the rest of the call.
+ */
+export async function hashSealedPassword(
+  { db, lang }: Pick<Call<never>, 'db' | 'lang'>,
+  sealed: { keyId: string; data: string },
+): Promise<string> {
+  const password = await openSealed(db, sealed);
+  return meetsPasswordRules(password) ? hashPassword(password) : refusePassword('password', 'rules', lang);
+}

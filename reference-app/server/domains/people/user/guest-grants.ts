@@ -1,0 +1,34 @@
+/**
+ * Checks the grants of guests, who are users of other tenants. A guest account is usable only while its grant
+ * is valid. A separate page manages the grants.
+ */
+import { sql } from 'kysely';
+import type { Contexts } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Account } from '../../access/index.ts';
+
+/** Throws if a guest without an accepted, unexpired grant is to be enabled. */
+export async function refuseWithoutGuestGrant(contexts: Contexts, account: Account): Promise<void> {
+  const grants = await guestGrantsOf(contexts, account);
+  if (grants.length > 0 && !grants.some(({ isGood }) => isGood)) refuse('guest-account');
+}
+
+/** Throws if a guest whose grant is not revoked is to be removed. */
+export async function refuseOpenGuestGrant(contexts: Contexts, account: Account): Promise<void> {
+  if ((await guestGrantsOf(contexts, account)).some(({ isOpen }) => isOpen)) refuse('guest-account');
+}
+
+async function guestGrantsOf(contexts: Contexts, { merchantId, userId }: Account) {
+  const auth = await contexts.auth();
+  const rows = await auth
+    .selectFrom('tenant_grant')
+    .select(sql<boolean>`revoke_time is null`.as('isOpen'))
+    .select(
+      sql<boolean>`revoke_time is null and accept_time is not null and expire_time > now()`.as('isGood'),
+    )
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .execute();
+  await contexts.tenant(merchantId);
+  return rows;
+}

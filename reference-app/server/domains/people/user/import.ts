@@ -1,0 +1,146 @@
+/**
+ * Imports users from a spreadsheet. The user name identifies a user. Users are written by the same services
+ * as in the API calls.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Contexts, Tx } from '../../../db/access.ts';
+import { Refused } from '../../../http/errors/refuse.ts';
+import { ALL_PERMISSIONS, type SignedInActor } from '../../../http/security/actor.ts';
+import { lockRights } from '../../../rights/authority.ts';
+import { guardCall } from '../../../rights/guard-call.ts';
+import { visibleUsers } from '../../../rights/people.ts';
+import { hashPassword, nameKeyOf } from '../../access/index.ts';
+import { checkRowBody, refuseValue, type SheetImport, type Values } from '../../files/index.ts';
+import { USER_AUDIT } from './audit.ts';
+import { MANAGE_USERS } from './changing.ts';
+import { isMaskedStoredPhone, membershipsFromCells, organizationFromCell } from './import-values.ts';
+import { addUser, updateUser } from './service.ts';
+import { userUndo } from './undo.ts';
+
+let randomPasswordHash: Promise<string> | undefined;
+
+/**
+ * Returns the hash of a random password, because sheets contain no passwords. The user sets a password with a
+ * verification code, or an administrator sets one.
+ */
+function hashRandomPassword(): Promise<string> {
+  randomPasswordHash ??= hashPassword(randomBytes(32).toString('base64'));
+  return randomPasswordHash;
+}
+
+/** Maps request fields to sheet columns. */
+const COLUMN_BY_USER_FIELD = { organizeId: 'organizeName', roleIds: 'roles', positionIds: 'positions' };
+
+/** Converts cells to request fields. An empty cell leaves the stored value unchanged. */
+async function userFieldsFromCells(tx: Tx, actor: SignedInActor, values: Values) {
+  const { nickName, email, jobNumber, organizeName = '' } = values;
+  return {
+    ...(nickName && { nickName }),
+    ...(email && { email }),
+    ...(jobNumber && { jobNumber }),
+    ...(organizeName && { organizeId: await organizationFromCell(tx, actor, organizeName) }),
+    ...(await membershipsFromCells(tx, actor, values)),
+  };
+}
+
+/**
+ * Placeholder that passes the request validation. The API calls require a sealed phone number, but a sheet
+ * contains plain text.
+ */
+const SEALED_PLACEHOLDER = { keyId: 'sheet', data: 'sheet' };
+
+async function importUser(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string> {
+  for (const key of ['nickName', 'phonenumber', 'organizeName'])
+    if (!values[key]) refuseValue('value-required', key);
+  const { organizeId = '', nickName = '', ...fields } = await userFieldsFromCells(tx, actor, values);
+  const input = { userName: values.userName ?? '', nickName, organizeId, ...fields };
+  checkRowBody(
+    'POST user/add',
+    { ...input, password: SEALED_PLACEHOLDER, phonenumber: SEALED_PLACEHOLDER },
+    COLUMN_BY_USER_FIELD,
+  );
+  await guardCall(tx, actor, 'POST user/add', input);
+  const passwordHash = await hashRandomPassword();
+  const phonenumber = values.phonenumber ?? '';
+  const { userId } = await withColumnErrors(() =>
+    addUser(contexts, actor, { ...input, passwordHash, phonenumber }, 'zh'),
+  );
+  return userId;
+}
+
+interface ImportedUpdate {
+  id: string;
+  values: Values;
+  contexts: Contexts;
+}
+
+async function updateImportedUser(
+  tx: Tx,
+  actor: SignedInActor,
+  { id: userId, values, contexts }: ImportedUpdate,
+): Promise<null> {
+  const { phonenumber = '' } = values;
+  const input = { userId, ...(await userFieldsFromCells(tx, actor, values)) };
+  checkRowBody('POST user/update', input, COLUMN_BY_USER_FIELD);
+  await guardCall(tx, actor, 'POST user/update', input);
+  const isStored = phonenumber === '' || (await isMaskedStoredPhone(tx, actor, { userId, phonenumber }));
+  return withColumnErrors(() =>
+    updateUser(contexts, actor, { ...input, ...(!isStored && { phonenumber }) }, 'zh'),
+  );
+}
+
+/** Reports errors of request fields under the corresponding sheet columns. */
+async function withColumnErrors<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const field = error instanceof Refused ? error.details.fields?.[0]?.field : undefined;
+    if (field === undefined) throw error;
+    const key = COLUMN_BY_USER_FIELD[field as keyof typeof COLUMN_BY_USER_FIELD] ?? field;
+    return refuseValue(field === 'userName' ? 'value-taken' : 'value-wrong', key);
+  }
+}
+
+/**
+ * Returns the user names of the other administrators with all permissions, if the actor is a guest (a user of
+ * another tenant). At least one of these administrators must keep all permissions. Only a guest can violate
+ * this rule, because other people with the right to change users have all permissions themselves and cannot
+ * change their own permissions.
+ */
+async function otherAdministratorKeys(tx: Tx, { merchantId, userId }: SignedInActor): Promise<string[]> {
+  const { rows } = await sql<{ name_key: string }>`
+    select distinct u.name_key from app_user me
+    join role_permission p on p.merchant_id = me.merchant_id and p.permission = ${ALL_PERMISSIONS}
+    join held_role h on h.merchant_id = me.merchant_id and h.role_id = p.role_id
+    join app_user u on u.merchant_id = h.merchant_id and u.user_id = h.user_id and u.removed_time is null
+    where me.merchant_id = ${merchantId} and me.user_id = ${userId} and me.is_guest`.execute(tx);
+  return rows.map(row => row.name_key);
+}
+
+export const userImport: Omit<SheetImport, 'read'> = {
+  permission: MANAGE_USERS,
+  target: USER_AUDIT,
+  key: ['userName'],
+  tables: ['app_user', 'user_role', 'user_position', 'sign_in_name', 'sign_in_contact', 'operation_log'],
+  recordKeys: ({ userName = '' }) => [nameKeyOf(userName)],
+  joinedKeys: otherAdministratorKeys,
+  // A masked phone number leaves the stored number unchanged.
+  merged: (earlier, { phonenumber = '', ...next }) => ({
+    ...earlier,
+    ...next,
+    ...(/^\d+$/.test(phonenumber) && { phonenumber }),
+  }),
+  find: async (tx, actor, { userName = '' }) => {
+    const visible = await visibleUsers(tx, actor);
+    const row = await visible()
+      .select('u.user_id')
+      .where('u.name_key', '=', nameKeyOf(userName))
+      .executeTakeFirst();
+    return row?.user_id;
+  },
+  add: importUser,
+  update: updateImportedUser,
+  hold: lockRights,
+  undo: userUndo,
+};

@@ -1,0 +1,87 @@
+/** Replaces the roles and positions of one user, within the rights of the actor. */
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import {
+  type Authority,
+  refuseOwnRights,
+  refuseStrongerPositions,
+  refuseStrongerRoles,
+} from '../../../rights/authority.ts';
+import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
+import { countExistingPositions, countExistingRoles, positionsOfUser, rolesOfUser } from './queries.ts';
+
+export interface Memberships {
+  roleIds?: readonly string[] | undefined;
+  positionIds?: readonly string[] | undefined;
+}
+
+const texts = {
+  roleIds: { zh: '有角色不存在', en: 'Names an unknown role' },
+  positionIds: { zh: '有岗位不存在', en: 'Names an unknown position' },
+};
+
+const refuseMembershipField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+interface MembershipChange {
+  userId: string;
+  lang: Lang;
+}
+
+/**
+ * Replaces the roles or the positions of the user if a list of them is given. The actor must be allowed to
+ * grant each added role or position and to revoke each removed one.
+ */
+export async function writeMemberships(
+  tx: Tx,
+  authority: Authority,
+  { roleIds, positionIds }: Memberships,
+  { userId, lang }: MembershipChange,
+): Promise<void> {
+  const { merchantId } = authority;
+  if (roleIds) {
+    if ((await countExistingRoles(tx, roleIds)) < roleIds.length) refuseMembershipField('roleIds', lang);
+    const before = (await rolesOfUser(tx, userId)).map(({ roleId }) => roleId);
+    const { added, removed } = idDifference(before, roleIds);
+    await refuseStrongerRoles(tx, authority, [...added, ...removed]);
+    if (added.length + removed.length > 0) refuseOwnRights(authority, [userId]);
+    if (removed.length > 0)
+      await tx
+        .deleteFrom('user_role')
+        .where('user_id', '=', userId)
+        .where('role_id', 'in', removed)
+        .execute();
+    if (added.length > 0)
+      await tx
+        .insertInto('user_role')
+        .values(added.map(role_id => ({ user_id: userId, role_id })))
+        .execute();
+  }
+  if (positionIds) {
+    if ((await countExistingPositions(tx, positionIds)) < positionIds.length)
+      refuseMembershipField('positionIds', lang);
+    const before = (await positionsOfUser(tx, userId)).map(({ positionId }) => positionId);
+    const { added, removed } = idDifference(before, positionIds);
+    await refuseStrongerPositions(tx, authority, [...added, ...removed]);
+    const keys = await boundItemKeys(tx, merchantId, { positions: [...added, ...removed] });
+    await refuseLimitedResources(tx, authority, keys);
+    if (added.length + removed.length > 0) refuseOwnRights(authority, [userId]);
+    if (removed.length > 0)
+      await tx
+        .deleteFrom('user_position')
+        .where('user_id', '=', userId)
+        .where('position_id', 'in', removed)
+        .execute();
+    if (added.length > 0)
+      await tx
+        .insertInto('user_position')
+        .values(added.map(position_id => ({ user_id: userId, position_id })))
+        .execute();
+  }
+}
+
+const idDifference = (before: readonly string[], after: readonly string[]) => ({
+  added: after.filter(id => !before.includes(id)),
+  removed: before.filter(id => !after.includes(id)),
+});

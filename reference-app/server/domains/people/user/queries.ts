@@ -1,0 +1,148 @@
+/** Reads single users: their fields, roles and positions, and the sources of their permissions. */
+import type { ExplainedPermission, UserDetail, UserName } from '@countersign/sdk/api/contract';
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import type { TenantTables } from '../../../db/tables.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { maskedPhone } from '../../../rights/masked-phone.ts';
+import { isEnabledAccountSql, usersInScope, visibleUsers } from '../../../rights/people.ts';
+
+export const rolesOfUser = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'ur.role_id'))
+    .select(['r.role_id as roleId', 'r.role_name as roleName'])
+    .where('ur.user_id', '=', userId)
+    .orderBy('r.role_name')
+    .orderBy('r.role_id')
+    .execute();
+
+export const positionsOfUser = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('user_position as up')
+    .innerJoin('position as p', join => join.onRef('p.position_id', '=', 'up.position_id'))
+    .select(['p.position_id as positionId', 'p.position_name as positionName'])
+    .where('up.user_id', '=', userId)
+    .orderBy('p.position_name')
+    .orderBy('p.position_id')
+    .execute();
+
+/** Returns the user, or undefined if the user is unknown or removed. */
+export async function userDetail(tx: Tx, userId: string): Promise<UserDetail | undefined> {
+  const row = await usersInScope(tx, { kind: 'all' })
+    .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
+    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
+    .select(['u.user_id as userId', 'u.merchant_id as merchantId', 'm.merchant_name as merchantName'])
+    .select(['u.user_name as userName', 'u.nick_name as nickName', 'u.phonenumber', 'u.email', 'u.avatar'])
+    .select(['u.job_number as jobNumber', 'u.id_card as idCard', 'u.sex', 'u.remark', 'u.status'])
+    .select(['u.organize_id as organizeId', 'o.organize_name as organizeName', 'u.create_time as createTime'])
+    .select(['u.locked_time as lockedTime', 'u.unlocking_time as unlockingTime', 'u.version'])
+    .select(['u.locked_reason as lockedReason', 'u.must_change as mustChange'])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const roleInfos = await rolesOfUser(tx, userId);
+  const positionInfos = await positionsOfUser(tx, userId);
+  return {
+    user: {
+      ...row,
+      phonenumber: maskedPhone(row.phonenumber),
+      idCard: row.idCard && `****${row.idCard.slice(-4)}`,
+      createTime: row.createTime.toISOString(),
+      lockedTime: row.lockedTime?.toISOString() ?? null,
+      unlockingTime: row.unlockingTime?.toISOString() ?? null,
+    },
+    roleIds: roleInfos.map(({ roleId }) => roleId),
+    positionIds: positionInfos.map(({ positionId }) => positionId),
+    roleInfos,
+    positionInfos,
+  };
+}
+
+/** The maximum number of users that a picker loads at once. */
+const MAX_PICKER_USERS = 9999;
+
+export async function allUsers(tx: Tx, actor: Actor): Promise<UserName[]> {
+  const visible = await visibleUsers(tx, actor);
+  return visible()
+    .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName'])
+    .select('u.organize_id as organizeId')
+    .where(isEnabledAccountSql)
+    .orderBy('u.nick_name')
+    .orderBy('u.user_id')
+    .limit(MAX_PICKER_USERS)
+    .execute();
+}
+
+/**
+ * Returns each permission granted by enabled roles, with the roles that grant it and the positions through
+ * which the user holds these roles.
+ */
+export async function explainedPermissions(
+  tx: Tx,
+  merchantId: string,
+  userId: string,
+): Promise<ExplainedPermission[]> {
+  const { rows } = await sql<ExplainedPermission>`
+    select p.permission, jsonb_agg(jsonb_build_object('roleId', r.role_id, 'roleName', r.role_name,
+      'positionId', held.position_id, 'positionName', s.position_name)
+      order by r.role_name, r.role_id, held.position_id nulls first) as "from"
+    from (
+      select role_id, null as position_id from user_role where merchant_id = ${merchantId} and user_id = ${userId}
+      union all
+      select pr.role_id, pr.position_id from user_position up
+      join position_role pr on pr.merchant_id = up.merchant_id and pr.position_id = up.position_id
+      where up.merchant_id = ${merchantId} and up.user_id = ${userId}
+    ) held
+    join role r on r.merchant_id = ${merchantId} and r.role_id = held.role_id and r.status = 'NORMAL'
+    join role_permission p on p.merchant_id = r.merchant_id and p.role_id = r.role_id
+    left join position s on s.merchant_id = ${merchantId} and s.position_id = held.position_id
+    group by p.permission order by p.permission`.execute(tx);
+  return rows;
+}
+
+/** Returns how many of the roles exist. */
+export async function countExistingRoles(tx: Tx, roleIds: readonly string[]): Promise<number> {
+  const rows = await tx
+    .selectFrom('role')
+    .select('role_id')
+    .where('role_id', 'in', ['', ...roleIds])
+    .execute();
+  return rows.length;
+}
+
+export async function countExistingPositions(tx: Tx, positionIds: readonly string[]): Promise<number> {
+  const rows = await tx
+    .selectFrom('position')
+    .select('position_id')
+    .where('position_id', 'in', ['', ...positionIds])
+    .execute();
+  return rows.length;
+}
+
+export const writeUser = (tx: Tx, { userId }: Actor, columns: Updateable<TenantTables['app_user']>) =>
+  tx
+    .updateTable('app_user')
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Returns the stored contact data of a user, unmasked. */
+export const readContacts = (tx: Tx, userId: string) =>
+  usersInScope(tx, { kind: 'all' })
+    .select(['u.phonenumber', 'u.email'])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** Returns the name and phone number of a user. Throws `not-found` for an unknown user. */
+export async function readNameAndPhone(
+  tx: Tx,
+  userId: string,
+): Promise<{ nickName: string; phonenumber: string }> {
+  const row = await usersInScope(tx, { kind: 'all' })
+    .select(['u.nick_name as nickName', 'u.phonenumber'])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}

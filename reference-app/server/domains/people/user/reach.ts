@@ -1,0 +1,16 @@
+/** Loads the account to be changed. */
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { lockRights } from '../../../rights/authority.ts';
+import { userDetail } from './queries.ts';
+
+/**
+ * Returns the account and the rights of the actor. The rights are locked until the transaction ends. The
+ * access guard of the route must have checked that the actor may access the account.
+ */
+export async function loadUserForChange(tx: Tx, actor: Actor, userId: string) {
+  const authority = await lockRights(tx, actor);
+  const detail = (await userDetail(tx, userId)) ?? refuse('not-found');
+  return { authority, ...detail };
+}

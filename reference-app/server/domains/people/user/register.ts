@@ -1,0 +1,96 @@
+/**
+ * Lets people register themselves: creates an account without an organisation or a role. The account is
+ * disabled until an administrator enables it.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { SYSTEM_TENANT, type Tx, withContexts, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import {
+  addLoginRecord,
+  hashPassword,
+  isBlockedAddress,
+  meetsPasswordRules,
+  nameKeyOf,
+  refusePassword,
+  type SignInFrom,
+  securitySettingOf,
+} from '../../access/index.ts';
+import { refuseInvalidPhone } from './service.ts';
+import { claimSignInName } from './sign-in-name.ts';
+
+export type Registration = Omit<
+  PartOf<'POST /digital-portal/register', 'body'>,
+  'password' | 'phonenumber'
+> & {
+  password: string;
+  phonenumber: string;
+};
+
+/** Maximum number of registrations per tenant that await an administrator. */
+const MAX_PENDING_REGISTRATIONS = 200;
+
+/**
+ * Creates the account. Throws `registration-off`, `registration-full` or `ip-refused`, or an error that lists
+ * the invalid fields.
+ */
+export async function registerUser(
+  db: Database,
+  { merchantId = SYSTEM_TENANT, ...person }: Registration,
+  { from, lang }: { from: SignInFrom; lang: Lang },
+): Promise<null> {
+  await withTenant(db, merchantId, tx => refuseClosedRegistration(tx, from));
+  await from.admit(merchantId);
+  refuseInvalidPhone(person.phonenumber, lang);
+  if (!meetsPasswordRules(person.password)) refusePassword('password', 'rules', lang);
+  const passwordHash = await hashPassword(person.password);
+  const userId = newId();
+  await withContexts(db, async contexts => {
+    const tx = await contexts.tenant(merchantId);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${merchantId}`}, 0))`.execute(tx);
+    await refuseFullRegistration(tx);
+    await tx
+      .insertInto('app_user')
+      .values({
+        user_id: userId,
+        user_name: person.userName.trim(),
+        nick_name: person.nickName.trim(),
+        password_hash: passwordHash,
+        phonenumber: person.phonenumber,
+        email: person.email ?? '',
+        status: 'STOP_USING',
+        registered_time: sql<Date>`now()`,
+      })
+      .execute();
+    await addLoginRecord(tx, {
+      userId,
+      userName: person.userName,
+      client: from.client,
+      result: 'registered',
+    });
+    const nameKey = nameKeyOf(person.userName);
+    await claimSignInName(await contexts.auth(), { merchantId, userId, nameKey }, lang);
+  });
+  return null;
+}
+
+async function refuseClosedRegistration(tx: Tx, { client }: SignInFrom): Promise<void> {
+  const tenant = await tx.selectFrom('merchant').select('status').executeTakeFirst();
+  const { register: isOpen, ipBlack, ipWhite } = await securitySettingOf(tx);
+  if (!isOpen || tenant?.status !== 'NORMAL') refuse('registration-off');
+  if (isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address)) refuse('ip-refused');
+}
+
+async function refuseFullRegistration(tx: Tx): Promise<void> {
+  const { waiting } = await tx
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('registered_time', 'is not', null)
+    .where('status', '=', 'STOP_USING')
+    .where('removed_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) >= MAX_PENDING_REGISTRATIONS) refuse('registration-full');
+}

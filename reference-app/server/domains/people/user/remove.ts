@@ -1,0 +1,77 @@
+/** Removes users. */
+import { sql } from 'kysely';
+import type { Contexts, Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseOwnRights, runKeepingAdministrator } from '../../../rights/authority.ts';
+import { userScopeOfActor } from '../../../rights/people.ts';
+import { inOrganizationScopeCondition } from '../../../rights/within.ts';
+import { endSessions } from '../../access/index.ts';
+import { nameOfProcessThatNames } from '../directory/named-in-flows.ts';
+import { refuseOpenGuestGrant } from './guest-grants.ts';
+import { writeUser } from './queries.ts';
+import { loadUserForChange } from './reach.ts';
+import { releaseSignInName } from './sign-in-name.ts';
+import { NO_LOCK_COLUMNS } from './status.ts';
+
+/**
+ * Marks the user as removed but keeps the row, because instances refer to it. Removes the user's roles,
+ * positions and organisation leaderships, and ends absences.
+ */
+export async function removeUser(contexts: Contexts, actor: Actor, userId: string): Promise<null> {
+  const { merchantId } = actor;
+  const tx = await contexts.tenant(merchantId);
+  const { authority } = await loadUserForChange(tx, actor, userId);
+  refuseOwnRights(actor, [userId]);
+  await refuseOpenGuestGrant(contexts, { merchantId, userId });
+  const by = await nameOfProcessThatNames(tx, merchantId, { kind: 'user', ids: [userId] });
+  if (by !== undefined) refuse('in-use', { by });
+  await refuseHiddenLeadership(tx, authority, userId);
+  await runKeepingAdministrator(tx, async () => {
+    await deleteMemberships(tx, { merchantId, userId });
+    await writeUser(
+      tx,
+      { merchantId, userId },
+      { status: 'STOP_USING', removed_time: new Date(), organize_id: null, ...NO_LOCK_COLUMNS },
+    );
+  });
+  const auth = await contexts.auth();
+  await releaseSignInName(auth, { merchantId, userId });
+  await endSessions(auth, { merchantId, userId });
+  return null;
+}
+
+/**
+ * Throws if the user leads an organisation outside the actor's data scope, because this organisation would
+ * lose its leader.
+ */
+async function refuseHiddenLeadership(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const extent = await userScopeOfActor(tx, actor);
+  if (extent.kind === 'all') return;
+  const led = await tx
+    .selectFrom('organization as o')
+    .select('o.organize_name')
+    .where('o.leader_id', '=', userId)
+    .where(({ not }) => not(inOrganizationScopeCondition(extent, 'o.organize_id')))
+    .orderBy('o.organize_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (led) refuse('scope-exceeded', { by: led.organize_name });
+}
+
+async function deleteMemberships(tx: Tx, { merchantId, userId }: Actor): Promise<void> {
+  for (const table of ['user_role', 'user_position', 'data_permission_exclusion'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('data_permission_bind')
+    .where('kind', '=', 'user')
+    .where('target_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('organization')
+    .set({ leader_id: null, leader: '' })
+    .where('leader_id', '=', userId)
+    .execute();
+  await sql`update out_of_office set end_time = greatest(begin_time, now()) where merchant_id = ${merchantId}
+    and end_time > now() and (user_id = ${userId} or stand_in_id = ${userId})`.execute(tx);
+}

@@ -1,0 +1,111 @@
+/** Registers the API calls for users, for user administrators. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { membershipRules } from '../../../rights/memberships.ts';
+import { ADMINISTER_USERS } from '../../../rights/people.ts';
+import { openSealed, readSignInSource } from '../../access/index.ts';
+import { accountRoutes } from './account-routes.ts';
+import { USER_AUDIT } from './audit.ts';
+import { batchRoutes } from './batch-routes.ts';
+import { changeUsers, hashSealedPassword, MANAGE_USERS, MAX_HASHES_PER_MINUTE } from './changing.ts';
+import { allUsers, explainedPermissions, userDetail } from './queries.ts';
+import { registerUser } from './register.ts';
+import { removeUser } from './remove.ts';
+import { addUser, updateUser } from './service.ts';
+
+const MAX_REGISTRATIONS_PER_MINUTE = 10;
+
+type Updating = { body: PartOf<'POST user/update', 'body'> };
+
+const membershipUpdateRules = membershipRules<Updating>(async (_, { body }) => ({
+  userId: body.userId,
+}));
+
+export function registerRoutes(app: FastifyInstance): void {
+  readRoutes(app);
+  writeRoutes(app);
+  accountRoutes(app);
+  batchRoutes(app);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, 'GET user/:userId', {
+    permission: ADMINISTER_USERS,
+    subjects: { 'params.userId': 'seen' },
+    handler: async ({ params, tx }) => (await userDetail(tx, params.userId)) ?? refuse('not-found'),
+  });
+  route(app, 'GET user/allUser', {
+    permission: ADMINISTER_USERS,
+    handler: ({ actor, tx }) => allUsers(tx, actor),
+  });
+  route(app, 'GET user/rights/:userId', {
+    permission: ADMINISTER_USERS,
+    subjects: { 'params.userId': 'seen' },
+    handler: async ({ actor, params: { userId }, tx }) => {
+      if (!(await userDetail(tx, userId))) refuse('not-found');
+      return { permissions: await explainedPermissions(tx, actor.merchantId, userId) };
+    },
+  });
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/register', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: MAX_REGISTRATIONS_PER_MINUTE,
+    bodyLimit: 16_384,
+    isSecret: true,
+    handler: async ({ db, body, lang, request }) => {
+      const password = await openSealed(db, body.password);
+      const phonenumber = (await openSealed(db, body.phonenumber)).trim();
+      return registerUser(db, { ...body, password, phonenumber }, { from: readSignInSource(request), lang });
+    },
+  });
+  route(app, 'POST user/add', {
+    permission: MANAGE_USERS,
+    perMinute: MAX_HASHES_PER_MINUTE,
+    audit: { ...USER_AUDIT, action: 'add', made: ({ userId }) => userId },
+    subjects: {
+      'body.organizeId': 'seen',
+      'body.roleIds[]': 'administered',
+      'body.positionIds[]': 'governed',
+    },
+    ownTransactions: true,
+    handler: async call => {
+      const { password, ...input } = call.body;
+      const passwordHash = await hashSealedPassword(call, password);
+      const phonenumber = (await openSealed(call.db, call.body.phonenumber)).trim();
+      return call.inContexts(contexts =>
+        addUser(contexts, call.actor, { ...input, passwordHash, phonenumber }, call.lang),
+      );
+    },
+  });
+  route(app, 'POST user/update', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'update', id: ({ body }) => body.userId },
+    subjects: {
+      'body.userId': 'administered',
+      'body.organizeId': membershipUpdateRules.organizeId,
+      'body.roleIds[]': membershipUpdateRules.roleIds,
+      'body.positionIds[]': membershipUpdateRules.positionIds,
+    },
+    ownTransactions: true,
+    handler: async call => {
+      const { phonenumber: sealed, ...input } = call.body;
+      const phonenumber = sealed && (await openSealed(call.db, sealed)).trim();
+      return changeUsers(call, input.userId, contexts =>
+        updateUser(contexts, call.actor, { ...input, phonenumber }, call.lang),
+      );
+    },
+  });
+  route(app, 'GET user/remove/:userId', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'remove', id: ({ params }) => params.userId },
+    subjects: { 'params.userId': 'administered' },
+    ownTransactions: true,
+    handler: call =>
+      changeUsers(call, call.params.userId, contexts => removeUser(contexts, call.actor, call.params.userId)),
+  });
+}

@@ -1,0 +1,184 @@
+/**
+ * Adds and changes users within the actor's data scope. An actor cannot create or change a user with more
+ * rights than the actor's.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Contexts, Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseAccountWithLargerScope, refuseLargerScopes } from '../../../rights/account-scope.ts';
+import {
+  type Authority,
+  lockRights,
+  refuseOwnRights,
+  runKeepingAdministrator,
+} from '../../../rights/authority.ts';
+import { inheritDataPermissions } from '../../../rights/inherit.ts';
+import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
+import { isVisibleOrganization } from '../../../rights/visible-organization.ts';
+import { nameKeyOf } from '../../access/index.ts';
+import { writeMemberships } from './memberships.ts';
+import { refuseOwnAccountChange } from './own-account.ts';
+import { readContacts, writeUser } from './queries.ts';
+import { loadUserForChange } from './reach.ts';
+import { changeSignInName, claimSignInName } from './sign-in-name.ts';
+import { userStatusByCode } from './status.ts';
+
+/** Request bodies with decrypted secrets and a hashed password. */
+export type Adding = Omit<PartOf<'POST user/add', 'body'>, 'password' | 'phonenumber'> & {
+  passwordHash: string;
+  phonenumber: string;
+};
+export type Changing = Omit<PartOf<'POST user/update', 'body'>, 'phonenumber'> & {
+  phonenumber?: string | undefined;
+};
+
+const texts = {
+  phonenumber: { zh: '数据格式错误', en: 'data format error' },
+  organizeId: { zh: '请选择组织', en: 'please select organization' },
+};
+const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;
+
+const refuseUserField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+type ContactAndOrganization = { phonenumber?: string | undefined; organizeId?: string | undefined };
+
+export function refuseInvalidPhone(phonenumber: string, lang: Lang): void {
+  if (!MOBILE_NUMBER_PATTERN.test(phonenumber)) refuseUserField('phonenumber', lang);
+}
+
+async function refuseInvalidUserFields(
+  tx: Tx,
+  actor: Actor,
+  place: ContactAndOrganization,
+  lang: Lang,
+): Promise<void> {
+  if (place.phonenumber !== undefined) refuseInvalidPhone(place.phonenumber, lang);
+  if (place.organizeId !== undefined && !(await isVisibleOrganization(tx, actor, place.organizeId)))
+    refuseUserField('organizeId', lang);
+}
+
+/** Converts the given fields to columns. */
+const toUserColumns = (input: Partial<Omit<Adding, 'passwordHash'>>) => ({
+  ...(input.userName !== undefined && { user_name: input.userName.trim() }),
+  ...(input.nickName !== undefined && { nick_name: input.nickName.trim() }),
+  ...(input.phonenumber !== undefined && { phonenumber: input.phonenumber }),
+  ...(input.email !== undefined && { email: input.email }),
+  ...(input.jobNumber !== undefined && { job_number: input.jobNumber.trim() }),
+  ...(input.avatar !== undefined && { avatar: input.avatar }),
+  ...(input.idCard !== undefined && { id_card: input.idCard.trim() }),
+  ...(input.sex !== undefined && { sex: input.sex }),
+  ...(input.remark !== undefined && { remark: input.remark.trim() }),
+  ...(input.organizeId !== undefined && { organize_id: input.organizeId }),
+});
+
+export async function addUser(
+  contexts: Contexts,
+  actor: Actor,
+  input: Adding,
+  lang: Lang,
+): Promise<{ userId: string }> {
+  const { merchantId } = actor;
+  const userId = newId();
+  const tx = await contexts.tenant(merchantId);
+  const authority = await lockRights(tx, actor);
+  await refuseInvalidUserFields(tx, actor, input, lang);
+  const { user_name = '', nick_name = '', ...columns } = toUserColumns(input);
+  await tx
+    .insertInto('app_user')
+    .values({
+      user_id: userId,
+      user_name,
+      nick_name,
+      password_hash: input.passwordHash,
+      must_change: true,
+      status: userStatusByCode[input.status ?? 'NORMAL'],
+      ...columns,
+    })
+    .execute();
+  await inheritDataPermissions(tx, authority, userId);
+  await writeMemberships(tx, authority, input, { userId, lang });
+  await refuseLargerScopes(tx, authority, [userId]);
+  await claimSignInName(await contexts.auth(), { merchantId, userId, nameKey: nameKeyOf(user_name) }, lang);
+  return { userId };
+}
+
+interface OrganizationChange {
+  from: string | null;
+  to: string;
+}
+
+/**
+ * Throws if the actor may not revoke the data permissions of the old organisation or grant the data
+ * permissions of the new organisation. A move does both.
+ */
+async function refuseOrganizationMove(
+  tx: Tx,
+  authority: Authority,
+  { from, to }: OrganizationChange,
+): Promise<void> {
+  const organizations = from === null ? [to] : [from, to];
+  await refuseLimitedResources(
+    tx,
+    authority,
+    await boundItemKeys(tx, authority.merchantId, { organizations }),
+  );
+}
+
+/**
+ * Refuses changes to the actor's own contact data, because verification codes and reset links are sent to it.
+ * Users change their own contact data in their profile, with their password.
+ */
+async function refuseOwnContacts(
+  tx: Tx,
+  actor: Actor,
+  { email, phonenumber }: Changing,
+  lang: Lang,
+): Promise<void> {
+  const stored = await readContacts(tx, actor.userId);
+  if (phonenumber !== undefined && phonenumber !== stored.phonenumber)
+    refuseOwnAccountChange('phonenumber', lang);
+  if (email !== undefined && email !== stored.email) refuseOwnAccountChange('email', lang);
+}
+
+export async function updateUser(
+  contexts: Contexts,
+  actor: Actor,
+  input: Changing,
+  lang: Lang,
+): Promise<null> {
+  const { merchantId } = actor;
+  const { userId } = input;
+  const tx = await contexts.tenant(merchantId);
+  const { authority, user, roleIds, positionIds } = await loadUserForChange(tx, actor, userId);
+  const record = { ...user, roleIds, positionIds };
+  await refuseStaleVersion(tx, { merchantId, kind: 'user', id: userId, record }, input.version);
+  if (input.phonenumber !== undefined || (input.email ?? user.email) !== user.email)
+    await refuseAccountWithLargerScope(tx, authority, userId);
+  await refuseInvalidUserFields(tx, actor, input, lang);
+  if (userId === actor.userId) await refuseOwnContacts(tx, actor, input, lang);
+  if (input.organizeId !== undefined && input.organizeId !== user.organizeId) {
+    refuseOwnRights(actor, [userId]);
+    await refuseOrganizationMove(tx, authority, { from: user.organizeId, to: input.organizeId });
+  }
+  await runKeepingAdministrator(tx, async () => {
+    await writeMemberships(tx, authority, input, { userId, lang });
+    await writeUser(tx, { merchantId, userId }, toUserColumns(input));
+  });
+  const isAdded = (ids: readonly string[] | undefined, stored: readonly string[]) =>
+    ids?.some(id => !stored.includes(id)) ?? false;
+  const isMoved = input.organizeId !== undefined && input.organizeId !== user.organizeId;
+  if (isMoved || isAdded(input.roleIds, roleIds) || isAdded(input.positionIds, positionIds))
+    await refuseLargerScopes(tx, authority, [userId]);
+  if (input.userName !== undefined && nameKeyOf(input.userName) !== nameKeyOf(user.userName))
+    await changeSignInName(
+      await contexts.auth(),
+      { merchantId, userId, nameKey: nameKeyOf(input.userName) },
+      lang,
+    );
+  return null;
+}

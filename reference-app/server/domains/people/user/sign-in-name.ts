@@ -1,0 +1,41 @@
+/** Claims and releases sign-in names, which are unique across the installation. */
+import type { AuthTx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+
+interface SignInName extends Pick<Actor, 'merchantId' | 'userId'> {
+  nameKey: string;
+}
+
+export async function claimSignInName(
+  auth: AuthTx,
+  { nameKey, merchantId, userId }: SignInName,
+  lang: Lang,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows = 0n } = await auth
+    .insertInto('sign_in_name')
+    .values({ name_key: nameKey, merchant_id: merchantId, user_id: userId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n)
+    refuse('invalid-fields', {
+      fields: [{ field: 'userName', message: TAKEN_VALUE_REFUSALS.sign_in_name_pkey[lang] }],
+    });
+}
+
+export const releaseSignInName = (
+  auth: AuthTx,
+  { merchantId, userId }: Pick<SignInName, 'merchantId' | 'userId'>,
+) =>
+  auth
+    .deleteFrom('sign_in_name')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .execute();
+
+export async function changeSignInName(auth: AuthTx, name: SignInName, lang: Lang): Promise<void> {
+  await releaseSignInName(auth, name);
+  await claimSignInName(auth, name, lang);
+}

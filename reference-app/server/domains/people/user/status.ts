@@ -1,0 +1,74 @@
+/** Changes the status of accounts: enabled, disabled, or locked until a time. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Contexts, Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseOwnRights, runKeepingAdministrator } from '../../../rights/authority.ts';
+import { endSessions } from '../../access/index.ts';
+import { refuseWithoutGuestGrant } from './guest-grants.ts';
+import { writeUser } from './queries.ts';
+import { loadUserForChange } from './reach.ts';
+
+export const NO_LOCK_COLUMNS = { locked_time: null, unlocking_time: null, locked_reason: '' };
+
+/** Maps the status values of the API to stored values. */
+export const userStatusByCode = {
+  NORMAL: 'NORMAL',
+  0: 'NORMAL',
+  STOP_USING: 'STOP_USING',
+  1: 'STOP_USING',
+} as const;
+
+export async function changeUserStatus(
+  contexts: Contexts,
+  actor: Actor,
+  { userId, status }: { userId: string; status: 'NORMAL' | 'STOP_USING' },
+): Promise<null> {
+  const { merchantId } = actor;
+  const tx = await contexts.tenant(merchantId);
+  await loadUserForChange(tx, actor, userId);
+  refuseOwnRights(actor, [userId]);
+  if (status === 'NORMAL') await refuseWithoutGuestGrant(contexts, { merchantId, userId });
+  await runKeepingAdministrator(tx, () =>
+    writeUser(tx, { merchantId, userId }, { status, ...NO_LOCK_COLUMNS }),
+  );
+  if (status === 'STOP_USING') await endSessions(await contexts.auth(), { merchantId, userId });
+  return null;
+}
+
+const MINUTE_MS = 60_000;
+
+export async function lockUser(
+  contexts: Contexts,
+  actor: Actor,
+  { userId, lockDuration, reason = '' }: PartOf<'POST user/lock', 'body'>,
+): Promise<null> {
+  const { merchantId } = actor;
+  const tx = await contexts.tenant(merchantId);
+  const { user } = await loadUserForChange(tx, actor, userId);
+  refuseOwnRights(actor, [userId]);
+  if (user.status === 'STOP_USING') refuse('user-disabled', { by: user.nickName });
+  const now = Date.now();
+  await runKeepingAdministrator(tx, () =>
+    writeUser(
+      tx,
+      { merchantId, userId },
+      {
+        status: 'LOCKED',
+        locked_time: new Date(now),
+        unlocking_time: new Date(now + lockDuration * MINUTE_MS),
+        locked_reason: reason.trim(),
+      },
+    ),
+  );
+  await endSessions(await contexts.auth(), { merchantId, userId });
+  return null;
+}
+
+/** Unlocks the account. Has no effect on an account that is not locked. */
+export async function unlockUser(tx: Tx, actor: Actor, userId: string): Promise<null> {
+  const { user } = await loadUserForChange(tx, actor, userId);
+  if (user.status === 'LOCKED')
+    await writeUser(tx, { merchantId: actor.merchantId, userId }, { status: 'NORMAL', ...NO_LOCK_COLUMNS });
+  return null;
+}

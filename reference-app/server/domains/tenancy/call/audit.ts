@@ -1,0 +1,31 @@
+/** Audit target for the hosts that forms may call. Its id has the form `host:port`. */
+import type { AuditTarget } from '../../../http/audit.ts';
+import { urlHost } from '../../../outgoing/exchange.ts';
+
+export const CALL_HOST_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'call-host',
+  name: 'address',
+  read: async (tx, { id }) => {
+    const at = id.lastIndexOf(':');
+    const port = Number(id.slice(at + 1));
+    if (!(port >= 0 && port <= 65_535)) return undefined;
+    const row = await tx
+      .selectFrom('call_host')
+      .select('remark')
+      .where('host', '=', id.slice(0, at))
+      .where('port', '=', port)
+      .executeTakeFirst();
+    return row && { address: id, ...row };
+  },
+};
+
+/**
+ * Returns the id of a host in the notation of the stored list. An invalid host is not refused here, because
+ * the API call refuses it.
+ */
+export function callHostId({ host, port }: { host: string; port: number }): string {
+  const bare = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+  const url = URL.parse(`http://${bare}`);
+  return `${url ? urlHost(url) : host}:${port}`;
+}

@@ -1,0 +1,86 @@
+/** Reads and writes the tenant's list of allowed hosts and the log of calls from forms to other systems. */
+import type { CallHost, CallLogRow } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { type Page, pageGrowingList, pageRows } from '../../../db/paging.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { userScopeOfActor, usersInScope } from '../../../rights/people.ts';
+
+interface Host {
+  host: string;
+  port: number;
+}
+
+/** Returns the allowed hosts as `host:port`. The address check of outgoing calls compares this notation. */
+export async function allowedHosts(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectFrom('call_host').select(['host', 'port']).execute();
+  return new Set(rows.map(({ host, port }) => `${host}:${port}`));
+}
+
+export async function callHostPage(tx: Tx, page: Page) {
+  const all = tx.selectFrom('call_host');
+  const { total, rows } = await pageRows({
+    matching: all,
+    rows: all.select(['host', 'port', 'remark', 'create_time']).orderBy('host').orderBy('port'),
+    page,
+  });
+  const list = rows.map(
+    ({ create_time, ...row }): CallHost => ({ ...row, createTime: create_time.toISOString() }),
+  );
+  return { total, list };
+}
+
+/** Adds a host. If it already exists, changes its remark. */
+export async function insertCallHost(
+  tx: Tx,
+  { userId, remark, ...host }: Host & { userId: string; remark: string },
+): Promise<void> {
+  await tx
+    .insertInto('call_host')
+    .values({ create_by: userId, remark, ...host })
+    .onConflict(conflict => conflict.columns(['host', 'port']).doUpdateSet({ remark }))
+    .execute();
+}
+
+/** Removes a host. Returns false if the host is not in the list. */
+export async function deleteCallHost(tx: Tx, { host, port }: Host): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('call_host')
+    .where('host', '=', host)
+    .where('port', '=', port)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+type Logged = Omit<CallLogRow, 'id' | 'createTime'>;
+
+export async function insertCallLog(tx: Tx, row: Logged): Promise<void> {
+  const { userId, durationMs, ...rest } = row;
+  await tx
+    .insertInto('call_log')
+    .values({ log_id: newId(), user_id: userId, duration_ms: durationMs, ...rest })
+    .execute();
+}
+
+/** Returns the calls made by people in the actor's data scope, newest first. */
+export async function callLogPage(tx: Tx, actor: Actor, page: Page) {
+  const extent = await userScopeOfActor(tx, actor);
+  const all = tx
+    .selectFrom('call_log')
+    .$if(extent.kind !== 'all', where =>
+      where.where('user_id', 'in', usersInScope(tx, extent, { removed: true }).select('u.user_id')),
+    );
+  const { rows, ...counted } = await pageGrowingList(tx, {
+    matching: all,
+    rows: all
+      .select(['log_id as id', 'user_id as userId', 'method', 'address', 'result', 'status', 'bytes'])
+      .select(['duration_ms as durationMs', 'create_time'])
+      .orderBy('create_time', 'desc')
+      .orderBy('log_id', 'desc'),
+    page,
+  });
+  const list = rows.map(
+    ({ create_time, ...row }): CallLogRow => ({ ...row, createTime: create_time.toISOString() }),
+  );
+  return { ...counted, list };
+}

@@ -1,0 +1,62 @@
+/**
+ * Registers the API calls with which forms access other systems, and the API calls that manage the list of
+ * allowed hosts and read the call log.
+ */
+import type { FastifyInstance } from 'fastify';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { bearerTokenOf } from '../../access/index.ts';
+import { CALL_HOST_AUDIT, callHostId } from './audit.ts';
+import { callHostPage, callLogPage, deleteCallHost } from './queries.ts';
+import { allowHost, callOtherSystem, normalizeHost } from './service.ts';
+
+const MANAGE_CALLS = 'system:call:manage';
+/**
+ * Maximum calls per IP address and minute. A form may call another system whenever a field changes, and
+ * several users may share an IP address.
+ */
+const MAX_CALLS_PER_MINUTE = 600;
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/call', {
+    permission: 'signed-in',
+    audit: 'calls',
+    perMinute: MAX_CALLS_PER_MINUTE,
+    ownTransactions: true,
+    handler: ({ actor, body, lang, request, inTenant }) =>
+      callOtherSystem(body, {
+        actor,
+        lang,
+        inTenant,
+        outgoing: app.outgoing,
+        token: bearerTokenOf(request) ?? '',
+      }),
+  });
+  callHostRoutes(app);
+  route(app, 'GET jflow/callLog/page', {
+    permission: MANAGE_CALLS,
+    handler: ({ actor, query, tx }) => callLogPage(tx, actor, pageFromQuery(query)),
+  });
+}
+
+function callHostRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/callHost/page', {
+    permission: MANAGE_CALLS,
+    handler: ({ query, tx }) => callHostPage(tx, pageFromQuery(query)),
+  });
+  route(app, 'POST jflow/callHost/add', {
+    permission: MANAGE_CALLS,
+    audit: { ...CALL_HOST_AUDIT, action: 'add', id: ({ body }) => callHostId(body) },
+    handler: ({ actor, body, lang, tx }) => allowHost(tx, actor, { ...body, lang }),
+  });
+  route(app, 'GET jflow/callHost/remove', {
+    permission: MANAGE_CALLS,
+    audit: { ...CALL_HOST_AUDIT, action: 'remove', id: ({ query }) => callHostId(query) },
+    handler: async ({ query, lang, tx }) => {
+      const host = normalizeHost({ host: query.host, lang });
+      const gone = await deleteCallHost(tx, { host, port: query.port });
+      return gone ? null : refuse('not-found');
+    },
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * Adds dictionary entries to the form of a process, so that the server can check whether a value is among the
+ * offered choices.
+ */
+import type { Process } from '@countersign/sdk/approval';
+import { type Choice, type Control, controlsOf, hostChoices, patched } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+
+/**
+ * Returns the process with the entries, or the process itself if no control uses a dictionary. Controls with
+ * an unknown dictionary code remain unchanged.
+ */
+export async function withDictionaryChoices(tx: Tx, process: Process): Promise<Process> {
+  const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
+  const codes = new Set(controls.flatMap(control => dictionaryCodeOf(control) ?? []));
+  if (codes.size === 0) return process;
+  return withChoices(process, Object.fromEntries(await readDictionaryEntries(tx, [...codes])));
+}
+
+const choicesByProcess = new WeakMap<Process, Record<string, Choice[]>>();
+
+/** Returns the entries that `withDictionaryChoices` added to a process, or undefined if there are none. */
+export const choicesOfProcess = (process: Process): Record<string, Choice[]> | undefined =>
+  choicesByProcess.get(process);
+
+/** Returns a copy of the process whose form contains these entries, which are given by dictionary code. */
+export function withChoices(process: Process, choices: Record<string, Choice[]>): Process {
+  const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
+  const entries = new Map(Object.entries(choices));
+  const patches = controls.flatMap(control => choicesPatch(control, entries));
+  const filled = { ...process, form: patched(process.form, new Map(patches)) };
+  choicesByProcess.set(filled, choices);
+  return filled;
+}
+
+function dictionaryCodeOf(control: Control): string | undefined {
+  const host = hostChoices(control);
+  return host?.dictionary ? host.key : undefined;
+}
+
+function choicesPatch(control: Control, entries: Map<string, Choice[]>): [string, object][] {
+  const options = entries.get(dictionaryCodeOf(control) ?? '');
+  const name = control.key || control.model;
+  return options && name ? [[name, { options, treeData: [] }]] : [];
+}
+
+async function readDictionaryEntries(tx: Tx, codes: string[]): Promise<Map<string, Choice[]>> {
+  const rows = await tx
+    .selectFrom('dict_data')
+    .select(['dict_code as code', 'dict_value as value', 'dict_label as label'])
+    .where('dict_code', 'in', codes)
+    .orderBy('sort')
+    .execute();
+  return Map.groupBy(rows, ({ code }) => code);
+}

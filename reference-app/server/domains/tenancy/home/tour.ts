@@ -1,0 +1,71 @@
+/**
+ * Tracks the first steps of a new company. A step is completed as soon as the records that it creates exist.
+ * A user can skip steps, close the tour and open it again.
+ */
+import type { HomeTour, PartOf, TourStep } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import type { Json } from '../../../db/tables.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    /** `0061_home_tour.sql` describes the columns. */
+    home_tour: { user_id: string; skipped: Json<TourStep[]>; is_closed: boolean };
+  }
+}
+
+/** The steps in their order on the page. */
+const TOUR_STEPS: readonly TourStep[] = ['company', 'people', 'form', 'flow', 'approval'];
+
+type DoneSteps = Record<TourStep, boolean>;
+
+/**
+ * Determines the completed steps. A new company has one organisation and one user, so these do not count. A
+ * process includes its own form, so an existing process also completes the step `form`.
+ */
+async function readDoneSteps(tx: Tx, merchantId: string): Promise<DoneSteps> {
+  const { rows } = await sql<DoneSteps>`
+    select (select count(*) from (select from organization where merchant_id = ${merchantId} limit 2) o) > 1 as company,
+      (select count(*) from (select from app_user where merchant_id = ${merchantId} limit 2) u) > 1 as people,
+      exists (select from form where merchant_id = ${merchantId} and version > 0 and removed_time is null)
+        or exists (select from process where merchant_id = ${merchantId} and state <> 3) as form,
+      exists (select from process_version where merchant_id = ${merchantId}) as flow,
+      exists (select from instance where merchant_id = ${merchantId} and state in (1, 2)) as approval`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export async function readHomeTour(tx: Tx, { merchantId, userId }: Actor): Promise<HomeTour> {
+  const done = await readDoneSteps(tx, merchantId);
+  const row = await tx
+    .selectFrom('home_tour')
+    .select(['skipped', 'is_closed'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const skipped = row?.skipped ?? [];
+  return {
+    steps: TOUR_STEPS.map(step => ({ step, isDone: done[step], isSkipped: skipped.includes(step) })),
+    isClosed: row?.is_closed ?? false,
+  };
+}
+
+/** Changes only the given fields of the user's tour. */
+export async function updateHomeTour(
+  tx: Tx,
+  actor: Actor,
+  { skipped, isClosed }: PartOf<'POST home/tour/update', 'body'>,
+): Promise<HomeTour> {
+  const { userId: user_id } = actor;
+  const change = {
+    ...(skipped && { skipped: JSON.stringify(skipped) }),
+    ...(isClosed !== undefined && { is_closed: isClosed }),
+  };
+  await tx
+    .insertInto('home_tour')
+    .values({ user_id, skipped: '[]', is_closed: false, ...change })
+    .onConflict(conflict => conflict.columns(['user_id']).doUpdateSet({ user_id, ...change }))
+    .execute();
+  return readHomeTour(tx, actor);
+}

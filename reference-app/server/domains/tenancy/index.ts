@@ -1,0 +1,10 @@
+/**
+ * Exports tenants, applications, menus, themes, parameters and dictionaries. Other domains import only this
+ * file.
+ */
+export { visibleApplications } from './application/queries.ts';
+export { choicesOfProcess, withChoices, withDictionaryChoices } from './dict/choices.ts';
+export { menuTree, permissionsOfMenus, visibleMenuPages } from './menu/queries.ts';
+export { timeZoneOf } from './merchant/time-zone.ts';
+export { numberParameter } from './parameter/service.ts';
+export { themeOf } from './theme/queries.ts';

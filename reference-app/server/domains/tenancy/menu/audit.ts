@@ -1,0 +1,15 @@
+/** Audit target for menus and buttons in the operation log. */
+import type { AuditTarget } from '../../../http/audit.ts';
+import { menuItem } from './queries.ts';
+
+export const MENU_AUDIT: AuditTarget = {
+  module: 'system',
+  kind: 'menu',
+  name: 'title',
+  read: async (tx, { id }) => {
+    const row = await menuItem(tx, id);
+    if (!row) return undefined;
+    const { version: _, ...fields } = row;
+    return fields;
+  },
+};

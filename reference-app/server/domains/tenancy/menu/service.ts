@@ -1,0 +1,178 @@
+/**
+ * Adds, changes and removes menus and buttons. They form a tree, and each permission must be the permission
+ * of an API call.
+ */
+import type { MenuItem, PartOf } from '@countersign/sdk/api/contract';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import type { Catalogue } from '../../../http/security/permission.ts';
+import { type Authority, lockRights, refuseMissingPermissions } from '../../../rights/authority.ts';
+import { refuseHiddenReaders } from '../../../rights/hidden-holders.ts';
+import { menuItem, menuItems } from './queries.ts';
+
+type Adding = PartOf<'POST menu/add', 'body'>;
+type Changing = PartOf<'POST menu/edit', 'body'>;
+
+export interface MenuRequest {
+  actor: Actor;
+  catalogue: Catalogue;
+  lang: Lang;
+}
+
+const texts = {
+  appId: { zh: '没有这个应用', en: 'There is no such app' },
+  parentId: {
+    zh: '上级须是同一应用的目录，按钮的上级须是菜单',
+    en: 'Must be a directory of the same app, or for a button a page',
+  },
+  name: TAKEN_VALUE_REFUSALS.menu_merchant_id_app_id_name_key,
+  permission: { zh: '没有接口使用这个权限标识', en: 'No call requires this permission' },
+};
+
+const refuseMenuField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Promise<{ menuId: string }> {
+  const { merchantId } = request.actor;
+  const authority = await lockRights(tx, request.actor);
+  await lockLimit(tx, ['menus', merchantId]);
+  const menuId = newId();
+  const item: MenuItem = {
+    menuId,
+    parentId: null,
+    titleEn: '',
+    icon: '',
+    permission: null,
+    menuOrder: 0,
+    routePath: '',
+    componentPath: '',
+    redirect: '',
+    crossApp: '0',
+    backendUrl: '',
+    backendMethod: '',
+    extra: {},
+    visible: '0',
+    version: 1,
+    ...input,
+  };
+  await refuseInvalidMenu(tx, request, item);
+  refuseUnheldPermission(authority, item);
+  await tx
+    .insertInto('menu')
+    .values({ menu_id: menuId, ...toMenuColumns(item) })
+    .execute();
+  return { menuId };
+}
+
+export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): Promise<null> {
+  const { merchantId } = request.actor;
+  const authority = await lockRights(tx, request.actor);
+  await lockLimit(tx, ['menus', merchantId]);
+  const before = (await menuItem(tx, input.menuId)) ?? refuse('not-found');
+  await refuseStaleVersion(tx, { merchantId, kind: 'menu', id: input.menuId, record: before }, input.version);
+  const item = { ...before, ...input, version: before.version + 1 };
+  await refuseInvalidMenu(tx, request, item, before);
+  refuseUnheldPermission(authority, item, before);
+  if (ACCESS_FIELDS.some(field => item[field] !== before[field]))
+    await refuseHiddenReaders(tx, authority, input.menuId);
+  await tx.updateTable('menu').set(toMenuColumns(item)).where('menu_id', '=', input.menuId).execute();
+  return null;
+}
+
+/** The fields that determine which users can open which page. All other fields are texts and the position. */
+const ACCESS_FIELDS = [
+  'appId',
+  'parentId',
+  'menuType',
+  'permission',
+  'visible',
+  'routePath',
+  'componentPath',
+  'redirect',
+  'crossApp',
+] as const satisfies readonly (keyof MenuItem)[];
+
+const toMenuColumns = (item: MenuItem) => ({
+  app_id: item.appId,
+  parent_id: item.parentId,
+  name: item.name,
+  title: item.title.trim(),
+  title_en: item.titleEn || item.title.trim(),
+  menu_type: item.menuType,
+  icon: item.icon,
+  permission: item.permission,
+  menu_order: item.menuOrder,
+  route_path: item.routePath,
+  component_path: item.componentPath,
+  redirect: item.redirect,
+  cross_app: item.crossApp,
+  backend_url: item.backendUrl,
+  backend_method: item.backendMethod,
+  extra: JSON.stringify(item.extra),
+  visible: item.visible,
+  version: item.version,
+});
+
+async function refuseInvalidMenu(
+  tx: Tx,
+  { catalogue, lang }: MenuRequest,
+  item: MenuItem,
+  before?: MenuItem,
+): Promise<void> {
+  const app = await tx.selectFrom('app').select('app_id').where('app_id', '=', item.appId).executeTakeFirst();
+  if (!app) refuseMenuField('appId', lang);
+  const others = await menuItems(tx).where('app_id', '=', item.appId).execute();
+  if (others.some(({ name, menuId }) => name === item.name && menuId !== item.menuId))
+    refuseMenuField('name', lang);
+  if (!isValidPlacement(item, others as MenuItem[])) refuseMenuField('parentId', lang);
+  const { permission } = item;
+  if (permission !== null && permission !== before?.permission && !catalogue.has(permission))
+    refuseMenuField('permission', lang);
+}
+
+/**
+ * Throws if the change sets or replaces a permission that the actor does not hold, because each role that
+ * includes the menu receives this permission.
+ */
+function refuseUnheldPermission(authority: Authority, item: MenuItem, before?: MenuItem): void {
+  if (item.permission === (before?.permission ?? null)) return;
+  refuseMissingPermissions(
+    authority,
+    [item.permission, before?.permission ?? null].filter(permission => permission !== null),
+  );
+}
+
+/**
+ * Returns true if the parent is valid. Directories and pages must be at the top level or in a directory, and
+ * buttons in a page. An item must not be its own descendant.
+ */
+function isValidPlacement(item: MenuItem, others: readonly MenuItem[]): boolean {
+  const byId = new Map(others.map(other => [other.menuId, other]));
+  if (item.parentId === null) return item.menuType !== 'F';
+  if (byId.get(item.parentId)?.menuType !== (item.menuType === 'F' ? 'C' : 'M')) return false;
+  for (let at = byId.get(item.parentId); at; at = byId.get(at.parentId ?? ''))
+    if (at.menuId === item.menuId) return false;
+  return true;
+}
+
+export async function removeMenu(
+  tx: Tx,
+  actor: Actor,
+  { menuId, cascade = false }: PartOf<'GET menu/delete', 'query'>,
+): Promise<null> {
+  const { merchantId } = actor;
+  const authority = await lockRights(tx, actor);
+  await lockLimit(tx, ['menus', merchantId]);
+  if (!(await menuItem(tx, menuId))) refuse('not-found');
+  await refuseHiddenReaders(tx, authority, menuId);
+  const below = await menuItems(tx).where('parent_id', '=', menuId).execute();
+  if (below.length > 0 && !cascade) refuse('in-use', { data: { menuCount: below.length } });
+  await tx.deleteFrom('menu').where('menu_id', '=', menuId).execute();
+  return null;
+}

@@ -1,0 +1,100 @@
+/** Creates tenants below the actor's own tenant and invites their first administrator. */
+import type { Invitation, PartOf } from '@countersign/sdk/api/contract';
+import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { nameKeyOf } from '../../access/index.ts';
+import { MOBILE_NUMBER_PATTERN, refuseMerchantField } from './fields.ts';
+import { invitationExpiry, updateInvitedAdministrator } from './invitation.ts';
+import { visibleTenant } from './queries.ts';
+import { tenantsByIds } from './tenants.ts';
+
+/** The names, the parent and the first administrator of a new tenant. */
+export interface NewTenant {
+  merchantId: string;
+  merchantName: string;
+  merchantType: 'ISV' | 'COMMON';
+  parentId: string | null;
+  shortName: string;
+  administrator: { userName: string; name: string };
+  /** The language in which role names are stored. */
+  lang: Lang;
+}
+
+/**
+ * Inserts the rows of a new tenant in the context of that tenant. The setup module provides this function,
+ * because it may import all domains.
+ */
+export type FillTenant = (tx: Tx, tenant: NewTenant, passwordHash: string) => Promise<{ userId: string }>;
+
+export type Adding = Omit<PartOf<'POST merchant/addMerchant', 'body'>, 'phone'> & {
+  phone: string;
+  code: string;
+  passwordHash: string;
+};
+
+/**
+ * Returns the parent of a new tenant, or null if the new tenant is a service provider, which has no parent.
+ */
+async function parentOfNewTenant(
+  auth: AuthTx,
+  actor: Actor,
+  input: Adding,
+  lang: Lang,
+): Promise<string | null> {
+  const own = (await tenantsByIds(auth, [actor.merchantId])).get(actor.merchantId);
+  if (input.merchantType === 'ISV') return own?.isFirst ? null : refuseMerchantField('merchantType', lang);
+  const parent = await visibleTenant(auth, actor, input.parentId ?? actor.merchantId);
+  if (parent?.merchantType !== 'ISV') return refuseMerchantField('parentId', lang);
+  return parent.merchantId;
+}
+
+export async function addMerchant(
+  contexts: Contexts,
+  actor: Actor,
+  { input, fill, lang }: { input: Adding; fill: FillTenant; lang: Lang },
+): Promise<Invitation> {
+  if (!MOBILE_NUMBER_PATTERN.test(input.phone)) refuseMerchantField('phone', lang);
+  const auth = await contexts.auth();
+  const parentId = await parentOfNewTenant(auth, actor, input, lang);
+  const merchantId = newId();
+  const tx = await contexts.tenant(merchantId);
+  const { userId } = await fill(
+    tx,
+    {
+      merchantId,
+      merchantName: input.merchantName.trim(),
+      merchantType: input.merchantType,
+      parentId,
+      shortName: input.shortName?.trim() ?? '',
+      administrator: { userName: input.userName, name: input.leader?.trim() || input.userName },
+      lang,
+    },
+    input.passwordHash,
+  );
+  const until = invitationExpiry();
+  await tx
+    .updateTable('merchant')
+    .set({
+      leader: input.leader?.trim() ?? '',
+      phone: input.phone,
+      email: input.email,
+      logo: input.logo || null,
+      status: input.status ?? 'NORMAL',
+      administrator_id: userId,
+    })
+    .execute();
+  await updateInvitedAdministrator(
+    tx,
+    { merchantId, userId },
+    { email: input.email, phonenumber: input.phone, invite_until: until },
+  );
+  const { numInsertedOrUpdatedRows = 0n } = await (await contexts.auth())
+    .insertInto('sign_in_name')
+    .values({ name_key: nameKeyOf(input.userName), merchant_id: merchantId, user_id: userId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) refuseMerchantField('userName', lang);
+  return { merchantId, userName: input.userName, code: input.code, inviteUntil: until.toISOString() };
+}

@@ -1,0 +1,98 @@
+/** Changes, disables and removes tenants, and renews the invitation of their first administrator. */
+import type { Invitation, PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { AuthTx, Contexts } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { merchantRow } from './detail.ts';
+import { MOBILE_NUMBER_PATTERN, refuseMerchantField } from './fields.ts';
+import { invitationExpiry, updateInvitedAdministrator } from './invitation.ts';
+import { isLiveTenantSessionSql, visibleTenant } from './queries.ts';
+import type { Tenant } from './tenants.ts';
+
+export type Changing = Omit<PartOf<'POST merchant/updateMerchant', 'body'>, 'phone'> & {
+  phone?: string | undefined;
+};
+
+/** Changes a tenant that the actor administers. Actors cannot disable their own tenant. */
+export async function updateMerchant(
+  contexts: Contexts,
+  actor: Actor,
+  input: Changing,
+  lang: Lang,
+): Promise<null> {
+  const { merchantId, version, status, phone } = input;
+  if (phone !== undefined && phone !== '' && !MOBILE_NUMBER_PATTERN.test(phone))
+    refuseMerchantField('phone', lang);
+  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) refuse('not-found');
+  if (status === 'ABNORMAL' && merchantId === actor.merchantId) refuse('own-tenant');
+  const tx = await contexts.tenant(merchantId);
+  await sql`select pg_advisory_xact_lock(7263524, hashtext(${merchantId}))`.execute(tx);
+  const row = await merchantRow(tx);
+  if (version !== undefined && version !== row.version) refuse('conflict');
+  await tx
+    .updateTable('merchant')
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
+      ...(input.merchantName !== undefined && { merchant_name: input.merchantName.trim() }),
+      ...(input.shortName !== undefined && { short_name: input.shortName.trim() }),
+      ...(input.leader !== undefined && { leader: input.leader.trim() }),
+      ...(input.email !== undefined && { email: input.email }),
+      ...(input.logo !== undefined && { logo: input.logo || null }),
+      ...(phone !== undefined && { phone }),
+      ...(status !== undefined && { status }),
+    }))
+    .execute();
+  if (status === 'ABNORMAL') await endAllSessions(await contexts.auth(), merchantId);
+  return null;
+}
+
+const endAllSessions = (auth: AuthTx, merchantId: string) =>
+  auth
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where(isLiveTenantSessionSql(merchantId))
+    .execute();
+
+export async function renewInvitation(
+  contexts: Contexts,
+  actor: Actor,
+  { merchantId, code, passwordHash }: { merchantId: string; code: string; passwordHash: string },
+): Promise<Invitation> {
+  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) refuse('not-found');
+  const tx = await contexts.tenant(merchantId);
+  const { administrator_id: userId, ...row } = await merchantRow(tx);
+  if (!userId || !row.must_change || !row.invite_until) return refuse('not-invited');
+  const until = invitationExpiry();
+  await updateInvitedAdministrator(
+    tx,
+    { merchantId, userId },
+    { password_hash: passwordHash, invite_until: until },
+  );
+  return { merchantId, userName: row.user_name ?? '', code, inviteUntil: until.toISOString() };
+}
+
+/**
+ * Marks a tenant as removed and releases its sign-in names. The rows of the tenant remain, because a company
+ * may need its approval decisions for years.
+ */
+export async function removeMerchant(contexts: Contexts, actor: Actor, merchantId: string): Promise<null> {
+  const auth = await contexts.auth();
+  const tenant: Tenant = (await visibleTenant(auth, actor, merchantId)) ?? refuse('not-found');
+  if (merchantId === actor.merchantId || tenant.isFirst) refuse('own-tenant');
+  const child = await auth
+    .selectFrom('tenant')
+    .select('merchant_name')
+    .where('parent_id', '=', merchantId)
+    .where('removed_time', 'is', null)
+    .executeTakeFirst();
+  if (child) refuse('tenant-in-use', { by: child.merchant_name });
+  if (tenant.status === 'NORMAL') refuse('tenant-enabled');
+  const tx = await contexts.tenant(merchantId);
+  await tx.updateTable('merchant').set({ removed_time: sql<Date>`now()` }).execute();
+  const names = await contexts.auth();
+  await names.deleteFrom('sign_in_name').where('merchant_id', '=', merchantId).execute();
+  await endAllSessions(names, merchantId);
+  return null;
+}

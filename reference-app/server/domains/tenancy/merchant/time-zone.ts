@@ -1,0 +1,7 @@
+/** Reads the time zone in which dates of a tenant are evaluated, displayed and exported. */
+import type { Tx } from '../../../db/access.ts';
+
+export async function timeZoneOf(tx: Tx): Promise<string> {
+  const row = await tx.selectFrom('merchant').select('time_zone').executeTakeFirstOrThrow();
+  return row.time_zone;
+}

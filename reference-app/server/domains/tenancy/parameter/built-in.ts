@@ -1,0 +1,33 @@
+/** Defines the parameters that the product itself reads. */
+import type { ParameterType } from '@countersign/sdk/api/contract';
+import type { Lang } from '../../../http/language.ts';
+
+export interface BuiltInParameter {
+  name: Record<Lang, string>;
+  description: Record<Lang, string>;
+  group: Record<Lang, string>;
+  type: ParameterType;
+  defaultValue: string;
+  least?: number;
+  most?: number;
+}
+
+export const BUILT_IN_PARAMETERS = {
+  'log-retention-months': {
+    name: { zh: '日志保留月数', en: 'Months that logs are kept' },
+    description: {
+      zh: '登录、操作和系统日志超过该月数后清理。《网络安全法》要求至少 6 个月。',
+      en: 'Rows of the logs are removed after so many months. The law demands at least 6.',
+    },
+    group: { zh: '审计', en: 'Audit' },
+    type: 'number',
+    defaultValue: '36',
+    least: 6,
+    most: 240,
+  },
+} as const satisfies Record<string, BuiltInParameter>;
+
+export type BuiltInKey = keyof typeof BUILT_IN_PARAMETERS;
+
+export const builtInParameter = (key: string): BuiltInParameter | undefined =>
+  Object.hasOwn(BUILT_IN_PARAMETERS, key) ? BUILT_IN_PARAMETERS[key as BuiltInKey] : undefined;

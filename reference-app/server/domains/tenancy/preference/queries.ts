@@ -1,0 +1,54 @@
+/**
+ * Declares the Kysely table of list preferences (how a user has arranged the lists of the portal), and reads
+ * and stores them.
+ */
+import type { ListPreference } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import type { Json } from '../../../db/tables.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    /** `0021_preference.sql` describes the columns. */
+    preference: {
+      user_id: string;
+      name: string;
+      value: Json<ListPreference>;
+      update_time: DefaultTime;
+    };
+  }
+}
+
+/** Maximum number of preferences per user, far above the number of lists in the portal. */
+const MAX_PREFERENCES_PER_USER = 100;
+
+const preferenceRowsOf = (tx: Tx, { userId }: Actor) =>
+  tx.selectFrom('preference').where('user_id', '=', userId);
+
+export async function readListPreference(tx: Tx, actor: Actor, name: string): Promise<ListPreference | null> {
+  const row = await preferenceRowsOf(tx, actor).select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Stores a preference. If the user has too many preferences, the least recently stored one is removed. */
+export async function storePreference(
+  tx: Tx,
+  actor: Actor,
+  { name, value }: { name: string; value: ListPreference },
+): Promise<null> {
+  const { merchantId, userId } = actor;
+  const stored = { value: JSON.stringify(value), update_time: new Date() };
+  await lockLimit(tx, ['preferences', merchantId, userId]);
+  await tx
+    .insertInto('preference')
+    .values({ user_id: userId, name, ...stored })
+    .onConflict(conflict => conflict.columns(['user_id', 'name']).doUpdateSet(stored))
+    .execute();
+  const latest = preferenceRowsOf(tx, actor)
+    .select('name')
+    .orderBy('update_time', 'desc')
+    .limit(MAX_PREFERENCES_PER_USER);
+  await tx.deleteFrom('preference').where('user_id', '=', userId).where('name', 'not in', latest).execute();
+  return null;
+}

@@ -1,0 +1,181 @@
+/** Adds, changes and removes projects, and stores users' personal settings for projects. */
+import type { PartOf, ProjectOption } from '@countersign/sdk/api/contract';
+import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
+import { projectOption, projectRow, visibleMembers } from './queries.ts';
+
+type Adding = PartOf<'POST /mkplat-admin/tc/project/add', 'body'>;
+type Changing = PartOf<'POST /mkplat-admin/tc/project/update', 'body'>;
+
+const texts = {
+  projectName: TAKEN_VALUE_REFUSALS.project_name,
+  userIds: { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' },
+};
+
+const refuseProjectField = (field: keyof typeof texts, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+
+export async function addProject(
+  tx: Tx,
+  actor: SignedInActor,
+  { projectName, description = '', userIds = [] }: Adding,
+  lang: Lang,
+): Promise<{ projectId: string }> {
+  const { merchantId, userId } = actor;
+  const row = { project_id: newId(), project_name: projectName.trim() };
+  await refuseTakenProjectName(tx, { merchantId, ...row }, lang);
+  await tx
+    .insertInto('project')
+    .values({ ...row, description: description.trim(), create_by: userId })
+    .execute();
+  await addProjectMembers(tx, actor, { projectId: row.project_id, userIds, lang });
+  await insertProjectMembers(tx, { projectId: row.project_id, userIds: [userId] });
+  return { projectId: row.project_id };
+}
+
+export async function updateProject(
+  tx: Tx,
+  actor: SignedInActor,
+  { projectId, version, projectName, description, userIds }: Changing,
+  lang: Lang,
+): Promise<null> {
+  const { merchantId } = actor;
+  const before = (await projectRow(tx, actor, projectId)) ?? refuse('not-found');
+  await refuseStaleVersion(tx, { merchantId, kind: 'project', id: projectId, record: before }, version);
+  const name = projectName?.trim() ?? before.projectName;
+  await refuseTakenProjectName(tx, { merchantId, project_id: projectId, project_name: name }, lang);
+  await tx
+    .updateTable('project')
+    .set(({ eb }) => ({
+      project_name: name,
+      description: description?.trim() ?? before.description,
+      version: eb('version', '+', 1),
+    }))
+    .where('project_id', '=', projectId)
+    .execute();
+  if (userIds) await replaceVisibleMembers(tx, actor, { projectId, userIds, lang });
+  return null;
+}
+
+/** Throws if the name is already taken. The lock serializes concurrent requests with the same name. */
+async function refuseTakenProjectName(
+  tx: Tx,
+  row: { merchantId: string; project_id: string; project_name: string },
+  lang: Lang,
+): Promise<void> {
+  await lockLimit(tx, ['projects', row.merchantId]);
+  const namesake = await tx
+    .selectFrom('project')
+    .select('project_id')
+    .where('project_name', '=', row.project_name)
+    .where('project_id', '<>', row.project_id)
+    .executeTakeFirst();
+  if (namesake) refuseProjectField('projectName', lang);
+}
+
+interface ProjectMembersInput {
+  projectId: string;
+  userIds: readonly string[];
+  lang: Lang;
+}
+
+/** Replaces the members in the actor's data scope. Members outside the scope remain. */
+async function replaceVisibleMembers(
+  tx: Tx,
+  actor: SignedInActor,
+  { projectId, userIds, lang }: ProjectMembersInput,
+): Promise<void> {
+  const before = (await visibleMembers(tx, actor, projectId)).map(({ id }) => id);
+  await addProjectMembers(tx, actor, {
+    projectId,
+    userIds: userIds.filter(id => !before.includes(id)),
+    lang,
+  });
+  const left = before.filter(id => !userIds.includes(id));
+  await tx
+    .deleteFrom('project_member')
+    .where('project_id', '=', projectId)
+    .where('user_id', 'in', ['', ...left])
+    .execute();
+}
+
+async function addProjectMembers(
+  tx: Tx,
+  actor: SignedInActor,
+  { projectId, userIds, lang }: ProjectMembersInput,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const visible = await visibleUsers(tx, actor);
+  const known = await visible()
+    .select('u.user_id')
+    .where(isEnabledAccountSql)
+    .where('u.user_id', 'in', userIds)
+    .execute();
+  if (known.length < userIds.length) refuseProjectField('userIds', lang);
+  await insertProjectMembers(tx, { projectId, userIds });
+}
+
+const insertProjectMembers = (
+  tx: Tx,
+  { projectId, userIds }: { projectId: string; userIds: readonly string[] },
+) =>
+  tx
+    .insertInto('project_member')
+    .values(userIds.map(user_id => ({ project_id: projectId, user_id })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
+/** Removes a project with its members and the personal settings of users. */
+export async function removeProject(tx: Tx, projectId: string): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('project')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}
+
+interface ProjectChoice {
+  is_default?: boolean;
+  top_time?: Date | null;
+  open_time?: Date;
+}
+
+/**
+ * Stores a personal setting of the actor for a project. Throws `not-found` if the actor may not see the
+ * project.
+ */
+export async function storePersonalProjectSetting(
+  tx: Tx,
+  actor: SignedInActor,
+  projectId: string,
+  choice: ProjectChoice,
+): Promise<ProjectOption> {
+  const project = (await projectOption(tx, actor, projectId)) ?? refuse('not-found');
+  await tx
+    .insertInto('project_choice')
+    .values({ user_id: actor.userId, project_id: projectId, ...choice })
+    .onConflict(conflict => conflict.columns(['user_id', 'project_id']).doUpdateSet(choice))
+    .execute();
+  return project;
+}
+
+/** Makes the project the default project of the actor, replacing any other default. */
+export async function chooseDefaultProject(tx: Tx, actor: SignedInActor, projectId: string): Promise<null> {
+  await lockLimit(tx, ['default-project', actor.merchantId, actor.userId]);
+  await tx
+    .updateTable('project_choice')
+    .set({ is_default: false })
+    .where('user_id', '=', actor.userId)
+    .where('is_default', '=', true)
+    .where('project_id', '<>', projectId)
+    .execute();
+  await storePersonalProjectSetting(tx, actor, projectId, { is_default: true });
+  return null;
+}

@@ -1,0 +1,108 @@
+/**
+ * Registers the API calls for properties. Public properties are readable without a sign-in. The
+ * administration of properties requires a permission.
+ */
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { withContexts } from '../../../db/access.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { route } from '../../../http/route.ts';
+import { currentActor } from '../../access/index.ts';
+import { webManifestOf } from './manifest.ts';
+import {
+  addProperty,
+  changePropertyStatus,
+  loadPublicProperties,
+  propertyDetail,
+  propertyRows,
+  removeProperty,
+  updateProperty,
+} from './service.ts';
+
+const permission = 'system:properties:manage';
+const PROPERTY_AUDIT = { module: 'system', kind: 'property' };
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET properties/load', {
+    permission: 'public',
+    handler: async ({ db, query, request }) => {
+      const merchantId = query.merchantId ?? (await currentActor(request))?.merchantId;
+      return withContexts(db, contexts => loadPublicProperties(contexts, merchantId));
+    },
+  });
+  route(app, 'GET properties/page', {
+    permission,
+    ownTransactions: true,
+    handler: ({ actor, query, lang, inContexts }) =>
+      inContexts(contexts =>
+        propertyRows(contexts, actor, { filter: query, page: pageFromQuery(query), lang }),
+      ),
+  });
+  route(app, 'GET properties/detail', {
+    permission,
+    ownTransactions: true,
+    handler: ({ actor, query: { attrCode }, lang, inContexts }) =>
+      inContexts(contexts => propertyDetail(contexts, actor, { attrCode, lang })),
+  });
+  writeRoutes(app);
+  manifestRoute(app);
+}
+
+/**
+ * Registers the manifest outside of the API. Browsers request it without a token, from the URL that the
+ * portal page specifies.
+ */
+function manifestRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: { merchantId?: string; lang?: string } }>(
+    '/manifest.webmanifest',
+    {
+      exposeHeadRoute: false,
+      config: { permission: 'public' },
+      schema: {
+        hide: true,
+        querystring: Type.Object({
+          merchantId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          lang: Type.Optional(Type.String({ maxLength: 10 })),
+        }),
+      },
+    },
+    async ({ query: { merchantId, lang } }, reply) => {
+      const manifest = await webManifestOf(app.db, { merchantId, lang: lang === 'en' ? 'en' : 'zh' });
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifest));
+    },
+  );
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST properties/add', {
+    permission,
+    audit: { ...PROPERTY_AUDIT, action: 'add', made: ({ attrCode }) => attrCode },
+    ownTransactions: true,
+    handler: ({ actor, body, lang, inContexts }) =>
+      inContexts(contexts => addProperty(contexts, actor, body, lang)),
+  });
+  route(app, 'POST properties/update', {
+    permission,
+    audit: { ...PROPERTY_AUDIT, action: 'update', id: ({ body }) => body.attrCode },
+    ownTransactions: true,
+    handler: ({ actor, body, lang, inContexts }) =>
+      inContexts(contexts => updateProperty(contexts, actor, body, lang)),
+  });
+  route(app, 'POST properties/changeStatus', {
+    permission,
+    audit: { ...PROPERTY_AUDIT, action: 'change-status', id: ({ body }) => body.attrCode },
+    ownTransactions: true,
+    handler: ({ actor, body, inContexts }) =>
+      inContexts(contexts => changePropertyStatus(contexts, actor, body)),
+  });
+  route(app, 'GET properties/delete', {
+    permission,
+    audit: { ...PROPERTY_AUDIT, action: 'remove', id: ({ query }) => query.attrCode },
+    ownTransactions: true,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(contexts => removeProperty(contexts, actor, query.attrCode)),
+  });
+}

@@ -1,0 +1,283 @@
+/**
+ * Reads and changes properties, such as the name of the application. The first tenant administers the
+ * properties of the installation, which other tenants can override.
+ */
+import type { PartOf, Property } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { logOperation } from '../../../audit/operations/log.ts';
+import { type Contexts, SYSTEM_TENANT, type Tx } from '../../../db/access.ts';
+import type { Page } from '../../../db/paging.ts';
+import { personNamesOf } from '../../../db/person-names.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { tenantsByIds } from '../merchant/tenants.ts';
+import { propertyDisplayName } from './built-in.ts';
+import { valueTypeError } from './values.ts';
+
+type Filter = PartOf<'GET properties/page', 'query'>;
+
+/** Returns the tenant whose property rows the actor changes. */
+async function propertyOwner(contexts: Contexts, { merchantId }: Actor): Promise<string> {
+  const own = (await tenantsByIds(await contexts.auth(), [merchantId])).get(merchantId);
+  return own?.isFirst ? SYSTEM_TENANT : merchantId;
+}
+
+/**
+ * Locks the properties of the tenant whose rows the actor changes, so that concurrent changes run one after
+ * another. Returns this tenant.
+ */
+async function lockProperties(contexts: Contexts, actor: Actor): Promise<string> {
+  const owner = await propertyOwner(contexts, actor);
+  const tx = await contexts.tenant(owner);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`property ${owner}`}, 0))`.execute(tx);
+  return owner;
+}
+
+const selectProperties = (tx: Tx) =>
+  tx
+    .selectFrom('property')
+    .select(['attr_code as attrCode', 'attr_name as attrName', 'attr_value as attrValue'])
+    .select(['value_type as valueType', 'default_value as defaultValue', 'is_public as isPublic'])
+    .select(['status', 'remark', 'update_time as updateTime', 'version'])
+    .select(['group_name as group', 'update_by as updateBy'])
+    .orderBy('attr_code');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectProperties>['executeTakeFirstOrThrow']>>;
+
+const toProperty = ({ updateTime, ...row }: Row, isInherited: boolean): Property => ({
+  ...row,
+  updateBy: isInherited ? '' : row.updateBy,
+  updateTime: updateTime.toISOString(),
+  isInherited,
+});
+
+/**
+ * Returns the tenant's own properties and the public properties that it inherits. They are merged and paged
+ * in memory, because an installation has only dozens of properties.
+ */
+async function mergeProperties(contexts: Contexts, owner: string): Promise<Property[]> {
+  const own = await selectProperties(await contexts.tenant(owner)).execute();
+  if (owner === SYSTEM_TENANT) return own.map(row => toProperty(row, false));
+  const inherited = await selectProperties(await contexts.tenant(SYSTEM_TENANT))
+    .where('is_public', '=', true)
+    .execute();
+  const codes = new Set(own.map(({ attrCode }) => attrCode));
+  return [
+    ...own.map(row => toProperty(row, false)),
+    ...inherited.filter(({ attrCode }) => !codes.has(attrCode)).map(row => toProperty(row, true)),
+  ].sort((a, b) => a.attrCode.localeCompare(b.attrCode, 'en'));
+}
+
+const withLocalizedName =
+  (lang: Lang) =>
+  (property: Property): Property => ({ ...property, attrName: propertyDisplayName(property, lang) });
+
+export async function propertyRows(
+  contexts: Contexts,
+  actor: Actor,
+  { filter, page, lang }: { filter: Filter; page: Page; lang: Lang },
+): Promise<{ total: number; list: Property[] }> {
+  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const all = await mergeProperties(contexts, await propertyOwner(contexts, actor));
+  const matching = all
+    .map(withLocalizedName(lang))
+    .filter(
+      ({ attrCode, attrName, status, isPublic, group }) =>
+        (keyword === '' || `${attrCode} ${attrName}`.toLowerCase().includes(keyword)) &&
+        (filter.status === undefined || status === filter.status) &&
+        (filter.isPublic === undefined || isPublic === filter.isPublic) &&
+        (filter.group === undefined || group === filter.group),
+    );
+  const from = (page.page - 1) * page.limit;
+  const list = matching.slice(from, from + page.limit);
+  return { total: matching.length, list: await withAuthorNames(contexts, actor, list) };
+}
+
+export async function propertyDetail(
+  contexts: Contexts,
+  actor: Actor,
+  { attrCode, lang }: { attrCode: string; lang: Lang },
+): Promise<Property> {
+  const [named] = await withAuthorNames(contexts, actor, [await requireProperty(contexts, actor, attrCode)]);
+  return withLocalizedName(lang)(named!);
+}
+
+/** Returns the property, with the id of the user who last changed it. */
+async function requireProperty(contexts: Contexts, actor: Actor, attrCode: string): Promise<Property> {
+  const all = await mergeProperties(contexts, await propertyOwner(contexts, actor));
+  return all.find(one => one.attrCode === attrCode) ?? refuse('not-found');
+}
+
+async function withAuthorNames(
+  contexts: Contexts,
+  { merchantId }: Actor,
+  list: readonly Property[],
+): Promise<Property[]> {
+  const tx = await contexts.tenant(merchantId);
+  const authors = list.map(({ updateBy }) => updateBy).filter(id => id !== '');
+  const nameOf = await personNamesOf(tx, authors);
+  return list.map(one => ({ ...one, updateBy: one.updateBy && nameOf(one.updateBy) }));
+}
+
+const comparedProperty = (property: Property | undefined) => {
+  if (!property) return undefined;
+  const { updateBy: _, updateTime: __, version: ___, isInherited: ____, ...fields } = property;
+  return fields;
+};
+
+/**
+ * Logs the change. Rows of the installation are outside the actor's tenant, so the caller provides the states
+ * before and after the change.
+ */
+async function logPropertyChange(
+  contexts: Contexts,
+  actor: Actor,
+  { before, after }: { before?: Property | undefined; after?: Property | undefined },
+): Promise<void> {
+  const { attrCode = '', attrName = '' } = after ?? before ?? {};
+  await logOperation(await contexts.tenant(actor.merchantId), actor, {
+    kind: 'property',
+    id: attrCode,
+    name: attrName,
+    operation: '',
+    compared: { before: comparedProperty(before), after: comparedProperty(after) },
+  });
+}
+
+function refusePropertyValues({ valueType, attrValue, defaultValue }: Property, lang: Lang): void {
+  const fields = Object.entries({ attrValue, defaultValue }).flatMap(([field, value]) => {
+    const message = valueTypeError(valueType, value, lang);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (fields.length > 0) refuse('invalid-fields', { fields });
+}
+
+export async function addProperty(
+  contexts: Contexts,
+  actor: Actor,
+  input: PartOf<'POST properties/add', 'body'>,
+  lang: Lang,
+): Promise<{ attrCode: string }> {
+  const owner = await lockProperties(contexts, actor);
+  const { attrCode } = input;
+  const taken = (await mergeProperties(contexts, owner)).some(one => one.attrCode === attrCode);
+  if (taken)
+    refuse('invalid-fields', {
+      fields: [{ field: 'attrCode', message: TAKEN_VALUE_REFUSALS.property_pkey[lang] }],
+    });
+  const property: Property = {
+    ...EMPTY_PROPERTY,
+    ...input,
+    defaultValue: input.defaultValue ?? input.attrValue,
+  };
+  refusePropertyValues(property, lang);
+  await writeProperty(await contexts.tenant(owner), { property, actor });
+  await logPropertyChange(contexts, actor, { after: property });
+  return { attrCode };
+}
+
+const EMPTY_PROPERTY = {
+  valueType: 'text' as const,
+  isPublic: false,
+  isInherited: false,
+  status: 'NORMAL' as const,
+  remark: '',
+  group: '',
+  updateBy: '',
+  updateTime: null,
+  version: 0,
+};
+
+/** Changes a property. If the tenant has only inherited the property, a row of the tenant is created. */
+export async function updateProperty(
+  contexts: Contexts,
+  actor: Actor,
+  { version, ...input }: PartOf<'POST properties/update', 'body'>,
+  lang: Lang,
+): Promise<null> {
+  const owner = await lockProperties(contexts, actor);
+  const before = await requireProperty(contexts, actor, input.attrCode);
+  if (version !== undefined && version !== before.version) refuse('conflict');
+  // If the client sends the localized built-in name back unchanged, the stored name is kept.
+  const isShown = input.attrName?.trim() === propertyDisplayName(before, lang);
+  const property = { ...before, ...input, ...(isShown && { attrName: before.attrName }) };
+  refusePropertyValues(property, lang);
+  await writeProperty(await contexts.tenant(owner), { property, actor });
+  await logPropertyChange(contexts, actor, { before, after: property });
+  return null;
+}
+
+export async function changePropertyStatus(
+  contexts: Contexts,
+  actor: Actor,
+  { attrCode, status }: PartOf<'POST properties/changeStatus', 'body'>,
+): Promise<null> {
+  const owner = await lockProperties(contexts, actor);
+  const before = await requireProperty(contexts, actor, attrCode);
+  const property = { ...before, status };
+  await writeProperty(await contexts.tenant(owner), { property, actor });
+  await logPropertyChange(contexts, actor, { before, after: property });
+  return null;
+}
+
+async function writeProperty(
+  tx: Tx,
+  { property, actor }: { property: Property; actor: Actor },
+): Promise<void> {
+  const row = {
+    attr_name: property.attrName.trim(),
+    attr_value: property.attrValue,
+    value_type: property.valueType,
+    default_value: property.defaultValue,
+    is_public: property.isPublic,
+    status: property.status,
+    remark: property.remark.trim(),
+    group_name: property.group.trim(),
+    update_by: actor.userId,
+    version: property.version + 1,
+  };
+  await tx
+    .insertInto('property')
+    .values({ attr_code: property.attrCode, ...row })
+    .onConflict(conflict => conflict.columns(['attr_code']).doUpdateSet({ ...row, update_time: sql`now()` }))
+    .execute();
+}
+
+export async function removeProperty(contexts: Contexts, actor: Actor, attrCode: string): Promise<null> {
+  const owner = await lockProperties(contexts, actor);
+  const before = (await mergeProperties(contexts, owner)).find(
+    one => one.attrCode === attrCode && !one.isInherited,
+  );
+  const tx = await contexts.tenant(owner);
+  const { numDeletedRows } = await tx
+    .deleteFrom('property')
+    .where('attr_code', '=', attrCode)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) refuse('not-found');
+  await logPropertyChange(contexts, actor, { before });
+  return null;
+}
+
+export interface PublicProperty {
+  attrCode: string;
+  attrValue: string;
+}
+
+/**
+ * Returns the enabled public properties. A disabled property of the tenant hides the installation's property
+ * with the same code.
+ */
+export async function loadPublicProperties(
+  contexts: Contexts,
+  merchantId: string | undefined,
+): Promise<PublicProperty[]> {
+  const rows = (tx: Tx) => selectProperties(tx).where('is_public', '=', true).execute();
+  const all = new Map<string, Row>();
+  for (const owner of new Set([SYSTEM_TENANT, merchantId ?? SYSTEM_TENANT]))
+    for (const row of await rows(await contexts.tenant(owner))) all.set(row.attrCode, row);
+  return [...all.values()]
+    .filter(({ status }) => status === 'NORMAL')
+    .map(({ attrCode, attrValue }) => ({ attrCode, attrValue }));
+}

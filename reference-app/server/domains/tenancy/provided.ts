@@ -1,0 +1,18 @@
+/**
+ * Provides the applications and the theme of a tenant to the access domain, which must not import this
+ * domain.
+ */
+import type { Tx } from '../../db/access.ts';
+import { userInfoProviders } from '../access/index.ts';
+import { visibleApplications } from './application/queries.ts';
+import { themeOf } from './theme/queries.ts';
+
+export function provideTenancy(): void {
+  userInfoProviders.provide(tenantAppearance);
+}
+
+/** Returns the applications and the theme of the tenant for the portal shell. */
+const tenantAppearance = async (tx: Tx) => ({
+  sysApps: await visibleApplications(tx),
+  themeConfig: JSON.stringify(await themeOf(tx)),
+});

@@ -1,0 +1,238 @@
+/**
+ * Grants a user of another tenant access to the actor's tenant, within the rights of the actor. Actors cannot
+ * grant access to themselves.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { type Authority, lockRights } from '../../../rights/authority.ts';
+import { inheritDataPermissions } from '../../../rights/inherit.ts';
+import { accountByNameKey, nameKeyOf, userForSignIn } from '../../access/index.ts';
+import { tenantsByIds } from '../merchant/tenants.ts';
+import { refuseGrantField, refusePastExpiry, requireField } from './fields.ts';
+import { refuseInvalidGuestMemberships, replaceGuestMemberships } from './guest.ts';
+import { type Person, sessionIdentity } from './queries.ts';
+import { canAdministerGuest } from './scope.ts';
+
+const texts = {
+  ownTenant: { zh: '该用户属于本租户，无需授权', en: 'belongs to this tenant and needs no grant' },
+  roleId: {
+    zh: '仅与 merchantId 一起使用；授予本租户的角色请用 roleIds',
+    en: 'goes with merchantId; name roles of this tenant in roleIds',
+  },
+};
+
+export const isSamePerson = (a: Person, b: Person): boolean =>
+  a.merchantId === b.merchantId && a.userId === b.userId;
+
+type Body = PartOf<'POST merchant/auth/add', 'body'>;
+export type Adding = Body & {
+  /** The hash of a random secret, because guests (users of other tenants) never sign in with a password. */
+  passwordHash: string;
+};
+
+interface GrantHome {
+  person: Person | undefined;
+  /**
+   * Whether the user belongs to the provider of the tenant. Such a grant needs no consent, because the
+   * company has chosen its provider.
+   */
+  isOfProvider: boolean;
+}
+
+export async function addGrant(
+  contexts: Contexts,
+  actor: SignedInActor,
+  input: Adding,
+  lang: Lang,
+): Promise<PartOf<'POST merchant/auth/add', 'response'>> {
+  const { merchantId } = actor;
+  const userName = requireField('userName', input.userName, lang);
+  const expireTime = requireField('expireTime', input.expireTime, lang);
+  const organizeId = requireField('organizeId', input.organizeId, lang);
+  if (input.roleId !== undefined) refuseGrantField('roleId', texts.roleId, lang);
+  refusePastExpiry(expireTime, lang);
+  const authority = await lockRights(await contexts.tenant(merchantId), actor);
+  const auth = await contexts.auth();
+  const nameKey = nameKeyOf(userName);
+  const home = await findGrantRecipient(auth, merchantId, nameKey);
+  if (home.person?.merchantId === merchantId) refuseGrantField('userName', texts.ownTenant, lang);
+  if (home.person && isSamePerson(home.person, await sessionIdentity(auth, actor))) refuse('own-rights');
+  const earlier = await readEarlierGrants(auth, { merchantId, nameKey, person: home.person });
+  if (earlier.isOpen) refuseGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
+  const guest = { merchantId, userId: earlier.userId ?? newId() };
+  const invitedAs = input.nickName?.trim() || (await providerNickName(contexts, home)) || userName.trim();
+  const tx = await contexts.tenant(merchantId);
+  const nickName = (await storedGuestName(tx, guest, authority)) ?? invitedAs;
+  const place = {
+    organizeId,
+    roleIds: input.roleIds ?? [],
+    positionIds: input.positionIds ?? [],
+  };
+  await refuseInvalidGuestMemberships(tx, authority, place, lang);
+  const { passwordHash } = input;
+  await writeGuest(tx, {
+    ...guest,
+    userName,
+    nickName,
+    organizeId,
+    passwordHash,
+    expireTime,
+    isGood: home.isOfProvider,
+  });
+  await inheritDataPermissions(tx, authority, guest.userId);
+  await replaceGuestMemberships(tx, guest, place);
+  await refuseLargerScopes(tx, authority, [guest.userId]);
+  const authId = await writeNewGrant(await contexts.auth(), {
+    guest,
+    home: home.person,
+    userName,
+    nickName,
+    expireTime,
+    isGood: home.isOfProvider,
+    createBy: actor.userId,
+  });
+  return { authId, state: home.isOfProvider ? 'NORMAL' : 'ASKED' };
+}
+
+interface NewGrant {
+  guest: Person;
+  /** The user's account in the user's own tenant. Undefined if no account has the user name. */
+  home: Person | undefined;
+  userName: string;
+  nickName: string;
+  expireTime: string;
+  /** Whether the grant is valid immediately, without the consent of the user. */
+  isGood: boolean;
+  createBy: string;
+}
+
+/** Inserts a grant and returns its id. */
+export async function writeNewGrant(
+  auth: AuthTx,
+  { guest, home, userName, nickName, expireTime, isGood, createBy }: NewGrant,
+): Promise<string> {
+  const grant_id = newId();
+  await auth
+    .insertInto('tenant_grant')
+    .values({
+      grant_id,
+      merchant_id: guest.merchantId,
+      user_id: guest.userId,
+      name_key: nameKeyOf(userName),
+      user_name: userName.trim(),
+      nick_name: nickName,
+      home_merchant_id: home?.merchantId ?? null,
+      home_user_id: home?.userId ?? null,
+      expire_time: expireTime,
+      accept_time: isGood ? new Date() : null,
+      create_by: createBy,
+    })
+    .execute();
+  return grant_id;
+}
+
+async function findGrantRecipient(auth: AuthTx, merchantId: string, nameKey: string): Promise<GrantHome> {
+  const account = await accountByNameKey(auth, nameKey);
+  if (!account) return { person: undefined, isOfProvider: false };
+  const tenant = (await tenantsByIds(auth, [merchantId])).get(merchantId);
+  return {
+    person: { merchantId: account.merchant_id, userId: account.user_id },
+    isOfProvider: tenant?.parentId === account.merchant_id,
+  };
+}
+
+/** Returns the user's name in the provider's tenant. Names of users of any other tenant are not disclosed. */
+async function providerNickName(
+  contexts: Contexts,
+  { person, isOfProvider }: GrantHome,
+): Promise<string | undefined> {
+  if (!person || !isOfProvider) return undefined;
+  const tx = await contexts.tenant(person.merchantId);
+  return (await userForSignIn(tx, person.userId))?.nick_name;
+}
+
+/**
+ * Ends expired grants with this user name, so that a new grant is possible. Returns whether a valid grant
+ * still exists. Also returns the guest user id of an earlier grant to the same user, which the new grant
+ * reuses.
+ */
+export async function readEarlierGrants(
+  auth: AuthTx,
+  { merchantId, nameKey, person }: { merchantId: string; nameKey: string; person: Person | undefined },
+): Promise<{ isOpen: boolean; userId: string | undefined }> {
+  const mine = auth.updateTable('tenant_grant').where('merchant_id', '=', merchantId);
+  await mine
+    .set({ revoke_time: sql<Date>`expire_time`, revoke_by: '' })
+    .where('name_key', '=', nameKey)
+    .where('revoke_time', 'is', null)
+    .where('expire_time', '<=', sql<Date>`now()`)
+    .execute();
+  const rows = await auth
+    .selectFrom('tenant_grant')
+    .select(['user_id', 'revoke_time', 'home_merchant_id', 'home_user_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('name_key', '=', nameKey)
+    .orderBy('create_time', 'desc')
+    .execute();
+  const same = rows.find(
+    row => person && row.home_merchant_id === person.merchantId && row.home_user_id === person.userId,
+  );
+  return { isOpen: rows.some(row => row.revoke_time === null), userId: same?.user_id };
+}
+
+/**
+ * Returns the name of the guest account if it must be kept: approvals show the name of an account that an
+ * earlier grant created. Returns undefined for a new guest, and if the actor administers the account and may
+ * rename it. A provider has no such authority, so `authority` is then omitted.
+ */
+export async function storedGuestName(
+  tx: Tx,
+  guest: Person,
+  authority?: Authority,
+): Promise<string | undefined> {
+  if (authority && (await canAdministerGuest(tx, authority, guest.userId))) return undefined;
+  const row = await tx
+    .selectFrom('app_user')
+    .select('nick_name')
+    .where('user_id', '=', guest.userId)
+    .executeTakeFirst();
+  return row?.nick_name;
+}
+
+interface GuestAccount extends Person {
+  userName: string;
+  nickName: string;
+  /** Null for a user of the provider until the company assigns an organisation. */
+  organizeId: string | null;
+  passwordHash: string;
+  isGood: boolean;
+  expireTime: string;
+}
+
+export async function writeGuest(tx: Tx, guest: GuestAccount): Promise<void> {
+  const columns = {
+    user_name: guest.userName.trim(),
+    nick_name: guest.nickName,
+    organize_id: guest.organizeId,
+    guest_until: guest.expireTime,
+    status: guest.isGood ? ('NORMAL' as const) : ('STOP_USING' as const),
+    removed_time: null,
+  };
+  await tx
+    .insertInto('app_user')
+    .values({
+      user_id: guest.userId,
+      password_hash: guest.passwordHash,
+      is_guest: true,
+      ...columns,
+    })
+    .onConflict(conflict => conflict.columns(['user_id']).doUpdateSet(columns))
+    .execute();
+}

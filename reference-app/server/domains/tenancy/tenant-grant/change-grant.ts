@@ -1,0 +1,121 @@
+/**
+ * Reads, changes and extends grants that give access to the actor's tenant. Actors cannot change grants to
+ * themselves.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { AuthTx, Contexts } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { type Authority, lockRights } from '../../../rights/authority.ts';
+import { refusePastExpiry } from './fields.ts';
+import {
+  type GuestPlace,
+  guestMembershipsOf,
+  refuseInvalidGuestMemberships,
+  replaceGuestMemberships,
+} from './guest.ts';
+import { type GrantRow, grantRow, type Person, sessionIdentity, toTenantGrants } from './queries.ts';
+import { withoutHiddenEndNames } from './scope.ts';
+
+/** Returns the grant if it gives access to the actor's tenant. Otherwise throws `not-found`. */
+async function incomingGrant(contexts: Contexts, { merchantId }: Person, authId: string): Promise<GrantRow> {
+  const row = await grantRow(await contexts.auth(), authId);
+  return row?.merchantId === merchantId ? row : refuse('not-found');
+}
+
+export async function grantDetail(
+  contexts: Contexts,
+  actor: SignedInActor,
+  authId: string,
+): Promise<PartOf<'GET merchant/auth/detail', 'response'>> {
+  const row = await incomingGrant(contexts, actor, authId);
+  const grants = await toTenantGrants(await contexts.auth(), [row]);
+  const tx = await contexts.tenant(actor.merchantId);
+  const [shown] = await withoutHiddenEndNames(tx, actor, grants);
+  return { ...shown!, ...(await guestMembershipsOf(tx, row)) };
+}
+
+interface GrantChange {
+  row: GrantRow;
+  authority: Authority;
+}
+
+/** Returns a grant that the actor may change. Locks the rights of the tenant. */
+export async function lockGrantForChange(
+  contexts: Contexts,
+  actor: SignedInActor,
+  authId: string,
+): Promise<GrantChange> {
+  const authority = await lockRights(await contexts.tenant(actor.merchantId), actor);
+  const row = await incomingGrant(contexts, actor, authId);
+  const identity = await sessionIdentity(await contexts.auth(), actor);
+  if (row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId) refuse('own-rights');
+  if (row.state === 'ENDED') refuse('grant-ended');
+  return { row, authority };
+}
+
+export async function updateGrant(
+  contexts: Contexts,
+  actor: SignedInActor,
+  input: PartOf<'POST merchant/auth/update', 'body'>,
+  lang: Lang,
+): Promise<{ userId: string }> {
+  refusePastExpiry(input.expireTime, lang);
+  const { row, authority } = await lockGrantForChange(contexts, actor, input.authId);
+  if (input.version !== undefined && input.version !== row.version) refuse('conflict');
+  const tx = await contexts.tenant(actor.merchantId);
+  const before = await guestMembershipsOf(tx, row);
+  const place: GuestPlace = {
+    organizeId: input.organizeId ?? before.organizeId,
+    roleIds: input.roleIds ?? before.roleInfos.map(({ roleId }) => roleId),
+    positionIds: input.positionIds ?? before.positionInfos.map(({ positionId }) => positionId),
+  };
+  await refuseInvalidGuestMemberships(tx, authority, place, lang);
+  await replaceGuestMemberships(tx, row, place);
+  const nickName = input.nickName?.trim() || row.nickName;
+  await tx
+    .updateTable('app_user')
+    .set(({ eb }) => ({
+      organize_id: place.organizeId,
+      nick_name: nickName,
+      ...(input.expireTime !== undefined && { guest_until: input.expireTime }),
+      version: eb('version', '+', 1),
+    }))
+    .where('user_id', '=', row.userId)
+    .execute();
+  await refuseLargerScopes(tx, authority, [row.userId]);
+  await updateGrantRow(await contexts.auth(), row, {
+    nick_name: nickName,
+    ...(input.expireTime !== undefined && { expire_time: input.expireTime }),
+  });
+  return { userId: row.userId };
+}
+
+export const updateGrantRow = (
+  auth: AuthTx,
+  { authId }: GrantRow,
+  columns: { nick_name?: string; expire_time?: string; accept_time?: Date },
+) =>
+  auth
+    .updateTable('tenant_grant')
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('grant_id', '=', authId)
+    .execute();
+
+export async function extendGrant(
+  contexts: Contexts,
+  actor: SignedInActor,
+  { authId, expireTime, lang }: { authId: string; expireTime: string; lang: Lang },
+): Promise<void> {
+  refusePastExpiry(expireTime, lang);
+  const { row } = await lockGrantForChange(contexts, actor, authId);
+  const tx = await contexts.tenant(actor.merchantId);
+  await tx
+    .updateTable('app_user')
+    .set({ guest_until: expireTime })
+    .where('user_id', '=', row.userId)
+    .execute();
+  await updateGrantRow(await contexts.auth(), row, { expire_time: expireTime });
+}

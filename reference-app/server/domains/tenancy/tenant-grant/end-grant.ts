@@ -1,0 +1,66 @@
+/** Ends grants, and records that the user who receives a grant has accepted it. */
+import { sql } from 'kysely';
+import type { Contexts } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { lockGrantForChange, updateGrantRow } from './change-grant.ts';
+import { MANAGE_GRANTS } from './fields.ts';
+import { deleteGuestMemberships } from './guest.ts';
+import { grantRow, type Person, sessionIdentity } from './queries.ts';
+
+/** Ends the grant and its sessions. The row of the guest remains, because instances refer to it. */
+export async function endGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<Person> {
+  const auth = await contexts.auth();
+  const row = (await grantRow(auth, authId)) ?? refuse('not-found');
+  const identity = await sessionIdentity(auth, actor);
+  const isOwn = row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId;
+  const manages = can(actor, MANAGE_GRANTS);
+  const isIncoming = manages && row.merchantId === actor.merchantId;
+  const isOutgoing = manages && row.homeMerchantId === actor.merchantId;
+  if (!isOwn && !isIncoming && !isOutgoing) refuse('not-found');
+  if (row.state === 'ENDED') refuse('grant-ended');
+  if (isIncoming && !isOwn) await lockGrantForChange(contexts, actor, authId);
+  const ended = await contexts.auth();
+  await ended
+    .updateTable('tenant_grant')
+    .set(({ eb }) => ({
+      revoke_time: sql<Date>`now()`,
+      revoke_by: actor.nickName,
+      version: eb('version', '+', 1),
+    }))
+    .where('grant_id', '=', authId)
+    .where('revoke_time', 'is', null)
+    .execute();
+  await ended
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('grant_id', '=', authId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const tx = await contexts.tenant(row.merchantId);
+  await deleteGuestMemberships(tx, row);
+  await tx
+    .updateTable('app_user')
+    .set(({ eb }) => ({ status: 'STOP_USING', version: eb('version', '+', 1) }))
+    .where('user_id', '=', row.userId)
+    .execute();
+  return { merchantId: row.merchantId, userId: row.userId };
+}
+
+/** Records the consent. Only the user who receives the grant can accept it, in the user's own tenant. */
+export async function acceptGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<null> {
+  const auth = await contexts.auth();
+  const row = await grantRow(auth, authId);
+  if (!row || row.homeMerchantId !== actor.merchantId || row.homeUserId !== actor.userId)
+    return refuse('not-found');
+  if (row.state === 'NORMAL') return null;
+  if (row.state !== 'ASKED') refuse('grant-ended');
+  await updateGrantRow(auth, row, { accept_time: new Date() });
+  const tx = await contexts.tenant(row.merchantId);
+  await tx
+    .updateTable('app_user')
+    .set(({ eb }) => ({ status: 'NORMAL', version: eb('version', '+', 1) }))
+    .where('user_id', '=', row.userId)
+    .execute();
+  return null;
+}

@@ -1,0 +1,134 @@
+/**
+ * Grants a user of a service provider access to one of the provider's companies, with a role that the company
+ * has released for this purpose.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { logOperation } from '../../../audit/operations/log.ts';
+import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { visibleUsers } from '../../../rights/people.ts';
+import { accountByNameKey, nameKeyOf, userForSignIn } from '../../access/index.ts';
+import { tenantsByIds } from '../merchant/tenants.ts';
+import {
+  type Adding,
+  isSamePerson,
+  readEarlierGrants,
+  storedGuestName,
+  writeGuest,
+  writeNewGrant,
+} from './add-grant.ts';
+import { refuseGrantField, refusePastExpiry, requireField } from './fields.ts';
+import { replaceGuestMemberships } from './guest.ts';
+import { type Person, sessionIdentity } from './queries.ts';
+
+const texts = {
+  userName: { zh: '只能授权本租户的人员', en: 'must be a person of your own tenant' },
+  roleId: {
+    zh: '没有这个角色，或该租户未将其开放给服务商',
+    en: 'is no role that the tenant released to its provider',
+  },
+  fields: {
+    zh: '角色用 roleId 指定；该租户决定组织和岗位',
+    en: 'name the role as roleId; the tenant places the person itself',
+  },
+};
+
+/**
+ * Adds the grant. Throws `not-found` if the tenant is not a company of the provider, and `own-rights` if the
+ * actor would receive the grant.
+ */
+export async function addProviderGrant(
+  contexts: Contexts,
+  actor: SignedInActor,
+  input: Adding,
+  lang: Lang,
+): Promise<PartOf<'POST merchant/auth/add', 'response'>> {
+  const merchantId = requireField('merchantId', input.merchantId, lang);
+  const roleId = requireField('roleId', input.roleId, lang);
+  const userName = requireField('userName', input.userName, lang);
+  const expireTime = requireField('expireTime', input.expireTime, lang);
+  const place = (['organizeId', 'roleIds', 'positionIds'] as const).find(name => input[name] !== undefined);
+  if (place) refuseGrantField(place, texts.fields, lang);
+  refusePastExpiry(expireTime, lang);
+  const auth = await contexts.auth();
+  await refuseForeignCompany(auth, actor, merchantId);
+  const home = await personOfOwnTenant(auth, actor, userName);
+  if (!home) return refuseGrantField('userName', texts.userName, lang);
+  if (isSamePerson(home, await sessionIdentity(auth, actor))) refuse('own-rights');
+  const earlier = await readEarlierGrants(auth, { merchantId, nameKey: nameKeyOf(userName), person: home });
+  if (earlier.isOpen) refuseGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
+  const nickName = await visibleNickName(await contexts.tenant(actor.merchantId), actor, home);
+  if (nickName === undefined) return refuseGrantField('userName', texts.userName, lang);
+  const tx = await contexts.tenant(merchantId);
+  if (!(await isReleasedRole(tx, roleId))) refuseGrantField('roleId', texts.roleId, lang);
+  const guest = { merchantId, userId: earlier.userId ?? newId() };
+  const shown = (await storedGuestName(tx, guest)) ?? (input.nickName?.trim() || nickName);
+  const { passwordHash } = input;
+  await writeGuest(tx, {
+    ...guest,
+    userName,
+    nickName: shown,
+    organizeId: null,
+    passwordHash,
+    expireTime,
+    isGood: true,
+  });
+  await replaceGuestMemberships(tx, guest, { organizeId: '', roleIds: [roleId], positionIds: [] });
+  const grant = { guest, home, userName, nickName: shown, expireTime, isGood: true, createBy: actor.userId };
+  const authId = await writeNewGrant(await contexts.auth(), grant);
+  // The operation log of the company itself must show who receives access.
+  await logOperation(
+    await contexts.tenant(merchantId),
+    { merchantId, userId: guest.userId },
+    {
+      kind: 'tenant-grant',
+      id: authId,
+      name: shown,
+      operation: 'add',
+      detail: { userName, roleId, expireTime },
+    },
+  );
+  return { authId, state: 'NORMAL' };
+}
+
+async function refuseForeignCompany(auth: AuthTx, actor: SignedInActor, merchantId: string): Promise<void> {
+  const tenant = (await tenantsByIds(auth, [merchantId])).get(merchantId);
+  if (tenant?.parentId !== actor.merchantId || tenant.status !== 'NORMAL') refuse('not-found');
+}
+
+async function personOfOwnTenant(
+  auth: AuthTx,
+  actor: SignedInActor,
+  userName: string,
+): Promise<Person | undefined> {
+  const account = await accountByNameKey(auth, nameKeyOf(userName));
+  return account?.merchant_id === actor.merchantId
+    ? { merchantId: account.merchant_id, userId: account.user_id }
+    : undefined;
+}
+
+/** Returns the display name, or undefined for a user outside the actor's data scope. */
+async function visibleNickName(
+  tx: Tx,
+  actor: SignedInActor,
+  { userId }: Person,
+): Promise<string | undefined> {
+  const visible = await visibleUsers(tx, actor);
+  const seen = await visible().select('u.user_id').where('u.user_id', '=', userId).executeTakeFirst();
+  return seen && (await userForSignIn(tx, userId))?.nick_name;
+}
+
+async function isReleasedRole(tx: Tx, roleId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('role')
+    .select('role_id')
+    .where('role_id', '=', roleId)
+    .where('status', '=', 'NORMAL')
+    .where('is_released', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

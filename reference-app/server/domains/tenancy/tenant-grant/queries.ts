@@ -1,0 +1,174 @@
+/**
+ * Reads grants, which give people access to other tenants. Grants are not stored with the rows of a single
+ * tenant.
+ */
+import type { PartOf, TenantGrant } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { AuthTx } from '../../../db/access.ts';
+import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { Proof } from '../../access/index.ts';
+import { tenantsByIds } from '../merchant/tenants.ts';
+
+/** A person, identified by the id of the person's own tenant and the person's user id in that tenant. */
+export interface Person {
+  merchantId: string;
+  userId: string;
+}
+
+type GrantState = TenantGrant['state'];
+type Filter = PartOf<'GET merchant/auth/list', 'query'>;
+
+const grantStateSql = sql<GrantState>`case when revoke_time is not null then 'ENDED' when expire_time <= now() then 'EXPIRED'
+  when accept_time is null then 'ASKED' else 'NORMAL' end`;
+const grantEndsSoonSql = sql<boolean>`(revoke_time is null and accept_time is not null and expire_time > now()
+  and expire_time < now() + interval '14 days')`;
+
+const tenantGrants = (auth: AuthTx) => auth.selectFrom('tenant_grant');
+type GrantsQuery = ReturnType<typeof tenantGrants>;
+
+const selectGrantColumns = (query: GrantsQuery) =>
+  query
+    .select(['grant_id as authId', 'merchant_id as merchantId', 'user_id as userId'])
+    .select(['user_name as userName', 'nick_name as nickName', 'version'])
+    .select(['home_merchant_id as homeMerchantId', 'home_user_id as homeUserId'])
+    .select(['expire_time as expireTime', 'create_time as createTime', 'accept_time as acceptTime'])
+    .select([
+      'revoke_time as endTime',
+      'revoke_by as endBy',
+      grantStateSql.as('state'),
+      grantEndsSoonSql.as('endsSoon'),
+    ]);
+
+export type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrantColumns>['executeTakeFirstOrThrow']>>;
+
+export const grantRow = (auth: AuthTx, grantId: string): Promise<GrantRow | undefined> =>
+  selectGrantColumns(tenantGrants(auth).where('grant_id', '=', grantId)).executeTakeFirst();
+
+/**
+ * Returns the column that contains a user of the actor's tenant: the guest of an incoming grant, or the
+ * person who receives an outgoing grant.
+ */
+const grantPersonColumn = ({ direction }: Filter) => (direction === 'outgoing' ? 'home_user_id' : 'user_id');
+
+/** Returns the users of the tenant who have grants in the given direction. */
+export async function peopleWithGrants(auth: AuthTx, merchantId: string, filter: Filter): Promise<string[]> {
+  const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
+  const rows = await tenantGrants(auth)
+    .select(grantPersonColumn(filter))
+    .distinct()
+    .where(side, '=', merchantId)
+    .execute();
+  return rows.flatMap(row => Object.values(row)).filter(id => id !== null);
+}
+
+/**
+ * Returns a page of grants. Valid grants come first, ordered by expiry. If `userIds` is given, only grants of
+ * these users are included.
+ */
+export async function grantRows(
+  auth: AuthTx,
+  merchantId: string,
+  { filter, page, userIds }: { filter: Filter; page: Page; userIds: readonly string[] | undefined },
+): Promise<Counted & { list: TenantGrant[] }> {
+  const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
+  const matching = tenantGrants(auth)
+    .where(side, '=', merchantId)
+    .$if(userIds !== undefined, where => where.where(grantPersonColumn(filter), 'in', ['', ...userIds!]))
+    .$if(filter.state !== undefined, where => where.where(grantStateSql, '=', filter.state!))
+    .$if(filter.endsSoon === true, where => where.where(grantEndsSoonSql, '=', true))
+    .$if(!!filter.keyword, where =>
+      where.where(({ or, eb }) =>
+        or([
+          eb('user_name', 'ilike', likePattern(filter.keyword!)),
+          eb('nick_name', 'ilike', likePattern(filter.keyword!)),
+        ]),
+      ),
+    );
+  const { rows, ...counted } = await pageGrowingList(auth, {
+    matching,
+    rows: selectGrantColumns(matching)
+      .orderBy(sql`array_position(array['NORMAL', 'ASKED', 'EXPIRED', 'ENDED'], ${grantStateSql})`)
+      .orderBy('expire_time')
+      .orderBy('grant_id'),
+    page,
+  });
+  return { ...counted, list: await toTenantGrants(auth, rows) };
+}
+
+/** Returns the grants that a person has received, latest first. */
+export const grantsReceivedBy = async (auth: AuthTx, person: Person): Promise<TenantGrant[]> =>
+  toTenantGrants(
+    auth,
+    await selectGrantColumns(
+      tenantGrants(auth)
+        .where('home_merchant_id', '=', person.merchantId)
+        .where('home_user_id', '=', person.userId),
+    )
+      .orderBy('create_time', 'desc')
+      .orderBy('grant_id')
+      .limit(200)
+      .execute(),
+  );
+
+/** Returns the grants that a user has given, latest first. */
+export const grantsGivenBy = async (auth: AuthTx, { merchantId, userId }: Person): Promise<TenantGrant[]> =>
+  toTenantGrants(
+    auth,
+    await selectGrantColumns(
+      tenantGrants(auth).where('merchant_id', '=', merchantId).where('create_by', '=', userId),
+    )
+      .orderBy('create_time', 'desc')
+      .orderBy('grant_id')
+      .limit(200)
+      .execute(),
+  );
+
+/** Converts rows to grants. The name of the person's own tenant is disclosed only after their consent. */
+export async function toTenantGrants(auth: AuthTx, rows: readonly GrantRow[]): Promise<TenantGrant[]> {
+  const ids = rows.flatMap(({ merchantId, homeMerchantId }) => [merchantId, homeMerchantId ?? '']);
+  const tenants = await tenantsByIds(auth, [...new Set(ids)]);
+  const nameOf = (id: string | null) => tenants.get(id ?? '')?.merchantName ?? '';
+  return rows.map(({ userId: _, homeUserId: __, homeMerchantId, acceptTime, endTime, endBy, ...row }) => ({
+    ...row,
+    merchantName: nameOf(row.merchantId),
+    homeMerchantName: acceptTime ? nameOf(homeMerchantId) : '',
+    expireTime: row.expireTime.toISOString(),
+    createTime: row.createTime.toISOString(),
+    endTime: endTime?.toISOString() ?? null,
+    endBy: endBy ?? '',
+  }));
+}
+
+/**
+ * Returns the person who uses the actor's session. For a guest, this is the person who received the grant.
+ * `proofs` are the proofs presented at sign-in.
+ */
+export async function sessionIdentity(
+  auth: AuthTx,
+  actor: Person & { sessionId: string },
+): Promise<Person & { proofs: Proof[] }> {
+  const row = await auth
+    .selectFrom('session')
+    .leftJoin('tenant_grant as g', 'g.grant_id', 'session.grant_id')
+    .select(['g.home_merchant_id', 'g.home_user_id', 'session.proofs'])
+    .where('session.session_id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow();
+  return {
+    merchantId: row.home_merchant_id ?? actor.merchantId,
+    userId: row.home_user_id ?? actor.userId,
+    proofs: row.proofs as Proof[],
+  };
+}
+
+/** Selects the grants to a person that are accepted and neither revoked nor expired. */
+export const validGrantsReceivedBy = (auth: AuthTx, { merchantId, userId }: Person) =>
+  tenantGrants(auth)
+    .select(['grant_id', 'merchant_id', 'user_id', 'expire_time'])
+    .where('home_merchant_id', '=', merchantId)
+    .where('home_user_id', '=', userId)
+    .where('revoke_time', 'is', null)
+    .where('accept_time', 'is not', null)
+    .where('expire_time', '>', sql<Date>`now()`)
+    .orderBy('expire_time')
+    .orderBy('grant_id');

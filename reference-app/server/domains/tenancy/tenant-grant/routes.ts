@@ -1,0 +1,186 @@
+/** Registers the API calls for grants to people of other tenants, and for switching between tenants. */
+
+import { errorText } from '@countersign/sdk/api';
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Contexts, withAuth } from '../../../db/access.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { Refused } from '../../../http/errors/refuse.ts';
+import { type Call, route } from '../../../http/route.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { announceLive } from '../../../live/announce.ts';
+import { membershipRules } from '../../../rights/memberships.ts';
+import { clientOf, generateToken, hashPassword } from '../../access/index.ts';
+import { addGrant } from './add-grant.ts';
+import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
+import { acceptGrant, endGrant } from './end-grant.ts';
+import { MANAGE_GRANTS } from './fields.ts';
+import { addProviderGrant } from './provider-grant.ts';
+import { grantRow, grantRows, grantsGivenBy, grantsReceivedBy, sessionIdentity } from './queries.ts';
+import { peopleInScope, withoutHiddenEndNames } from './scope.ts';
+import { enterableTenants, switchTenant } from './switch.ts';
+
+const permission = MANAGE_GRANTS;
+const TENANT_GRANT_AUDIT = { module: 'system', kind: 'tenant-grant' };
+/** Maximum number of tenant switches per IP address and minute. */
+const MAX_SWITCHES_PER_MINUTE = 60;
+
+type Updating = { body: PartOf<'POST merchant/auth/update', 'body'>; actor: SignedInActor };
+
+const membershipUpdateRules = membershipRules<Updating>(({ withAuth: readAuth }, { actor, body }) =>
+  readAuth!(async auth => {
+    const row = await grantRow(auth, body.authId);
+    return row?.merchantId === actor.merchantId ? row : undefined;
+  }),
+);
+
+export function registerRoutes(app: FastifyInstance): void {
+  grantRoutes(app);
+  writeRoutes(app);
+  ownGrantRoutes(app);
+}
+
+function grantRoutes(app: FastifyInstance): void {
+  route(app, 'GET merchant/auth/list', {
+    permission,
+    ownTransactions: true,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(async contexts => {
+        const userIds = await peopleInScope(contexts, actor, query);
+        const auth = await contexts.auth();
+        const found = await grantRows(auth, actor.merchantId, {
+          filter: query,
+          page: pageFromQuery(query),
+          userIds,
+        });
+        const tenant = await contexts.tenant(actor.merchantId);
+        return { ...found, list: await withoutHiddenEndNames(tenant, actor, found.list) };
+      }),
+  });
+  route(app, 'GET merchant/auth/detail', {
+    permission,
+    subjects: { 'query.authId': 'seen' },
+    ownTransactions: true,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(contexts => grantDetail(contexts, actor, query.authId)),
+  });
+  route(app, 'POST merchant/auth/add', {
+    permission,
+    audit: { ...TENANT_GRANT_AUDIT, action: 'add', made: ({ authId }) => authId },
+    subjects: {
+      'body.organizeId': 'seen',
+      'body.roleIds[]': 'administered',
+      'body.positionIds[]': 'governed',
+      'body.roleId': 'named',
+    },
+    ownTransactions: true,
+    handler: async ({ actor, body, lang, inContexts }) => {
+      const passwordHash = await hashPassword(generateToken());
+      const { merchantId = actor.merchantId } = body;
+      const add = merchantId === actor.merchantId ? addGrant : addProviderGrant;
+      return inContexts(contexts => add(contexts, actor, { ...body, passwordHash }, lang));
+    },
+  });
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST merchant/auth/update', {
+    permission,
+    audit: { ...TENANT_GRANT_AUDIT, action: 'update', id: ({ body }) => body.authId },
+    subjects: {
+      'body.authId': 'administered',
+      'body.organizeId': membershipUpdateRules.organizeId,
+      'body.roleIds[]': membershipUpdateRules.roleIds,
+      'body.positionIds[]': membershipUpdateRules.positionIds,
+    },
+    ownTransactions: true,
+    handler: async ({ db, actor, body, lang, inContexts }) => {
+      const { userId } = await inContexts(contexts => updateGrant(contexts, actor, body, lang));
+      await announceLive(db, { merchantId: actor.merchantId, rights: [userId] });
+      return null;
+    },
+  });
+  route(app, 'POST merchant/auth/extend', {
+    permission,
+    audit: {
+      ...TENANT_GRANT_AUDIT,
+      action: 'extend',
+      id: ({ body }) => body.authIds,
+      refused: ({ list }) =>
+        new Map(list.filter(({ ok }) => !ok).map(({ authId, subCode = '' }) => [authId, subCode])),
+    },
+    subjects: { 'body.authIds[]': { access: 'governed', isBatch: true } },
+    ownTransactions: true,
+    handler: call =>
+      call.inContexts(async contexts => {
+        const list = [];
+        for (const authId of call.body.authIds) list.push(await extendGrantInBatch(contexts, call, authId));
+        return { list };
+      }),
+  });
+  route(app, 'GET merchant/auth/delete', {
+    permission: 'signed-in',
+    audit: { ...TENANT_GRANT_AUDIT, action: 'remove', id: ({ query }) => query.authId },
+    subjects: { 'query.authId': ({ actor }) => (can(actor, MANAGE_GRANTS) ? 'administered' : 'own') },
+    ownTransactions: true,
+    handler: async ({ db, actor, query, inContexts }) => {
+      const { merchantId, userId } = await inContexts(contexts => endGrant(contexts, actor, query.authId));
+      await announceLive(db, { merchantId, rights: [userId] });
+      return null;
+    },
+  });
+}
+
+/**
+ * Extends one grant in a batch. A refusal is thrown before anything is written, so the transaction can
+ * continue with the next grant.
+ */
+async function extendGrantInBatch(
+  contexts: Contexts,
+  { actor, body, lang, refusals }: Call<'POST merchant/auth/extend'>,
+  authId: string,
+) {
+  try {
+    const refusal = refusals.get(authId);
+    if (refusal) throw refusal;
+    await extendGrant(contexts, actor, { authId, expireTime: body.expireTime, lang });
+    return { authId, ok: true };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.subCode === 'invalid-fields') throw error;
+    return { authId, ok: false, subCode: error.subCode, message: errorText(error.subCode, lang) };
+  }
+}
+
+function ownGrantRoutes(app: FastifyInstance): void {
+  route(app, 'POST merchant/auth/accept', {
+    permission: 'signed-in',
+    audit: { ...TENANT_GRANT_AUDIT, action: 'accept', id: ({ body }) => body.authId },
+    subjects: { 'body.authId': 'own' },
+    ownTransactions: true,
+    handler: ({ actor, body, inContexts }) =>
+      inContexts(contexts => acceptGrant(contexts, actor, body.authId)),
+  });
+  route(app, 'GET merchant/auth/mine', {
+    permission: 'signed-in',
+    ownTransactions: true,
+    handler: ({ db, actor }) =>
+      withAuth(db, async auth => ({
+        entering: await grantsReceivedBy(auth, await sessionIdentity(auth, actor)),
+        granted: await grantsGivenBy(auth, actor),
+      })),
+  });
+  route(app, 'GET merchant/auth/tree', {
+    permission: 'signed-in',
+    ownTransactions: true,
+    handler: ({ db, actor }) => withAuth(db, auth => enterableTenants(auth, actor)),
+  });
+  route(app, 'GET merchant/auth/change', {
+    permission: 'signed-in',
+    audit: 'sessions',
+    perMinute: MAX_SWITCHES_PER_MINUTE,
+    isSecret: true,
+    ownTransactions: true,
+    handler: ({ actor, query, request, inContexts }) =>
+      inContexts(contexts => switchTenant(contexts, actor, { ...query, client: clientOf(request) })),
+  });
+}

@@ -1,0 +1,61 @@
+/** Limits the grants shown to an administrator to people in the administrator's data scope. */
+import type { PartOf, TenantGrant } from '@countersign/sdk/api/contract';
+import type { Contexts, Tx } from '../../../db/access.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { type Authority, hasAllPermissions } from '../../../rights/authority.ts';
+import { permissionsAssignedTo } from '../../../rights/held.ts';
+import { userScopeOfActor, usersInScope } from '../../../rights/people.ts';
+import { peopleWithGrants } from './queries.ts';
+
+/**
+ * Returns the people with grants who are in the actor's data scope, or undefined if this scope includes all
+ * people.
+ */
+export async function peopleInScope(
+  contexts: Contexts,
+  actor: SignedInActor,
+  filter: PartOf<'GET merchant/auth/list', 'query'>,
+): Promise<string[] | undefined> {
+  const { merchantId } = actor;
+  const extent = await userScopeOfActor(await contexts.tenant(merchantId), actor);
+  if (extent.kind === 'all') return undefined;
+  const people = await peopleWithGrants(await contexts.auth(), merchantId, filter);
+  // Removed users are included, because the guest of an ended grant may have been removed.
+  const rows = await usersInScope(await contexts.tenant(merchantId), extent, { removed: true })
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...people])
+    .execute();
+  return rows.map(row => row.user_id);
+}
+
+/**
+ * Returns true if the guest's account is in the actor's data scope and has no permission that the actor
+ * lacks.
+ */
+export async function canAdministerGuest(tx: Tx, authority: Authority, userId: string): Promise<boolean> {
+  const extent = await userScopeOfActor(tx, authority);
+  const visible = await usersInScope(tx, extent, { removed: true })
+    .select('u.user_id')
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst();
+  return visible !== undefined && hasAllPermissions(authority, await permissionsAssignedTo(tx, [userId]));
+}
+
+/**
+ * Clears `endBy`, the name of the person who ended the grant, unless a person in the actor's data scope has
+ * this name. Names are compared, because a grant stores no id of this person.
+ */
+export async function withoutHiddenEndNames<Grant extends Pick<TenantGrant, 'endBy'>>(
+  tx: Tx,
+  actor: SignedInActor,
+  grants: readonly Grant[],
+): Promise<Grant[]> {
+  const extent = await userScopeOfActor(tx, actor);
+  if (extent.kind === 'all') return [...grants];
+  const rows = await usersInScope(tx, extent, { removed: true })
+    .select('u.nick_name')
+    .where('u.nick_name', 'in', ['', ...grants.map(({ endBy }) => endBy)])
+    .execute();
+  const names = new Set(rows.map(row => row.nick_name));
+  return grants.map(grant => ({ ...grant, endBy: names.has(grant.endBy) ? grant.endBy : '' }));
+}

@@ -1,0 +1,110 @@
+/**
+ * Switches between tenants. Each switch creates a new session, because a token is valid for one tenant only.
+ */
+import type { PartOf, SignInAnswer } from '@countersign/sdk/api/contract';
+import type { AuthTx, Contexts } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import {
+  addLoginRecord,
+  addSession,
+  availableFactorsOf,
+  type Client,
+  generateToken,
+  hashToken,
+  hasUsedFactor,
+  issueTicket,
+  replaceSession,
+  type SignInState,
+  securitySettingOf,
+  userForSignIn,
+} from '../../access/index.ts';
+import { type Tenant, tenantsByIds } from '../merchant/tenants.ts';
+import { type Person, sessionIdentity, validGrantsReceivedBy } from './queries.ts';
+
+type TenantTree = PartOf<'GET merchant/auth/tree', 'response'>;
+
+/** Returns the tenants that the actor may enter. Disabled tenants are excluded. */
+export async function enterableTenants(auth: AuthTx, actor: SignedInActor): Promise<TenantTree> {
+  const home = await sessionIdentity(auth, actor);
+  const grants = await validGrantsReceivedBy(auth, home).execute();
+  const tenants = await tenantsByIds(auth, [
+    home.merchantId,
+    ...grants.map(({ merchant_id }) => merchant_id),
+  ]);
+  const node = (tenant: Tenant, expireTime: Date | null) => ({
+    merchantId: tenant.merchantId,
+    merchantName: tenant.merchantName,
+    shortName: tenant.shortName,
+    logo: tenant.logo,
+    isCurrent: tenant.merchantId === actor.merchantId,
+    isHome: tenant.merchantId === home.merchantId,
+    expireTime: expireTime?.toISOString() ?? null,
+  });
+  const own = tenants.get(home.merchantId);
+  if (!own) return [];
+  const children = grants.flatMap(({ merchant_id, expire_time }) => {
+    const tenant = tenants.get(merchant_id);
+    return tenant?.status === 'NORMAL' ? [node(tenant, expire_time)] : [];
+  });
+  return [{ ...node(own, null), children }];
+}
+
+interface SwitchTarget extends Person {
+  grantId?: string;
+}
+
+/**
+ * Returns the token of the new session, or a step for the second factor that the tenant requires. Throws
+ * `not-found` for any tenant that the person may not enter, whether or not it exists.
+ */
+export async function switchTenant(
+  contexts: Contexts,
+  actor: SignedInActor,
+  { targetMerchantId, client }: { targetMerchantId: string; client: Client },
+): Promise<SignInAnswer> {
+  if (targetMerchantId === actor.merchantId) refuse('same-tenant');
+  const auth = await contexts.auth();
+  const { proofs, ...home } = await sessionIdentity(auth, actor);
+  const target = await switchTargetOf(auth, home, targetMerchantId);
+  const tx = await contexts.tenant(target.merchantId);
+  const person = (await userForSignIn(tx, target.userId)) ?? refuse('not-found');
+  if (person.standing !== 'ok') refuse(person.standing);
+  const { secondFactor } = await securitySettingOf(tx);
+  if (secondFactor && target.grantId !== undefined && !hasUsedFactor(proofs))
+    return requireSecondFactor(await contexts.auth(), {
+      accounts: [home],
+      proofs,
+      replaces: actor.sessionId,
+    });
+  await addLoginRecord(tx, { ...target, userName: person.user_name, client, result: 'ok' });
+  const token = generateToken();
+  const sessions = await contexts.auth();
+  // If several switches run concurrently, only one of them finds the session active.
+  const seconds = (await replaceSession(sessions, actor.sessionId)) ?? refuse('auth-check-error');
+  await addSession(sessions, { ...target, tokenHash: hashToken(token), client, seconds, proofs });
+  return { token };
+}
+
+/**
+ * Returns a second-factor step, because the session has not used an authenticator app or a passkey. After
+ * this step, the person has a new session in their own tenant and can switch.
+ */
+async function requireSecondFactor(
+  auth: AuthTx,
+  state: SignInState & { accounts: [Person] },
+): Promise<SignInAnswer> {
+  const methods = await availableFactorsOf(auth, state.accounts[0]);
+  if (methods.length === 0) return refuse('second-factor-needed');
+  return {
+    step: { kind: 'second-factor', ticket: await issueTicket(auth, 'second-factor', state), methods },
+  };
+}
+
+async function switchTargetOf(auth: AuthTx, home: Person, merchantId: string): Promise<SwitchTarget> {
+  if (merchantId === home.merchantId) return home;
+  const grant = await validGrantsReceivedBy(auth, home)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return grant ? { merchantId, userId: grant.user_id, grantId: grant.grant_id } : refuse('not-found');
+}

@@ -1,0 +1,34 @@
+/** Lists which process calls which, according to the sub-processes in their drafts. */
+import type { ProcessCalls } from '@countersign/sdk/api/contract';
+import { importFlow, NODE, placesOf } from '@countersign/sdk/flow';
+import type { Tx } from '../../../db/access.ts';
+import { REMOVED_STATE } from '../definitions/queries.ts';
+
+/** Returns every process that calls another process or is called by one. */
+export async function listProcessCalls(tx: Tx): Promise<ProcessCalls[]> {
+  const rows = await tx
+    .selectFrom('process')
+    .select(['process_id', 'process_key', 'process_name', 'state', 'model_content'])
+    .where('state', '<>', REMOVED_STATE)
+    .orderBy('process_name')
+    .orderBy('process_id')
+    .execute();
+  const all = rows.map(row => ({
+    id: row.process_id,
+    processKey: row.process_key,
+    processName: row.process_name,
+    state: row.state,
+    calls: calledProcessKeys(row.model_content),
+  }));
+  const called = new Set(all.flatMap(({ calls }) => calls));
+  return all.filter(({ processKey, calls }) => calls.length > 0 || called.has(processKey));
+}
+
+function calledProcessKeys(modelContent: string): string[] {
+  // A draft that does not contain the text `processKey` has no sub-process, so it is not parsed.
+  if (!modelContent.includes('processKey')) return [];
+  const read = importFlow(modelContent);
+  const nodes = read.ok ? placesOf(read.flow).map(({ node }) => node) : [];
+  const keys = nodes.flatMap(node => (node.type === NODE.subProcess ? (node.processKey ?? '') : ''));
+  return [...new Set(keys.filter(Boolean))];
+}

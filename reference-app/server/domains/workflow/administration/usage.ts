@@ -1,0 +1,105 @@
+/**
+ * Finds the users, roles, organisations and other records that flows refer to. The designer shows whether
+ * these records are usable, and removal dialogs list the processes that use them.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { type Actor, can } from '../../../http/security/actor.ts';
+import { visibleUsers } from '../../../rights/people.ts';
+import { type FlowUse, flowsThatName, parseIdList, subjectStates } from '../../people/index.ts';
+import { administersProcess, refuseNonManager } from '../definitions/queries.ts';
+import { isProcessAdministrator } from '../permissions.ts';
+
+type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
+
+/**
+ * Returns whether each record that a flow refers to is usable. Only administrators and managers of processes
+ * may call this. The answer contains no names.
+ */
+export async function flowRecordStates(tx: Tx, actor: Actor, subjects: FlowSubjects) {
+  if (!isProcessAdministrator(actor)) await refuseNonManager(tx, actor);
+  return subjectStates(tx, actor.merchantId, subjects);
+}
+
+type UsageQuery = PartOf<'GET jflow/usage', 'query'>;
+
+/** Maximum number of processes that a removal dialog lists. */
+const MAX_LISTED_PROCESSES = 20;
+
+export async function flowUsage(tx: Tx, actor: Actor, query: UsageQuery) {
+  const uses = await findFlowUses(tx, actor, query);
+  return { total: uses.length, list: uses.slice(0, MAX_LISTED_PROCESSES) };
+}
+
+/**
+ * Permission that allows a caller to remove or disable a record, by the kind of the record. The manager of a
+ * process needs no permission for that process.
+ */
+const REMOVAL_PERMISSIONS = {
+  user: 'system:user:manage',
+  role: 'system:role:manage',
+  organization: 'system:organize:manage',
+  position: 'system:position:manage',
+};
+
+async function findFlowUses(tx: Tx, actor: Actor, { kind, ids: text }: UsageQuery): Promise<FlowUse[]> {
+  const { merchantId } = actor;
+  // An empty id would match every flow. No process has an empty id.
+  const ids = parseIdList(text).filter(id => id !== '');
+  if (kind === 'process') return callingProcesses(tx, actor, ids);
+  if (!can(actor, REMOVAL_PERMISSIONS[kind])) refuse('no-permission');
+  if (kind === 'user')
+    return flowsThatName(tx, merchantId, { kind, ids: await visibleProcessIds(tx, actor, ids) });
+  if (kind === 'organization') return processesUsingOrganizations(tx, merchantId, ids);
+  return flowsThatName(tx, merchantId, { kind, ids });
+}
+
+async function visibleProcessIds(tx: Tx, actor: Actor, ids: string[]): Promise<string[]> {
+  const visible = await visibleUsers(tx, actor);
+  const rows = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...ids])
+    .execute();
+  return rows.map(row => row.user_id);
+}
+
+/**
+ * Finds other processes that call one of these processes, by process key. The given processes are excluded
+ * from the result.
+ */
+async function callingProcesses(tx: Tx, actor: Actor, ids: string[]): Promise<FlowUse[]> {
+  for (const id of ids) if (!(await administersProcess(tx, actor, id))) refuse('no-permission');
+  const rows = await tx
+    .selectFrom('process')
+    .select('process_key')
+    .where('process_id', 'in', ['', ...ids])
+    .execute();
+  const keys = rows.map(row => row.process_key);
+  const uses = await flowsThatName(tx, actor.merchantId, { kind: 'process', ids: keys });
+  return uses.filter(({ processId }) => !ids.includes(processId));
+}
+
+/**
+ * Finds processes that refer to one of the organisations, to one of their sub-organisations, or to a position
+ * in any of these.
+ */
+async function processesUsingOrganizations(tx: Tx, merchantId: string, ids: string[]): Promise<FlowUse[]> {
+  const { rows } = await sql<{ kind: 'organization' | 'position'; id: string }>`
+    with below as (select organize_id from organization_path
+      where merchant_id = ${merchantId} and ancestor_id = any(${ids}::text[]))
+    select 'organization' as kind, organize_id as id from below
+    union select 'position', position_id from position
+      where merchant_id = ${merchantId} and organize_id in (select organize_id from below)`.execute(tx);
+  const idsOf = (kind: (typeof rows)[number]['kind']) =>
+    rows.filter(row => row.kind === kind).map(({ id }) => id);
+  const found = [
+    ...(await flowsThatName(tx, merchantId, { kind: 'organization', ids: idsOf('organization') })),
+    ...(await flowsThatName(tx, merchantId, { kind: 'position', ids: idsOf('position') })),
+  ];
+  return [...Map.groupBy(found, ({ processId }) => processId).values()].map(same => ({
+    ...same[0]!,
+    places: [...new Set(same.flatMap(({ places }) => places))],
+  }));
+}

@@ -1,0 +1,17 @@
+/** Compares a stored instance with the instance rebuilt by replaying its audit log. */
+import type { Instance } from '@countersign/sdk/approval';
+import { canonicalJson } from '../../../audit/canonical.ts';
+import { instanceColumns, taskColumns, timelineEntryColumns } from '../instances/rows.ts';
+
+/** Returns the names of the columns in which the replayed and the stored instance differ. */
+export function differingColumns(replayed: Instance, stored: Instance): string[] {
+  const left = comparedColumns(replayed);
+  const right = comparedColumns(stored);
+  return Object.keys(left).filter(name => canonicalJson(left[name]) !== canonicalJson(right[name]));
+}
+
+const comparedColumns = (instance: Instance): Record<string, unknown> => ({
+  ...instanceColumns(instance),
+  tasks: instance.tasks.map(taskColumns),
+  timeline: instance.timeline.map(entry => timelineEntryColumns(entry, 0)),
+});

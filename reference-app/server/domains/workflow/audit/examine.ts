@@ -1,0 +1,118 @@
+/**
+ * Examines the audit logs of one tenant or of all tenants. It checks whether each log is complete and whether
+ * its replay produces the stored instance.
+ */
+
+import { type AuditRow, auditLogOf } from '../../../audit/queries.ts';
+import { firstBrokenLink } from '../../../audit/verify.ts';
+import { type Tx, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { allTenantIds } from '../../../db/tenants.ts';
+import { publishedVersion } from '../definitions/versions.ts';
+import { taskRowsOf, timelineRowsOf } from '../instances/lock.ts';
+import { type InstanceRow, toEngineInstance } from '../instances/rows.ts';
+import { differingColumns } from './compare.ts';
+import { replayAuditLog } from './replay.ts';
+
+export interface ExaminationInput {
+  /** Limits the examination to one tenant. Omit this field to examine all tenants. */
+  tenant?: string | undefined;
+  /** Limits the examination to one instance. */
+  instance?: string | undefined;
+  /** If true, each instance is also replayed. */
+  replay?: boolean;
+}
+
+export interface Fault {
+  tenant: string;
+  instance: string;
+  revision: number;
+  reason: string;
+}
+
+export interface ExaminationReport {
+  instances: number;
+  /** The first fault of each faulty instance. */
+  faults: Fault[];
+}
+
+export async function examineAuditLogs(db: Database, asked: ExaminationInput): Promise<ExaminationReport> {
+  const report: ExaminationReport = { instances: 0, faults: [] };
+  const tenants = asked.tenant === undefined ? await allTenantIds(db) : [asked.tenant];
+  for (const tenant of tenants) await examineTenant(db, { ...asked, tenant }, report);
+  return report;
+}
+
+async function examineTenant(
+  db: Database,
+  { tenant, instance, replay = false }: ExaminationInput & { tenant: string },
+  report: ExaminationReport,
+): Promise<void> {
+  const next = (after: string) => withTenant(db, tenant, tx => nextInstanceIds(tx, after));
+  const one = instance === undefined ? undefined : [instance];
+  for (let ids = one ?? (await next('')); ids.length > 0; ids = one ? [] : await next(ids.at(-1)!))
+    for (const id of ids) {
+      const found = await withTenant(db, tenant, tx => examineInstance(tx, { instance: id, replay }));
+      if (found === 'none') continue;
+      report.instances++;
+      if (found) report.faults.push({ tenant, instance: id, ...found });
+    }
+}
+
+type Finding = Pick<Fault, 'revision' | 'reason'> | 'none' | undefined;
+
+const FAULT_REASONS = {
+  missing: 'the row is missing',
+  changed: 'the row was changed',
+  unlinked: 'the row follows another one',
+};
+
+/**
+ * Examines one instance. Returns `none` if the instance does not exist, and undefined if its audit log has no
+ * fault.
+ */
+async function examineInstance(
+  tx: Tx,
+  { instance, replay }: { instance: string; replay: boolean },
+): Promise<Finding> {
+  const row = await tx
+    .selectFrom('instance')
+    .selectAll()
+    .where('instance_id', '=', instance)
+    // The lock prevents concurrent changes of the instance between the reads of its row and its audit log.
+    .forShare()
+    .executeTakeFirst();
+  if (!row) return 'none';
+  const auditLog = await auditLogOf(tx, instance);
+  const broken = firstBrokenLink(auditLog, row.revision);
+  if (broken) return { revision: broken.revision, reason: FAULT_REASONS[broken.fault] };
+  return replay ? replayAndCompare(tx, row, auditLog) : undefined;
+}
+
+async function replayAndCompare(tx: Tx, row: InstanceRow, auditLog: AuditRow[]): Promise<Finding> {
+  const { merchant_id: merchantId } = row;
+  const replayed = await replayAuditLog(auditLog, (processId, version) =>
+    publishedVersion(tx, { merchantId, processId, version }),
+  );
+  if (!replayed.ok) return { revision: replayed.revision, reason: replayed.reason };
+  const stored = toEngineInstance(row, {
+    tasks: await taskRowsOf(tx, row),
+    timeline: await timelineRowsOf(tx, row),
+  });
+  const differing = differingColumns(replayed.instance, stored);
+  return differing.length === 0
+    ? undefined
+    : { revision: row.revision, reason: `what is stored differs in ${differing.join(', ')}` };
+}
+
+/** Returns the next batch of instance ids in the tenant that are greater than `after`, in ascending order. */
+async function nextInstanceIds(tx: Tx, after: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('instance')
+    .select('instance_id')
+    .where('instance_id', '>', after)
+    .orderBy('instance_id')
+    .limit(100)
+    .execute();
+  return rows.map(row => row.instance_id);
+}

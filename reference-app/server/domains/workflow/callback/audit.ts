@@ -1,0 +1,31 @@
+/**
+ * Declares how callback receivers and deliveries appear in the operation log. Secrets and the query part of
+ * URLs are not logged.
+ */
+import type { AuditTarget } from '../../../http/audit.ts';
+import { callbackConfigRow, toCallbackConfig } from './queries.ts';
+
+export const CALLBACK_RECEIVER_AUDIT: AuditTarget = {
+  module: 'workflow',
+  kind: 'callback',
+  name: 'name',
+  secrets: ['sealedSecret', 'query'],
+  read: async (tx, { id }) => {
+    const row = await callbackConfigRow(tx, id);
+    if (!row) return undefined;
+    const { url, createTime: _, updateTime: __, ...shown } = toCallbackConfig(row);
+    const [address, query] = url.split('?');
+    return { ...shown, url: address, query, sealedSecret: row.sealed_secret };
+  },
+};
+
+export const CALLBACK_DELIVERY_AUDIT: AuditTarget = {
+  module: 'workflow',
+  kind: 'callback-delivery',
+  read: (tx, { id }) =>
+    tx
+      .selectFrom('callback_delivery')
+      .select(['state', 'tries'])
+      .where('delivery_id', '=', id)
+      .executeTakeFirst(),
+};

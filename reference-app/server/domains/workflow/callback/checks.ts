@@ -1,0 +1,68 @@
+/** Validates the settings of a callback receiver. Each refusal names the invalid field. */
+
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { outgoingCallText } from '../../../outgoing/texts.ts';
+import { fieldsOfAllVersions, UNKNOWN_FIELD_TEXT } from '../definitions/field-alias.ts';
+import { processState, REMOVED_STATE } from '../definitions/queries.ts';
+
+const BLANK_NAME_TEXT = {
+  zh: { message: '不能为空白', fix: '请填写名称' },
+  en: { message: 'is blank', fix: 'Write a name' },
+};
+
+const REMOVED_PROCESS_TEXT = {
+  zh: { message: '该流程已删除', fix: '请选择其他流程' },
+  en: { message: 'is a process that was removed', fix: 'Choose another process' },
+};
+
+export function refuseEmptyName(name: string, lang: Lang): void {
+  if (name.trim() === '') refuse('invalid-fields', { fields: [{ field: 'name', ...BLANK_NAME_TEXT[lang] }] });
+}
+
+export function refuseInvalidUrl(text: string, lang: Lang): void {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    refuse('invalid-fields', {
+      fields: [
+        {
+          field: 'url',
+          message: outgoingCallText('notHttp', lang),
+          fix: outgoingCallText('notHttpFix', lang),
+        },
+      ],
+    });
+  if (url.username || url.password)
+    refuse('invalid-fields', { fields: [{ field: 'url', message: outgoingCallText('credentials', lang) }] });
+}
+
+interface ProcessReference {
+  processId: string;
+  lang: Lang;
+}
+
+/** Throws if the process does not exist or was removed. A removed process can no longer be started. */
+export async function refuseMissingProcess(tx: Tx, { processId, lang }: ProcessReference): Promise<void> {
+  const state = await processState(tx, processId);
+  if (state === undefined) return refuse('not-found');
+  if (state === REMOVED_STATE)
+    refuse('invalid-fields', { fields: [{ field: 'processId', ...REMOVED_PROCESS_TEXT[lang] }] });
+}
+
+/**
+ * Throws if a named field occurs in no version of the process. Fields of older versions are valid too,
+ * because instances of those versions may still run.
+ */
+export async function refuseUnknownFields(
+  tx: Tx,
+  { processId, lang }: ProcessReference,
+  fields: string[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  const known = await fieldsOfAllVersions(tx, { processId, lang });
+  const unknown = fields.flatMap((field, at) =>
+    known.has(field) ? [] : [{ field: `fields.${at}`, ...UNKNOWN_FIELD_TEXT[lang] }],
+  );
+  if (unknown.length > 0) refuse('invalid-fields', { fields: unknown });
+}

@@ -1,0 +1,122 @@
+/**
+ * Attempts a callback delivery outside of any transaction, then stores the outcome. Failures are retried
+ * later.
+ */
+import { type Tx, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { Refused } from '../../../http/errors/refuse.ts';
+import { enqueue, type Payload } from '../../../jobs/outbox.ts';
+import type { Outgoing } from '../../../outgoing/dispatcher.ts';
+import { type ConfigRow, callbackConfigRow } from './queries.ts';
+import { openSecret } from './secret.ts';
+import { type Outcome, sendCallback } from './send.ts';
+
+export interface DeliverOptions {
+  /** Seconds between attempts. If the last attempt fails, the delivery becomes dead and is not retried. */
+  retrySeconds?: readonly number[];
+}
+
+/** Default intervals between attempts in seconds: eight attempts within about a day. */
+export const RETRY_SECONDS = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 15 * 3600] as const;
+
+interface DeliveryContext extends DeliverOptions {
+  db: Database;
+  outgoing: Outgoing;
+}
+
+/**
+ * Attempts one delivery. A job that belongs to an earlier attempt does nothing, because the stored attempt
+ * count is already higher. Deliveries to a disabled receiver keep waiting.
+ */
+export async function deliverCallback(
+  place: DeliveryContext,
+  { merchantId, deliveryId, tries }: Payload,
+): Promise<void> {
+  const { db, retrySeconds = RETRY_SECONDS } = place;
+  const waiting = await withTenant(db, merchantId, tx => readWaitingDelivery(tx, String(deliveryId)));
+  if (!waiting || waiting.tries !== tries || waiting.receiver?.enabled === false) return;
+  const outcome = await attemptDelivery(place, waiting);
+  const pause = outcome.isFinal ? undefined : retrySeconds[waiting.tries];
+  await withTenant(db, merchantId, tx => storeOutcome(tx, { merchantId, waiting, outcome, pause }));
+}
+
+interface WaitingDelivery {
+  delivery_id: string;
+  body: string;
+  tries: number;
+  /** The receiver of the delivery. Undefined if it was removed while the delivery was being stored. */
+  receiver: ConfigRow | undefined;
+}
+
+async function readWaitingDelivery(tx: Tx, deliveryId: string): Promise<WaitingDelivery | undefined> {
+  const row = await tx
+    .selectFrom('callback_delivery')
+    .select(['delivery_id', 'body', 'tries', 'config_id'])
+    .where('delivery_id', '=', deliveryId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row && { ...row, receiver: await callbackConfigRow(tx, row.config_id) };
+}
+
+interface DeliveryAttempt extends Outcome {
+  /** True if the failure is permanent, so that a retry cannot succeed. */
+  isFinal?: true;
+}
+
+/** Sends the delivery. If sending fails, the failure is returned as an outcome and not thrown. */
+async function attemptDelivery(
+  { db, outgoing }: DeliveryContext,
+  { receiver, body }: WaitingDelivery,
+): Promise<DeliveryAttempt> {
+  if (!receiver) return finalFailure('receiver-gone');
+  try {
+    const secret = await openSecret(db, receiver);
+    return await sendCallback({ url: receiver.url, body, keyId: receiver.key_id, secret }, outgoing);
+  } catch (error) {
+    if (error instanceof Refused) return finalFailure(error.subCode);
+    throw error;
+  }
+}
+
+const finalFailure = (result: string): DeliveryAttempt => ({
+  ok: false,
+  status: 0,
+  durationMs: 0,
+  response: '',
+  result,
+  isFinal: true,
+});
+
+interface Recorded {
+  merchantId: string;
+  waiting: WaitingDelivery;
+  outcome: Outcome;
+  /** Seconds until the next attempt, or undefined after the last attempt. */
+  pause: number | undefined;
+}
+
+async function storeOutcome(tx: Tx, { merchantId, waiting, outcome, pause }: Recorded): Promise<void> {
+  const { delivery_id: deliveryId, tries } = waiting;
+  const again = !outcome.ok && pause !== undefined ? Date.now() + pause * 1000 : undefined;
+  const state = outcome.ok ? 'delivered' : again === undefined ? 'dead' : 'waiting';
+  const { numUpdatedRows } = await tx
+    .updateTable('callback_delivery')
+    .set({
+      state,
+      tries: tries + 1,
+      status: outcome.status,
+      duration_ms: outcome.durationMs,
+      result: outcome.result,
+      response: outcome.response,
+      next_time: again === undefined ? null : new Date(again),
+      end_time: state === 'waiting' ? null : new Date(),
+    })
+    .where('delivery_id', '=', deliveryId)
+    // This condition counts an attempt only once, even if two workers sent it at the same time.
+    .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || again === undefined) return;
+  const payload = { merchantId, deliveryId, tries: tries + 1 };
+  await enqueue(tx, merchantId, [{ queue: 'callback', payload, runAt: again }]);
+}

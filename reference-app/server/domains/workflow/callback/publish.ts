@@ -1,0 +1,124 @@
+/** Stores the callback deliveries for an accepted command, and one job per delivery. */
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { fieldAliases } from '../definitions/field-alias.ts';
+import {
+  type AcceptedStep,
+  callbackEventsOf,
+  nodeNameInStep,
+  type StepEvent,
+} from '../instances/step-events.ts';
+
+/**
+ * Stores the callback deliveries for an accepted command. Repeated calls for the same command store no
+ * duplicates.
+ */
+export async function publishCallbacks(tx: Tx, accepted: AcceptedStep): Promise<void> {
+  const { merchantId, row, instanceId } = accepted;
+  const configs = await enabledReceivers(tx, accepted);
+  if (configs.length === 0) return;
+  const processKey = await processKeyOf(tx, row.process_id);
+  const aliases = await fieldAliases(tx, row.process_id);
+  const wanted = configs.flatMap(({ config_id, events, fields }) =>
+    callbackEventsOf(accepted)
+      .filter(event => events.includes(event.type))
+      .map(event => ({
+        delivery_id: newId(),
+        config_id,
+        event_id: event.id,
+        event_type: event.type,
+        instance_id: instanceId,
+        body: JSON.stringify(callbackBody(accepted, event, { processKey, fields, aliases })),
+      })),
+  );
+  if (wanted.length === 0) return;
+  const written = await tx
+    .insertInto('callback_delivery')
+    .values(wanted)
+    .onConflict(conflict => conflict.columns(['config_id', 'event_id']).doNothing())
+    .returning('delivery_id')
+    .execute();
+  const jobs = written.map(({ delivery_id }) => ({
+    queue: 'callback' as const,
+    payload: { merchantId, deliveryId: delivery_id, tries: 0 },
+  }));
+  await enqueue(tx, merchantId, jobs);
+}
+
+/**
+ * Reads the enabled receivers. An event that occurred before a receiver was added is not sent to this
+ * receiver, even if the job of the event runs later.
+ */
+const enabledReceivers = (tx: Tx, { at, row }: AcceptedStep) =>
+  tx
+    .selectFrom('callback_config')
+    .select(['config_id', 'events', 'fields'])
+    .where('enabled', '=', true)
+    .where(({ eb, or }) => or([eb('process_id', 'is', null), eb('process_id', '=', row.process_id)]))
+    .where('create_time', '<=', new Date(at))
+    .orderBy('config_id')
+    .execute();
+
+async function processKeyOf(tx: Tx, processId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('process')
+    .select('process_key')
+    .where('process_id', '=', processId)
+    .executeTakeFirstOrThrow();
+  return row.process_key;
+}
+
+interface CallbackBodyInput {
+  processKey: string;
+  /** Field keys (`model`) of the fields whose values the callback includes. */
+  fields: string[];
+  aliases: ReadonlyMap<string, string>;
+}
+
+/** Returns the request body of a callback. `docs/server/callbacks.md` documents it. */
+export function callbackBody(
+  accepted: AcceptedStep,
+  event: StepEvent,
+  { processKey, fields, aliases }: CallbackBodyInput,
+): Record<string, unknown> {
+  const { merchantId, instanceId, at, actorId, row, process } = accepted;
+  const { id, type, nodeId, task, effect } = event;
+  const values = callbackValues(row.form_values, fields, aliases);
+  return {
+    id,
+    type,
+    time: new Date(at).toISOString(),
+    tenant: merchantId,
+    process: { id: row.process_id, key: processKey, version: process.version },
+    instance: {
+      id: instanceId,
+      number: row.number,
+      itemName: row.item_name,
+      initiator: row.initiator_id,
+    },
+    actor: actorId,
+    ...(nodeId !== undefined && { node: { id: nodeId, name: nodeNameInStep(accepted, nodeId) } }),
+    ...(task && { task: { id: task.id, actor: task.actorId } }),
+    ...(effect?.kind === 'node-left' && effect.decision && { decision: effect.decision }),
+    ...(effect?.kind === 'incident' && { incident: { id: effect.incidentId, code: effect.code } }),
+    ...(effect?.kind === 'ended' && { state: effect.state }),
+    ...(values.length > 0 && { values: Object.fromEntries(values) }),
+  };
+}
+
+/**
+ * Returns the field values by name. The name is the alias of the field. If the values already contain a field
+ * with this name as its key (`model`), the name is the field's own key.
+ */
+function callbackValues(
+  values: Record<string, unknown>,
+  fields: string[],
+  aliases: CallbackBodyInput['aliases'],
+): [name: string, value: unknown][] {
+  const nameOf = (field: string) => {
+    const alias = aliases.get(field);
+    return alias === undefined || Object.hasOwn(values, alias) ? field : alias;
+  };
+  return fields.filter(field => Object.hasOwn(values, field)).map(field => [nameOf(field), values[field]]);
+}

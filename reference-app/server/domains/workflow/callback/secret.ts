@@ -1,0 +1,50 @@
+/**
+ * Encrypts secrets of callback receivers with the public key of the installation. They are decrypted only for
+ * signing.
+ */
+import { randomBytes } from 'node:crypto';
+import { withAuth } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { newestSealKey, sealPrivateKey } from '../../access/index.ts';
+
+const SEAL_ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
+
+export interface SealedSecret {
+  seal_key_id: string;
+  sealed_secret: string;
+}
+
+/** Returns a random secret of 256 bits. */
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
+
+export async function sealSecret(db: Database, secret: string): Promise<SealedSecret> {
+  const newest = await withAuth(db, newestSealKey);
+  if (!newest) throw new Error('[Bug] the installation has no key');
+  const key = await crypto.subtle.importKey(
+    'spki',
+    Buffer.from(newest.public_key, 'base64'),
+    SEAL_ALGORITHM,
+    false,
+    ['encrypt'],
+  );
+  const sealed = await crypto.subtle.encrypt(SEAL_ALGORITHM, key, Buffer.from(secret));
+  return { seal_key_id: newest.key_id, sealed_secret: Buffer.from(sealed).toString('base64') };
+}
+
+/** Decrypts a secret. Throws `receiver-secret-lost` if the key is missing or does not match. */
+export async function openSecret(
+  db: Database,
+  { seal_key_id, sealed_secret }: SealedSecret,
+): Promise<string> {
+  try {
+    const key = await sealPrivateKey(db, seal_key_id);
+    if (!key) return refuse('receiver-secret-lost');
+    const opened = await crypto.subtle.decrypt(SEAL_ALGORITHM, key, Buffer.from(sealed_secret, 'base64'));
+    return Buffer.from(opened).toString();
+  } catch (error) {
+    // WebCrypto throws a `DOMException` if the key does not match.
+    if (error instanceof DOMException) return refuse('receiver-secret-lost');
+    throw error;
+  }
+}

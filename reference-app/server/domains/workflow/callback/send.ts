@@ -1,0 +1,110 @@
+/**
+ * Sends one signed request body to one receiver and returns the outcome. The address rules for outgoing calls
+ * apply.
+ */
+import { createHmac } from 'node:crypto';
+import { type Dispatcher, request } from 'undici';
+import { concealerOf } from '../../../channels/conceal.ts';
+import { Refused } from '../../../http/errors/refuse.ts';
+import type { Outgoing } from '../../../outgoing/dispatcher.ts';
+import { isIpAddressLiteral, urlHost } from '../../../outgoing/exchange.ts';
+
+export interface CallbackMessage {
+  url: string;
+  body: string;
+  keyId: string;
+  secret: string;
+}
+
+export interface Outcome {
+  ok: boolean;
+  /** HTTP status. 0 if there was no reply. */
+  status: number;
+  durationMs: number;
+  /** `ok` for success, `status` for an unsuccessful HTTP status, or the `subCode` of another failure. */
+  result: string;
+  /** The beginning of the reply body. */
+  response: string;
+}
+
+export const SIGNATURE_HEADER = 'x-countersign-signature';
+const MAX_RESPONSE_LENGTH = 1000;
+
+/** Returns the signature header. `t` is the time in seconds, so that receivers can refuse old requests. */
+export function signatureOf({ body, keyId, secret }: CallbackMessage, now = Date.now()): string {
+  const time = Math.floor(now / 1000);
+  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},kid=${keyId},v1=${mac}`;
+}
+
+/** Sends the message. Never throws: failures are returned as outcomes. Does not follow redirects. */
+export async function sendCallback(message: CallbackMessage, outgoing: Outgoing): Promise<Outcome> {
+  const started = Date.now();
+  const signal = AbortSignal.timeout(outgoing.timeoutMs);
+  const seen = { status: 0, response: '' };
+  const outcome = (result: string): Outcome => ({
+    ...seen,
+    ok: result === 'ok',
+    durationMs: Date.now() - started,
+    result,
+  });
+  try {
+    refuseForbiddenAddress(new URL(message.url), outgoing);
+    const reply = await postCallback(message, outgoing, signal);
+    seen.status = reply.statusCode;
+    seen.response = await readResponseStart(reply.body, message.secret);
+    return outcome(seen.status >= 200 && seen.status < 300 ? 'ok' : 'status');
+  } catch (error) {
+    return outcome(failureResult(error, signal));
+  }
+}
+
+/**
+ * Throws for a URL whose host is an IP address that must not be reached. Such a host needs no DNS lookup, so
+ * the checks of the guarded DNS lookup do not apply to it.
+ */
+function refuseForbiddenAddress(url: URL, { mayReach }: Outgoing): void {
+  const host = urlHost(url);
+  if (isIpAddressLiteral(host) && !mayReach(host)) throw new Refused('call-address-refused', {});
+}
+
+const postCallback = (message: CallbackMessage, { dispatcher }: Outgoing, signal: AbortSignal) =>
+  request(message.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Countersign',
+      [SIGNATURE_HEADER]: signatureOf(message),
+    },
+    body: message.body,
+    signal,
+    dispatcher,
+  });
+
+/**
+ * Reads the beginning of the reply. If the reply contains the secret, the secret is masked, even if the
+ * truncation cuts through it.
+ */
+async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: string): Promise<string> {
+  // The stream emits an `error` event when the rest of a body is not read.
+  // An `error` event without a listener would end the process.
+  body.on('error', () => {});
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length >= MAX_RESPONSE_LENGTH + secret.length) break;
+  }
+  // PostgreSQL cannot store NUL characters, and truncation may split a surrogate pair.
+  return concealerOf([secret])(text).slice(0, MAX_RESPONSE_LENGTH).replaceAll('\0', '').toWellFormed();
+}
+
+/**
+ * Returns the result code of a failed request. If an address rule refused the connection, its code is found
+ * among the causes of the socket error.
+ */
+function failureResult(error: unknown, signal: AbortSignal): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof Refused) return cause.subCode;
+  return signal.aborted ? 'call-timeout' : 'call-unreachable';
+}

@@ -1,0 +1,88 @@
+/** Searches for people whom a caller may choose in an approval. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import {
+  type Choice,
+  type ChoiceQuestion,
+  choiceOf,
+  type Instance,
+  type Process,
+} from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { type Actor, can } from '../../../http/security/actor.ts';
+import { findCandidates } from '../../people/index.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import { openInstance, openOwnTask } from '../instances/open.ts';
+import { buildWorld } from '../instances/world.ts';
+
+type CandidateQuery = PartOf<'GET jflow/candidates', 'query'>;
+type CandidatePage = PartOf<'GET jflow/candidates', 'response'>;
+
+/** The permission to start a process. */
+const APPLY_PERMISSION = 'system:my:apply';
+const CANDIDATE_PAGE_SIZE = 20;
+
+const texts = {
+  subject: {
+    zh: 'taskId、instanceId、processId 必须且只能填写一个',
+    en: 'must be named by exactly one of taskId, instanceId and processId',
+  },
+  keyword: { zh: '第 2 页起必须填写 keyword', en: 'is required for pages behind the first' },
+} as const;
+
+export async function searchCandidates(
+  tx: Tx,
+  actor: Actor,
+  { lang, ...query }: CandidateQuery & { lang: Lang },
+): Promise<CandidatePage> {
+  const { keyword = '', page = 1, limit = CANDIDATE_PAGE_SIZE } = query;
+  if ([query.taskId, query.instanceId, query.processId].filter(id => id !== undefined).length !== 1)
+    refuseCandidateField('taskId', texts.subject[lang]);
+  if (page > 1 && keyword.trim() === '') refuseCandidateField('keyword', texts.keyword[lang]);
+  const choice = await permittedChoice(tx, actor, { ...query, lang });
+  return findCandidates(tx, { choice, keyword: keyword.trim(), page, limit });
+}
+
+const refuseCandidateField = (field: string, message: string): never =>
+  refuse('invalid-fields', { fields: [{ field, message }] });
+
+/**
+ * Returns the choice to be made, with the people that the process allows for it. Throws if the caller may not
+ * choose.
+ */
+async function permittedChoice(
+  tx: Tx,
+  actor: Actor,
+  { lang, purpose, nodeId, ...ids }: CandidateQuery & { lang: Lang },
+): Promise<Choice> {
+  const { merchantId, userId: actorId } = actor;
+  const { process, instance, isManager } = await choiceContext(tx, actor, ids);
+  const world = await buildWorld(tx, { merchantId, lang, process, instance, users: [actorId] });
+  const question: ChoiceQuestion = { purpose, nodeId, actorId, taskId: ids.taskId, isManager };
+  const result = choiceOf(process, instance, question, world);
+  return result.ok ? result.choice : refuse(result.code);
+}
+
+interface ChoiceSubject {
+  process: Process;
+  instance?: Instance;
+  isManager: boolean;
+}
+
+async function choiceContext(
+  tx: Tx,
+  actor: Actor,
+  { taskId, instanceId, processId = '' }: Pick<CandidateQuery, 'taskId' | 'instanceId' | 'processId'>,
+): Promise<ChoiceSubject> {
+  if (taskId !== undefined || instanceId !== undefined) {
+    const { process, instance, administers } =
+      taskId === undefined
+        ? await openInstance(tx, actor, instanceId ?? '')
+        : await openOwnTask(tx, actor, taskId);
+    return { process, instance, isManager: administers };
+  }
+  if (!can({ permissions: actor.permissions ?? [] }, APPLY_PERMISSION)) refuse('no-permission');
+  const { process } = await startableProcess(tx, actor, processId);
+  return { process, isManager: false };
+}

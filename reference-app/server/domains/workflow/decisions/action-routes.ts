@@ -1,0 +1,236 @@
+/**
+ * Registers the API calls for actions on tasks and instances. Each action defines which record it locks and
+ * which command it runs.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Command, Resolution } from '@countersign/sdk/approval';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { type Call, type RouteOptions, route } from '../../../http/route.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import type { Reach } from '../../../http/security/scope.ts';
+import { managedProcessIds } from '../definitions/queries.ts';
+import type { LockedBy } from '../instances/lock.ts';
+import { isProcessAdministrator } from '../permissions.ts';
+import { retryOnConflict } from './idempotency.ts';
+import { type ActionResult, type ActorView, runAction } from './run.ts';
+import { remarksOf } from './service.ts';
+
+type TaskAction =
+  | 'return'
+  | 'passOn'
+  | 'delegate'
+  | 'saveData'
+  | 'claim'
+  | 'unclaim'
+  | 'withdraw'
+  | 'addSign'
+  | 'reduceSign'
+  | 'copyTo';
+type InstanceAction =
+  | 'recall'
+  | 'revoke'
+  | 'urge'
+  | 'comment'
+  | 'void'
+  | 'share'
+  | 'terminate'
+  | 'resolveIncident';
+type ActionKey = `POST jflow/${TaskAction | InstanceAction}`;
+
+interface ActionTarget {
+  on: LockedBy;
+  command: (self: ActorView) => Command;
+}
+
+type ActionBuilder<K extends ActionKey> = (body: PartOf<K, 'body'>) => ActionTarget;
+
+export function actionRoutes(app: FastifyInstance): void {
+  returnAndTransferRoutes(app);
+  signerRoutes(app);
+  instanceRoutes(app);
+  endedInstanceRoutes(app);
+  administratorRoutes(app);
+}
+
+/**
+ * Registers one action. For an action on a task, the task must belong to the caller. For an action on an
+ * instance, the engine checks the rights of the caller. Embedding tokens cannot call administrator actions.
+ */
+function registerAction<K extends ActionKey>(
+  app: FastifyInstance,
+  key: K,
+  make: ActionBuilder<K>,
+  isForAdministrators = false,
+): void {
+  const handler = ({ actor, body, lang, inTenant }: Call<K>): Promise<ActionResult> => {
+    const asked = body as { key?: string | undefined };
+    const run = { call: key, asked, key: asked.key, lang, ...make(body) };
+    return retryOnConflict(() =>
+      inTenant(async tx => {
+        if (isForAdministrators) await refuseUnadministered(tx, actor, run.on);
+        return runAction(tx, actor, run);
+      }),
+    );
+  };
+  const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => lockedRecordIds(make(body).on) };
+  const options = {
+    permission: 'signed-in',
+    audit: 'timeline',
+    ownTransactions: true,
+    ...(!isForAdministrators && { reach }),
+    handler,
+  };
+  route<ActionKey>(app, key, options as RouteOptions<ActionKey>);
+}
+
+/**
+ * Throws `no-permission` unless the user administers the process of the instance through a permission or as
+ * its manager.
+ */
+async function refuseUnadministered(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
+  if (isProcessAdministrator(actor)) return;
+  const row =
+    'instanceId' in on &&
+    (await tx
+      .selectFrom('instance')
+      .select('process_id')
+      .where('instance_id', '=', on.instanceId)
+      .where('process_id', 'in', managedProcessIds(tx, actor))
+      .executeTakeFirst());
+  if (!row) refuse('no-permission');
+}
+
+const lockedRecordIds = (on: LockedBy) =>
+  'taskId' in on ? { taskId: on.taskId } : { instanceId: on.instanceId };
+
+function returnAndTransferRoutes(app: FastifyInstance): void {
+  registerAction(
+    app,
+    'POST jflow/return',
+    ({ sourceTaskId: taskId, id: nodeId, way = 'walk', ...remarks }) => ({
+      on: { taskId },
+      command: self => ({ kind: 'fall-back', taskId, nodeId, way, ...self, ...remarksOf(remarks) }),
+    }),
+  );
+  registerAction(app, 'POST jflow/passOn', ({ id: taskId, targetUserId: to, ...remarks }) => ({
+    on: { taskId },
+    command: self => ({ kind: 'transfer', taskId, to, ...self, ...remarksOf(remarks) }),
+  }));
+  registerAction(app, 'POST jflow/delegate', ({ id: taskId, targetUserId: to, ...remarks }) => ({
+    on: { taskId },
+    command: self => ({ kind: 'delegate', taskId, to, ...self, ...remarksOf(remarks) }),
+  }));
+  registerAction(app, 'POST jflow/saveData', ({ id: taskId, params: values, ...remarks }) => ({
+    on: { taskId },
+    command: self => ({ kind: 'stage', taskId, values, ...self, ...remarksOf(remarks) }),
+  }));
+  registerAction(app, 'POST jflow/claim', ({ taskId }) => ({
+    on: { taskId },
+    command: self => ({ kind: 'claim', taskId, ...self }),
+  }));
+  registerAction(app, 'POST jflow/unclaim', ({ taskId }) => ({
+    on: { taskId },
+    command: self => ({ kind: 'unclaim', taskId, ...self }),
+  }));
+  registerAction(app, 'POST jflow/withdraw', ({ taskId, ...remarks }) => ({
+    on: { taskId },
+    command: self => ({ kind: 'withdraw', taskId, ...self, ...remarksOf(remarks) }),
+  }));
+}
+
+function signerRoutes(app: FastifyInstance): void {
+  registerAction(app, 'POST jflow/addSign', ({ taskId, way, users, ...remarks }) => ({
+    on: { taskId },
+    command: self => ({
+      kind: 'add-sign',
+      taskId,
+      way,
+      users: withPersonNames(users),
+      ...self,
+      ...remarksOf(remarks),
+    }),
+  }));
+  registerAction(app, 'POST jflow/reduceSign', ({ taskId, userIds, ...remarks }) => ({
+    on: { taskId, timeline: true },
+    command: self => ({ kind: 'reduce-sign', taskId, userIds, ...self, ...remarksOf(remarks) }),
+  }));
+  registerAction(app, 'POST jflow/copyTo', ({ taskId, users, ...remarks }) => ({
+    on: { taskId },
+    command: self => ({
+      kind: 'copy-to',
+      taskId,
+      users: withPersonNames(users),
+      ...self,
+      ...remarksOf(remarks),
+    }),
+  }));
+}
+
+function instanceRoutes(app: FastifyInstance): void {
+  for (const kind of ['recall', 'revoke', 'urge'] as const)
+    registerAction(app, `POST jflow/${kind}`, ({ instanceId, ...remarks }) => ({
+      on: { instanceId },
+      command: ({ actorId }) => ({ kind, actorId, ...remarksOf(remarks) }),
+    }));
+  registerAction(app, 'POST jflow/comment', ({ instanceId, comment, ...remarks }) => ({
+    on: { instanceId },
+    command: ({ actorId }) => ({ kind: 'comment', actorId, ...remarksOf(remarks), comment }),
+  }));
+}
+
+function endedInstanceRoutes(app: FastifyInstance): void {
+  registerAction(app, 'POST jflow/void', ({ instanceId, comment }) => ({
+    on: { instanceId },
+    command: ({ actorId }) => ({ kind: 'void', actorId, comment }),
+  }));
+  registerAction(app, 'POST jflow/share', ({ instanceId, users, ...remarks }) => ({
+    on: { instanceId },
+    command: ({ actorId }) => ({
+      kind: 'share',
+      actorId,
+      users: withPersonNames(users),
+      ...remarksOf(remarks),
+    }),
+  }));
+}
+
+function administratorRoutes(app: FastifyInstance): void {
+  registerAction(
+    app,
+    'POST jflow/terminate',
+    ({ instanceId, ...remarks }) => ({
+      on: { instanceId },
+      command: ({ actorId }) => ({ kind: 'terminate', actorId, ...remarksOf(remarks) }),
+    }),
+    true,
+  );
+  registerAction(
+    app,
+    'POST jflow/resolveIncident',
+    ({ instanceId, incidentId, resolution, ...remarks }) => ({
+      on: { instanceId },
+      command: ({ actorId }) => ({
+        kind: 'resolve',
+        actorId,
+        incidentId,
+        resolution: resolutionOf(resolution),
+        ...remarksOf(remarks),
+      }),
+    }),
+    true,
+  );
+}
+
+type ResolutionInput = PartOf<'POST jflow/resolveIncident', 'body'>['resolution'];
+
+const resolutionOf = (asked: ResolutionInput): Resolution =>
+  asked.do === 'assign' ? { do: 'assign', users: withPersonNames(asked.users) } : asked;
+
+/**
+ * Converts the users in a request to people. If the request contains no name, the id is used until the
+ * directory supplies the real name.
+ */
+export const withPersonNames = (users: { id: string; name?: string }[]) =>
+  users.map(({ id, name = id }) => ({ id, name }));

@@ -1,0 +1,31 @@
+/**
+ * Validates the urgency of an application. The valid values are the entries of a dictionary of the tenant.
+ */
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+
+const DEGREE_DICTIONARY = 'Jflow_Degree';
+/** Urgency of an application for which the initiator chose none. */
+export const DEFAULT_DEGREE = 0;
+
+/** Throws if the dictionary does not contain the value. The message lists the valid values. */
+export async function refuseUnknownDegree(
+  tx: Tx,
+  { degree, lang }: { degree: number; lang: Lang },
+): Promise<void> {
+  if (degree === DEFAULT_DEGREE) return;
+  const entries = await tx
+    .selectFrom('dict_data')
+    .select(['dict_value as value', 'dict_label as zh', 'dict_label_en as en'])
+    .where('dict_code', '=', DEGREE_DICTIONARY)
+    .orderBy('sort')
+    .execute();
+  if (entries.some(({ value }) => value === String(degree))) return;
+  const known = entries.map(({ value, zh, en }) => `${value} ${lang === 'en' ? en || zh : zh}`);
+  const message =
+    lang === 'en'
+      ? `is not one of the urgencies: ${known.join(', ')}`
+      : `不是可选的紧急程度：${known.join('、')}`;
+  refuse('invalid-fields', { fields: [{ field: 'degree', message }] });
+}

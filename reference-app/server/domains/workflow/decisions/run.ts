@@ -1,0 +1,102 @@
+/**
+ * Runs an action: checks the idempotency key, locks the instance, runs the engine step and stores the result.
+ */
+import { asManager, type Command, type Process } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseUnusableStepFiles } from '../../files/index.ts';
+import { type LockedBy, type LockedInstance, lockInstance } from '../instances/lock.ts';
+import { visibleFileIds } from '../instances/shown-files.ts';
+import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
+import { type PersistOptions, runStep } from './step.ts';
+import type { Stepped } from './step-jobs.ts';
+import { persistStep } from './sub-process.ts';
+
+/** The actor and the revision of the instance that the actor has seen. */
+export interface ActorView {
+  actorId: string;
+  seenRevision: number;
+}
+
+export interface ActionRun extends Keyed {
+  /** Name and input of the API call. Reusing an idempotency key with a different input is refused. */
+  call: string;
+  asked: object;
+  on: LockedBy;
+  command: (self: ActorView) => Command;
+}
+
+export interface ActionResult {
+  instanceState: number;
+}
+
+/**
+ * Runs one action, or returns the stored answer if the idempotency key is known. If two requests race, the
+ * later one gets a conflict.
+ */
+export async function runAction(tx: Tx, actor: Actor, action: ActionRun): Promise<ActionResult> {
+  const { call, asked, on, key } = action;
+  const request = { call, ...asked, key };
+  const loaded = await lockInstance(tx, actor, { ...on, key });
+  if (loaded.known) return answerForSameRequest(loaded.known, request);
+  const stepped = await runLoadedStep(tx, actor, { loaded, ...action });
+  const shown = () => visibleFileIds(tx, loaded, actor.userId);
+  await refuseUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });
+  const answer = { instanceState: stepped.after.state };
+  await persistStep(tx, stepped, { remember: toDecisionKeyRow(actor, request, answer) });
+  return answer;
+}
+
+interface OnLoaded {
+  loaded: LockedInstance;
+  command: (self: ActorView) => Command;
+  lang: Lang;
+  now?: number | undefined;
+  /** Process version to which a migration moves the instance. */
+  migratesTo?: Process;
+}
+
+/** Runs the step on the loaded instance without storing anything, for example for a preview. */
+export const runLoadedStep = (
+  tx: Tx,
+  actor: Actor,
+  { loaded, command, ...asked }: OnLoaded,
+): Promise<Stepped> => {
+  const { instance, process, seenRevision, timeZone, directory, manages } = loaded;
+  const made = command({ actorId: actor.userId, seenRevision });
+  const { merchantId } = actor;
+  const { lang, now, migratesTo } = asked;
+  const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
+  return runStep(tx, { ...scene, command: manages ? asManager(made) : made });
+};
+
+/** Runs a command for a timer or for another instance, without a permission check and an idempotency key. */
+export async function runBySystem(
+  tx: Tx,
+  merchantId: string,
+  {
+    instanceId,
+    command,
+    now,
+    ...stored
+  }: { instanceId: string; command: Command; now?: number } & PersistOptions,
+): Promise<Stepped> {
+  const actor = { merchantId, userId: '' };
+  const loaded = await lockInstance(tx, actor, { instanceId, anyone: true });
+  const stepped = await runLoadedStep(tx, actor, { loaded, command: () => command, lang: 'zh', now });
+  await persistStep(tx, stepped, stored);
+  return stepped;
+}
+
+/**
+ * Runs due timers of an instance and replaces assignees who are unavailable. Has no effect if nothing is due.
+ */
+export const tickInstance = async (
+  tx: Tx,
+  merchantId: string,
+  instanceId: string,
+  now = Date.now(),
+): Promise<void> => {
+  await runBySystem(tx, merchantId, { instanceId, command: { kind: 'tick' }, now });
+};

@@ -1,0 +1,154 @@
+/**
+ * Starts instances, marks tasks as viewed, and agrees to or rejects tasks. The API routes and the demo use
+ * these functions.
+ */
+
+import { errorText } from '@countersign/sdk/api';
+import { type Command, type Pick as Picked, type Process, signatureIn } from '@countersign/sdk/approval';
+import type { Values } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { fileRow, refuseUnusableStepFiles } from '../../files/index.ts';
+
+import { startableProcess } from '../definitions/queries.ts';
+import { lockInstance, readStoredAnswer } from '../instances/lock.ts';
+import { DEFAULT_DEGREE, refuseUnknownDegree } from './degree.ts';
+import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
+import { type ActionResult, type ActorView, runAction, runLoadedStep } from './run.ts';
+import { runStep } from './step.ts';
+import { persistStep } from './sub-process.ts';
+
+export interface StartInput extends Keyed {
+  processId: string;
+  values: Values;
+  itemName?: string | undefined;
+  forUserId?: string | undefined;
+  degree?: number | undefined;
+  picks?: Picked[] | undefined;
+  copyTo?: NamedPerson[] | undefined;
+}
+
+type NamedPerson = { id: string; name: string };
+type Attached = { id: string; name: string }[];
+type Mentioned = { id: string; name?: string }[];
+
+export interface DecideInput extends Keyed {
+  taskId: string;
+  isPass: boolean;
+  /**
+   * Form values. If the user agrees without values, the values that were staged (saved earlier without a
+   * decision) are used.
+   */
+  values?: Values | undefined;
+  comment?: string | undefined;
+  attachments?: Attached | undefined;
+  mentions?: Mentioned | undefined;
+  picks?: Picked[] | undefined;
+  way?: 'walk' | undefined;
+}
+
+/** Starts an instance of the published version. */
+export async function startInstance(
+  tx: Tx,
+  actor: Actor,
+  input: StartInput,
+): Promise<{ instanceId: string }> {
+  const { lang, now, ...asked } = input;
+  const request = { call: 'start', ...asked };
+  const known = await readStoredAnswer(tx, actor, input.key);
+  if (known) return answerForSameRequest(known, request);
+  const { merchantId } = actor;
+  await lockRecordUses(tx, merchantId);
+  const { process, processType } = await startableProcess(tx, actor, input.processId);
+  await refuseUnknownDegree(tx, { degree: input.degree ?? DEFAULT_DEGREE, lang });
+  const command = startCommand(actor, input, process);
+  const stepped = await runStep(tx, { merchantId, lang, now, process, command });
+  await refuseUnusableStepFiles(tx, stepped, { lang, scope: actor.scope });
+  const answer = { instanceId: stepped.after.id };
+  await persistStep(tx, stepped, { processType, remember: toDecisionKeyRow(actor, request, answer) });
+  return answer;
+}
+
+/** Agrees to or rejects a task. */
+export async function decideTask(
+  tx: Tx,
+  actor: Actor,
+  { lang, now, ...asked }: DecideInput,
+): Promise<ActionResult> {
+  await refuseForeignSignature(tx, actor, { ...asked, lang });
+  return runAction(tx, actor, {
+    call: 'approve',
+    asked,
+    lang,
+    now,
+    key: asked.key,
+    on: { taskId: asked.taskId },
+    command: self => decisionCommand(self, asked),
+  });
+}
+
+/** Throws unless the signature is a PNG image that the actor uploaded. */
+async function refuseForeignSignature(
+  tx: Tx,
+  actor: Actor,
+  { attachments = [], lang }: Pick<DecideInput, 'attachments' | 'lang'>,
+): Promise<void> {
+  const signature = signatureIn(attachments);
+  if (!signature) return;
+  const file = await fileRow(tx, signature.id);
+  if (file?.create_by === actor.userId && file.type === 'image/png') return;
+  refuse('needs-signature', {
+    fields: [{ field: 'signature', message: errorText('needs-signature', lang) }],
+  });
+}
+
+/** Marks a task as viewed. Later calls for the same task change nothing. */
+export async function markViewed(
+  tx: Tx,
+  actor: Actor,
+  { taskId, lang, now }: { taskId: string; lang: Lang; now?: number },
+): Promise<void> {
+  const loaded = await lockInstance(tx, actor, { taskId });
+  const command = ({ actorId }: ActorView): Command => ({ kind: 'view', taskId, actorId });
+  await persistStep(tx, await runLoadedStep(tx, actor, { loaded, command, lang, now }));
+}
+
+const startCommand = (
+  actor: Actor,
+  { values, itemName, forUserId, degree = DEFAULT_DEGREE, picks = [], copyTo }: StartInput,
+  process: Process,
+): Extract<Command, { kind: 'start' }> => ({
+  kind: 'start',
+  instanceId: newId(),
+  actorId: actor.userId,
+  values,
+  itemName: itemName?.trim() || process.name,
+  degree,
+  picks,
+  ...(forUserId !== undefined && { forId: forUserId }),
+  ...(copyTo && { copyTo }),
+});
+
+function decisionCommand(self: ActorView, input: Omit<DecideInput, keyof Keyed>): Command {
+  const { taskId, isPass, values, picks = [], way } = input;
+  const decision = { taskId, ...self, ...remarksOf(input) };
+  if (!isPass) return { kind: 'reject', ...decision, picks };
+  return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
+}
+
+interface Remarks {
+  comment?: string | undefined;
+  attachments?: Attached | undefined;
+  mentions?: Mentioned | undefined;
+}
+
+/** Returns the remarks of an action. A blank comment is omitted. */
+export const remarksOf = ({ comment, attachments, mentions }: Remarks) => ({
+  ...(comment?.trim() && { comment }),
+  ...(attachments?.length && { attachments }),
+  ...(mentions?.length && { mentions: mentions.map(({ id, name = id }) => ({ id, name })) }),
+});

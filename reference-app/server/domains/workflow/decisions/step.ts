@@ -1,0 +1,116 @@
+/**
+ * Runs one command in the engine, and stores the result and all its consequences in the caller's transaction.
+ */
+import { type Command, step } from '@countersign/sdk/approval';
+import { own } from '@countersign/sdk/form';
+import { auditRowOf } from '../../../audit/record.ts';
+import type { Tx } from '../../../db/access.ts';
+import { linkFiles } from '../../files/index.ts';
+import { type DirectoryEntry, refuseUnknownEntries, withDirectoryNames } from '../../people/index.ts';
+import { choicesOfProcess, withDictionaryChoices } from '../../tenancy/index.ts';
+import { saveStep, storeIdempotencyKey } from '../instances/save.ts';
+import { buildWorld, type WorldInput } from '../instances/world.ts';
+import type { DecisionKeyRow } from './idempotency.ts';
+import { refuseStep } from './refusals.ts';
+import { type Stepped, stepJobs } from './step-jobs.ts';
+
+export interface StepInput extends Omit<WorldInput, 'users'> {
+  command: Command;
+}
+
+/** Runs the command without writing. Throws a refusal if the engine refuses. */
+export async function runStep(tx: Tx, { command: received, ...scene }: StepInput): Promise<Stepped> {
+  const { merchantId, lang, instance: before } = scene;
+  const { command, unknown } = await commandWithDirectoryNames(tx, scene, received);
+  const world = await buildWorld(tx, { ...scene, users: peopleInCommand(command) });
+  const process = await withDictionaryChoices(tx, scene.process);
+  const result = step(process, before, command, world);
+  if (!result.ok) return refuseStep(result.refusal, world.directory);
+  const { instance: after, effects } = result;
+  const isWritten = ({ model }: DirectoryEntry) =>
+    command.kind === 'stage' || own(after.changes, model) === after.revision;
+  refuseUnknownEntries(unknown.filter(isWritten), lang);
+  return { merchantId, process, choices: choicesOfProcess(process), before, after, command, effects, world };
+}
+
+interface NamedCommand {
+  command: Command;
+  unknown: DirectoryEntry[];
+}
+
+/**
+ * Replaces the names of people in the values that a user sent with the names from the directory. Values from
+ * other instances already contain directory names.
+ */
+async function commandWithDirectoryNames(
+  tx: Tx,
+  { merchantId, process: { form }, instance }: Omit<StepInput, 'command'>,
+  command: Command,
+): Promise<NamedCommand> {
+  const isOfPerson =
+    command.kind === 'stage' || command.kind === 'agree' || (command.kind === 'start' && !command.parent);
+  if (!isOfPerson || !command.values) return { command, unknown: [] };
+  const staged =
+    'taskId' in command && instance?.tasks.find(({ id }) => id === command.taskId)?.draft?.values;
+  const before = [instance?.values, staged || undefined];
+  const named = await withDirectoryNames(tx, merchantId, { form, values: command.values, before });
+  return { command: { ...command, values: named.values }, unknown: named.unknown };
+}
+
+export interface PersistOptions {
+  remember?: DecisionKeyRow | undefined;
+  /** Category that a new instance takes from its process. */
+  processType?: string;
+}
+
+/** Stores a step that changed the instance or whose idempotency key must be stored. */
+export async function storeAcceptedStep(
+  tx: Tx,
+  stepped: Stepped,
+  { remember, processType }: PersistOptions = {},
+): Promise<void> {
+  const { merchantId, process: from, before, after, command, world } = stepped;
+  if (before === after) return remember && storeIdempotencyKey(tx, merchantId, remember);
+  const process = after.version === from.version ? from : (world.migratesTo ?? from);
+  await saveStep(tx, {
+    merchantId,
+    process,
+    from,
+    timeZone: world.timeZone,
+    before,
+    after,
+    auditRow: auditRowOf(stepped),
+    jobs: stepJobs(stepped),
+    ...(remember && { remember }),
+    ...(processType !== undefined && { processType }),
+  });
+  const userId = 'actorId' in command ? command.actorId : after.initiatorId;
+  await linkFiles(tx, { merchantId, userId, instanceId: after.id, values: fileReferencesIn(command) });
+}
+
+/** Returns the parts of a command that may contain file references. */
+const fileReferencesIn = (command: Command): unknown[] => [
+  'values' in command ? command.values : undefined,
+  'attachments' in command ? command.attachments : undefined,
+];
+
+/**
+ * Returns the ids of people named in a command. The directory must contain them in addition to the people
+ * named in the flow and the instance.
+ */
+export function peopleInCommand(command: Command): string[] {
+  const named = [
+    ...('picks' in command ? (command.picks ?? []) : []),
+    ...('users' in command ? command.users : []),
+    ...('mentions' in command ? (command.mentions ?? []) : []),
+    ...(command.kind === 'start' ? (command.copyTo ?? []) : []),
+    ...(command.kind === 'resolve' && 'users' in command.resolution ? command.resolution.users : []),
+  ];
+  return [
+    ...('actorId' in command ? [command.actorId] : []),
+    ...('to' in command ? [command.to] : []),
+    ...('forId' in command && command.forId !== undefined ? [command.forId] : []),
+    ...('userIds' in command ? command.userIds : []),
+    ...named.map(one => one.id),
+  ];
+}

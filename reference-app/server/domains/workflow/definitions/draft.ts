@@ -1,0 +1,78 @@
+/** Saves the draft of a process: its flow and its form, as the designers send them. */
+import { type Flow, importFlow } from '@countersign/sdk/flow';
+import { importDefinition } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { exceedsJsonDepth } from '../../../http/validation/json-limits.ts';
+import { refuseBoundForms } from './bind.ts';
+import { refuseStaleDraft } from './conflict.ts';
+import { changeProcess, managedProcessRow, type ProcessDraft } from './queries.ts';
+
+interface FlowInput {
+  id: string;
+  modelContent: string;
+  revision?: number | undefined;
+  lang: Lang;
+}
+
+/**
+ * Saves a flow. The text must be a valid flow. It is stored unchanged, so that no designer data is lost.
+ * Saving an identical text again changes nothing.
+ */
+export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, revision, lang }: FlowInput) {
+  const row = await managedProcessRow(tx, actor, id, true);
+  parseDraftFlow(modelContent, lang);
+  if (row.model_content === modelContent) return savedFlowResult(row);
+  if (revision !== undefined && revision !== row.revision)
+    await refuseStaleDraft(tx, row, { revision, modelContent });
+  const next = { revision: row.revision + 1, update_time: new Date() };
+  await changeProcess(tx, id, { ...next, model_content: modelContent, update_by: actor.userId });
+  return savedFlowResult(next);
+}
+
+const savedFlowResult = ({ revision, update_time }: Pick<ProcessDraft, 'revision' | 'update_time'>) => ({
+  revision,
+  updateTime: update_time.toISOString(),
+});
+
+/** Parses the flow text from the designer. Throws a refusal if it is invalid. */
+export function parseDraftFlow(modelContent: string, lang: Lang): Flow {
+  if (exceedsJsonDepth(modelContent, MAX_FLOW_DEPTH)) refuseInvalidFlow(TOO_DEEP_TEXT[lang]);
+  const read = importFlow(modelContent);
+  return read.ok ? read.flow : refuseInvalidFlow(read.reason);
+}
+
+/**
+ * Maximum nesting depth of a flow. Each node contains the next one, so a sequence of 1000 nodes has this
+ * depth.
+ */
+const MAX_FLOW_DEPTH = 1000;
+
+const TOO_DEEP_TEXT = {
+  zh: `嵌套不能超过 ${MAX_FLOW_DEPTH} 层`,
+  en: `must not nest more than ${MAX_FLOW_DEPTH} levels deep`,
+};
+
+function refuseInvalidFlow(message: string): never {
+  return refuse('invalid-fields', { fields: [{ field: 'modelContent', message }] });
+}
+
+interface FormInput {
+  processId: string;
+  jsonContent: string;
+  lang: Lang;
+}
+
+export async function saveForm(
+  tx: Tx,
+  actor: Actor,
+  { processId, jsonContent, lang }: FormInput,
+): Promise<null> {
+  const row = await managedProcessRow(tx, actor, processId, true);
+  const read = importDefinition(jsonContent, lang);
+  if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
+  await refuseBoundForms(tx, row);
+  return changeProcess(tx, processId, { json_content: jsonContent });
+}

@@ -1,0 +1,40 @@
+/**
+ * Reads the form of a process: the published form for starting, the form of an instance, or the draft form
+ * for the designer.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Process } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { openInstance } from '../instances/open.ts';
+import { managedProcessRow, startableProcess } from './queries.ts';
+
+type FormDetail = PartOf<'GET workflow/form/config/detail', 'response'>;
+
+export interface FormQuery {
+  processId: string;
+  instanceId?: string | undefined;
+}
+
+export async function formDetail(tx: Tx, actor: Actor, query: FormQuery): Promise<FormDetail> {
+  const process = await processOfForm(tx, actor, query);
+  return {
+    processId: process.id,
+    processName: process.name,
+    version: process.version,
+    jsonContent: JSON.stringify(process.form),
+    privileges: JSON.stringify(process.flow.node.privileges ?? []),
+  };
+}
+
+async function processOfForm(tx: Tx, actor: Actor, { processId, instanceId }: FormQuery): Promise<Process> {
+  if (instanceId === undefined) return (await startableProcess(tx, actor, processId)).process;
+  const { process } = await openInstance(tx, actor, instanceId);
+  return process.id === processId ? process : refuse('not-found');
+}
+
+export async function draftFormDetail(tx: Tx, actor: Actor, processId: string) {
+  const row = await managedProcessRow(tx, actor, processId);
+  return { processId, jsonContent: row.json_content };
+}

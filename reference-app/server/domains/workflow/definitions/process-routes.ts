@@ -1,0 +1,69 @@
+/** Registers the API calls for whole processes: state, versions, field aliases, simulation and migration. */
+import type { FastifyInstance } from 'fastify';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { route } from '../../../http/route.ts';
+import { migrateInstances } from '../instances/migration.ts';
+import { MANAGE_PROCESSES, MAX_DESIGN_BODY_BYTES } from '../permissions.ts';
+import { ALIASES_AUDIT, PROCESS_AUDIT } from './audit.ts';
+import { listAliases, updateAliases } from './field-alias.ts';
+import { removeProcess, setProcessState } from './service.ts';
+import { simulateProcess } from './simulation.ts';
+import { pageVersions, versionDetail } from './version-list.ts';
+
+export function wholeProcessRoutes(app: FastifyInstance): void {
+  stateRoutes(app);
+  versionRoutes(app);
+  aliasRoutes(app);
+  migrationRoutes(app);
+}
+
+function stateRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/updateState', {
+    permission: 'signed-in',
+    audit: { ...PROCESS_AUDIT, action: 'change-state', id: ({ body }) => body.id },
+    handler: ({ actor, body, lang, tx }) => setProcessState(tx, actor, { ...body, lang }),
+  });
+  route(app, 'GET jflow/delete', {
+    permission: MANAGE_PROCESSES,
+    audit: { ...PROCESS_AUDIT, action: 'remove', id: ({ query }) => query.id },
+    handler: ({ query, tx }) => removeProcess(tx, query.id),
+  });
+  route(app, 'POST jflow/simulate', {
+    permission: 'signed-in',
+    audit: 'read',
+    bodyLimit: MAX_DESIGN_BODY_BYTES,
+    handler: ({ actor, body, lang, tx }) => simulateProcess(tx, actor, { ...body, lang }),
+  });
+}
+
+function versionRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/version/page', {
+    permission: 'signed-in',
+    handler: ({ actor, query, tx }) => pageVersions(tx, actor, { id: query.id, page: pageFromQuery(query) }),
+  });
+  route(app, 'GET jflow/version/detail', {
+    permission: 'signed-in',
+    handler: ({ actor, query, tx }) => versionDetail(tx, actor, query),
+  });
+}
+
+function aliasRoutes(app: FastifyInstance): void {
+  route(app, 'GET workflow/form/field/alisa/list', {
+    permission: 'signed-in',
+    handler: ({ actor, query, lang, tx }) => listAliases(tx, actor, { ...query, lang }),
+  });
+  route(app, 'POST workflow/form/field/alisa/update', {
+    permission: 'signed-in',
+    audit: { ...ALIASES_AUDIT, action: 'change-aliases', id: ({ body }) => body.processId },
+    handler: ({ actor, body, lang, tx }) => updateAliases(tx, actor, { ...body, lang }),
+  });
+}
+
+function migrationRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/migrate', {
+    permission: 'signed-in',
+    audit: 'timeline',
+    ownTransactions: true,
+    handler: ({ actor, body, lang, inTenant }) => migrateInstances(inTenant, actor, { ...body, lang }),
+  });
+}

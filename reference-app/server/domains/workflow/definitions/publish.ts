@@ -1,0 +1,131 @@
+/** Publishes a valid draft as an immutable version (docs/flow/rules.md#versions). */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Process } from '@countersign/sdk/approval';
+import {
+  importFlow,
+  isPublishable,
+  type LintInput,
+  type LintRow,
+  lint,
+  lintText,
+  subjectKey,
+  subjectsOf,
+} from '@countersign/sdk/flow';
+import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
+import { unusableFields } from '@countersign/sdk/form/lint';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { tenantConnectors } from '../../messages/index.ts';
+import { flowDirectory } from '../../people/index.ts';
+import { refuseUnavailableChannels } from '../notice/check-channels.ts';
+import { insertVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
+import { scheduleReminders } from './reminders.ts';
+import { publishedVersion } from './versions.ts';
+
+type DeployResult = PartOf<'GET jflow/deploy', 'response'>;
+
+/**
+ * Publishes the draft as the next version. Throws if the draft has lint errors, each with its code, node and
+ * fix.
+ */
+export async function deployDraft(
+  tx: Tx,
+  actor: Actor,
+  { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
+): Promise<DeployResult> {
+  const draft = await managedProcessRow(tx, actor, id, true);
+  const process = readDraft(draft, lang);
+  const rows = lint({ ...lintInput(draft, process), ...(await recordsForLint(tx, actor, draft, process)) });
+  refuseLintErrors(rows, lang);
+  refuseUnusableFields(process.form, lang);
+  const own = await tenantConnectors(tx);
+  refuseUnavailableChannels(process.flow, new Set([...channels, ...own.map(({ channel }) => channel)]), lang);
+  await insertVersion(tx, actor, process);
+  await scheduleReminders(tx, process);
+  return { version: process.version, warnings: rows.map(row => toLintResult(row, lang)) };
+}
+
+/**
+ * Returns the draft as it would be published. Throws for lint errors. Does not check whether the people and
+ * groups in the flow exist.
+ */
+export function validDraft(draft: ProcessDraft, lang: Lang): Process {
+  const process = readDraft(draft, lang);
+  refuseLintErrors(lint(lintInput(draft, process)), lang);
+  refuseUnusableFields(process.form, lang);
+  return process;
+}
+
+/**
+ * Throws if the published version refers to people, groups or processes that were removed after publishing.
+ * Call this function before enabling a stopped process again.
+ */
+export async function refuseOutdatedReferences(
+  tx: Tx,
+  actor: Actor,
+  draft: ProcessDraft,
+  lang: Lang,
+): Promise<void> {
+  const { process_id: processId, version } = draft;
+  const process = await publishedVersion(tx, { merchantId: actor.merchantId, processId, version });
+  if (!process) return;
+  const rows = lint({ ...lintInput(draft, process), ...(await recordsForLint(tx, actor, draft, process)) });
+  refuseLintErrors(
+    rows.filter(({ code }) => code === 'subject-missing'),
+    lang,
+  );
+}
+
+const lintInput = ({ process_key: processKey }: ProcessDraft, { flow, form }: Process): LintInput => ({
+  flow,
+  form,
+  processKey,
+});
+
+/**
+ * Returns the managers of the process and whether the records in its flow exist and are usable. The process
+ * itself counts as existing, because it may call itself before it is published.
+ */
+async function recordsForLint(
+  tx: Tx,
+  { merchantId }: Actor,
+  { managers, process_key: id }: ProcessDraft,
+  { flow, form }: Process,
+): Promise<Pick<LintInput, 'managers' | 'directory'>> {
+  await lockRecordUses(tx, merchantId);
+  const states = await flowDirectory(tx, merchantId, subjectsOf({ flow, form, managers }));
+  return { managers, directory: new Map([...states, [subjectKey({ kind: 'process', id }), 'ok']]) };
+}
+
+function readDraft(draft: ProcessDraft, lang: Lang): Process {
+  const flow = importFlow(draft.model_content);
+  const form = importDefinition(draft.json_content, lang);
+  if (!flow.ok) return refuse('lint', { fields: [{ field: 'modelContent', message: flow.reason }] });
+  if (!form.ok) return refuse('lint', { fields: [{ field: 'jsonContent', message: form.error.message }] });
+  const { process_id: id, process_name: name, version } = draft;
+  return { id, name, version: version + 1, flow: flow.flow, form: form.definition };
+}
+
+function refuseLintErrors(rows: LintRow[], lang: Lang): void {
+  if (isPublishable(rows)) return;
+  const errors = rows.filter(row => row.severity === 'error');
+  refuse('lint', { fields: errors.map(row => toLintResult(row, lang)) });
+}
+
+const toLintResult = (row: LintRow, lang: Lang) => ({
+  field: row.nodeId || 'process',
+  code: row.code,
+  ...lintText(row, lang),
+});
+
+/**
+ * Throws if the form has a field for which no value is valid, or a field whose value no request can contain.
+ */
+function refuseUnusableFields(form: FormDefinition, lang: Lang): void {
+  const rows = unusableFields(form, lang);
+  if (rows.length === 0) return;
+  refuse('lint', { fields: rows.map(({ key = 'form', code, message }) => ({ field: key, code, message })) });
+}

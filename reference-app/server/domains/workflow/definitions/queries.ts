@@ -1,0 +1,236 @@
+/** Reads and changes processes: drafts and published versions. */
+import type { Process } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { isProcessAdministrator } from '../permissions.ts';
+import type { ProcessState } from '../tables.ts';
+import { publishedVersion } from './versions.ts';
+
+const LISTED_PROCESS_COLUMNS = [
+  'process_id',
+  'process_key',
+  'process_name',
+  'process_type',
+  'description',
+  'icon',
+] as const;
+const PROCESS_SUMMARY_COLUMNS = [...LISTED_PROCESS_COLUMNS, 'state', 'version', 'update_time'] as const;
+const DRAFT_META_COLUMNS = [
+  'revision',
+  'basics_revision',
+  'update_by',
+  'managers',
+  'form_mode',
+  'forms',
+  'create_by',
+] as const;
+const PROCESS_DRAFT_COLUMNS = [
+  ...PROCESS_SUMMARY_COLUMNS,
+  ...DRAFT_META_COLUMNS,
+  'model_content',
+  'json_content',
+] as const;
+
+/**
+ * State of a removed process. A removed process remains stored for its instances and is excluded from all
+ * lists.
+ */
+export const REMOVED_STATE = 3;
+
+export interface ProcessFilter extends Page {
+  processName?: string | undefined;
+  processKey?: string | undefined;
+  processType?: string | undefined;
+  state?: 0 | 1 | 2 | undefined;
+  startable?: boolean | undefined;
+  published?: boolean | undefined;
+  /** Limits the list to processes managed by this user. */
+  managedBy?: string | undefined;
+}
+
+const PUBLISHED_STATE = 1;
+const STOPPED_STATE = 2;
+
+/** Returns a page of processes: newest first for designers, sorted by name for initiators. */
+export async function pageProcesses(tx: Tx, filter: ProcessFilter) {
+  const byName = filter.startable || filter.published;
+  const matching = tx
+    .selectFrom('process')
+    .where('state', '<>', REMOVED_STATE)
+    .$if(filter.startable === true, query => query.where('state', '=', PUBLISHED_STATE))
+    .$if(filter.published === true, query => query.where('state', 'in', [PUBLISHED_STATE, STOPPED_STATE]))
+    .$if(filter.state !== undefined, query => query.where('state', '=', filter.state!))
+    .$if(filter.managedBy !== undefined, query => query.where(isManagedBy(filter.managedBy ?? '')))
+    .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
+    .$if(!!filter.processKey, query => query.where('process_key', '=', filter.processKey!))
+    .$if(!!filter.processName, query =>
+      query.where('process_name', 'ilike', likePattern(filter.processName!)),
+    );
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching
+      .select(PROCESS_SUMMARY_COLUMNS)
+      .orderBy(byName ? 'process_name' : 'update_time', byName ? 'asc' : 'desc')
+      .orderBy('process_id'),
+    page: filter,
+  });
+  return { total, rows };
+}
+
+const isManagedBy = (userId: string) =>
+  sql<boolean>`managers @> jsonb_build_array(jsonb_build_object('id', ${userId}::text))`;
+
+/** Returns a query for the ids of the processes that the actor manages. */
+export const managedProcessIds = (tx: Tx, { userId }: Actor) =>
+  tx.selectFrom('process').select('process_id').where(isManagedBy(userId));
+
+/**
+ * Returns true if the actor administers the process: as a process administrator or as one of its managers.
+ */
+export async function administersProcess(tx: Tx, actor: Actor, processId: string): Promise<boolean> {
+  if (isProcessAdministrator(actor)) return true;
+  const row = await managedProcessIds(tx, actor).where('process_id', '=', processId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns true if the actor manages any process. */
+export async function managesAnyProcess(tx: Tx, actor: Actor): Promise<boolean> {
+  const managed = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('state', '<>', REMOVED_STATE)
+    .where(isManagedBy(actor.userId))
+    .limit(1)
+    .executeTakeFirst();
+  return managed !== undefined;
+}
+
+/** Throws `no-permission` if the actor manages no process. */
+export async function refuseNonManager(tx: Tx, actor: Actor): Promise<void> {
+  if (!(await managesAnyProcess(tx, actor))) refuse('no-permission');
+}
+
+/**
+ * Returns the draft for an administration call. Throws unless the caller is a process administrator or a
+ * manager of the process.
+ */
+export async function managedProcessRow(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  lock = false,
+): Promise<ProcessDraft> {
+  if (isProcessAdministrator(actor)) return processRow(tx, id, lock);
+  const [managed] = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('process_id', '=', id)
+    .where(isManagedBy(actor.userId))
+    .execute();
+  return managed ? processRow(tx, id, lock) : refuse('no-permission');
+}
+
+/**
+ * Returns the draft. Throws `not-found` if it does not exist. `lock` blocks other changes until the
+ * transaction ends.
+ */
+export async function processRow(tx: Tx, id: string, lock = false) {
+  const row = await tx
+    .selectFrom('process')
+    .select(PROCESS_DRAFT_COLUMNS)
+    .where('process_id', '=', id)
+    .where('state', '<>', REMOVED_STATE)
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}
+
+export type ProcessDraft = Awaited<ReturnType<typeof processRow>>;
+
+interface Startable {
+  process: Process;
+  processType: string;
+}
+
+/**
+ * Returns the published version. Throws `not-found` for drafts and stopped processes, which cannot be
+ * started.
+ */
+export async function startableProcess(tx: Tx, { merchantId }: Actor, processId: string): Promise<Startable> {
+  const row = await tx
+    .selectFrom('process')
+    .select(['version', 'process_type'])
+    .where('process_id', '=', processId)
+    .where('state', '=', 1)
+    .executeTakeFirst();
+  const process = row && (await publishedVersion(tx, { merchantId, processId, version: row.version }));
+  return process ? { process, processType: row.process_type } : refuse('not-found');
+}
+
+/** Returns the id of the process with this key, or undefined if there is none. */
+export async function processIdOfKey(tx: Tx, processKey: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('process_key', '=', processKey)
+    .where('state', '<>', REMOVED_STATE)
+    .executeTakeFirst();
+  return row?.process_id;
+}
+
+/** Publishes a version in one statement: inserts the version row and updates the process. */
+export async function insertVersion(tx: Tx, { merchantId, userId }: Actor, process: Process): Promise<void> {
+  const { id, name, version: number, flow, form } = process;
+  await sql`
+    with published as (
+      update process set state = 1, version = ${number}::int, update_time = now()
+      where merchant_id = ${merchantId} and process_id = ${id}
+      returning forms
+    )
+    insert into process_version
+      (merchant_id, process_id, version, process_name, flow, form, forms, create_by)
+    select ${merchantId}, ${id}, ${number}::int, ${name}, ${JSON.stringify(flow)}::jsonb,
+      ${JSON.stringify(form)}::jsonb, forms, ${userId} from published`.execute(tx);
+}
+
+/** Returns the state of a process, or undefined if the tenant has no such process. */
+export async function processState(tx: Tx, processId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('process')
+    .select('state')
+    .where('process_id', '=', processId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+type ProcessColumns = Partial<{
+  process_name: string;
+  process_key: string;
+  process_type: string;
+  description: string;
+  icon: string;
+  model_content: string;
+  json_content: string;
+  state: ProcessState;
+  revision: number;
+  basics_revision: number;
+  update_by: string;
+  update_time: Date;
+  managers: string;
+}>;
+
+/** Updates columns of a process, including the time of its last change. */
+export async function changeProcess(tx: Tx, id: string, columns: ProcessColumns): Promise<null> {
+  const { numUpdatedRows } = await tx
+    .updateTable('process')
+    .set({ update_time: new Date(), ...columns })
+    .where('process_id', '=', id)
+    .where('state', '<>', REMOVED_STATE)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('not-found');
+  return null;
+}

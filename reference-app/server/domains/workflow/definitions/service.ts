@@ -1,0 +1,251 @@
+/** Manages whole processes: adding, editing basic information, enabling, stopping, removing and listing. */
+
+import { errorText } from '@countersign/sdk/api';
+import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
+import { type FormMode, flowTextsIn, start } from '@countersign/sdk/flow';
+import { logOperation } from '../../../audit/operations/log.ts';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+
+import { runningInstanceCounts } from '../administration/running.ts';
+import { isProcessAdministrator } from '../permissions.ts';
+import { type BindForm, bindListedForms, boundForms } from './bind.ts';
+import { refuseStaleDraft } from './conflict.ts';
+import { parseDraftFlow, saveFlow } from './draft.ts';
+import { refuseOutdatedReferences } from './publish.ts';
+import {
+  changeProcess,
+  managedProcessRow,
+  type ProcessDraft,
+  type ProcessFilter,
+  pageProcesses,
+  processRow,
+  REMOVED_STATE,
+  refuseNonManager,
+} from './queries.ts';
+
+export interface ProcessInput {
+  processName: string;
+  processKey: string;
+  processType: string;
+  description?: string | undefined;
+  icon?: string | undefined;
+  bindForm?: BindForm | undefined;
+  formMode?: FormMode | undefined;
+  managers?: { id: string; name?: string | undefined }[] | undefined;
+  /** The flow as JSON text from the designer. */
+  modelContent?: string | undefined;
+}
+
+export async function addProcess(
+  tx: Tx,
+  actor: Actor,
+  input: ProcessInput,
+  lang: Lang,
+): Promise<{ id: string }> {
+  const { userId } = actor;
+  const id = newId();
+  const { modelContent } = input;
+  if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
+  const blank = () => JSON.stringify({ node: start.create('start', flowTextsIn(lang)) });
+  const draft = { model_content: modelContent ?? blank(), json_content: '{"list":[],"config":{}}' };
+  const row = { process_id: id, create_by: userId, state: 0 as const, version: 0 };
+  await tx
+    .insertInto('process')
+    .values({ ...row, ...basicColumns(input), ...draft })
+    .execute();
+  await setManagers(tx, actor, { id, managers: input.managers, lang });
+  await bindListedForms(tx, actor, {
+    processId: id,
+    bindForm: input.bindForm,
+    formMode: input.formMode,
+    lang,
+  });
+  await logOperation(tx, actor, { kind: 'process', id, name: input.processName, operation: 'add' });
+  return { id };
+}
+
+type ProcessChange = ProcessInput & { id: string; basicsRevision?: number | undefined };
+
+export async function updateProcess(
+  tx: Tx,
+  actor: Actor,
+  { modelContent, ...change }: ProcessChange,
+  lang: Lang,
+): Promise<{ basicsRevision: number }> {
+  const updated = await updateBasics(tx, actor, change, lang);
+  if (modelContent !== undefined) await saveFlow(tx, actor, { id: change.id, modelContent, lang });
+  return updated;
+}
+
+async function updateBasics(
+  tx: Tx,
+  actor: Actor,
+  { id, basicsRevision, ...input }: Omit<ProcessChange, 'modelContent'>,
+  lang: Lang,
+): Promise<{ basicsRevision: number }> {
+  const row = await managedProcessRow(tx, actor, id, true);
+  if (isUnchanged(row, input)) return { basicsRevision: row.basics_revision };
+  if (basicsRevision !== undefined && basicsRevision !== row.basics_revision)
+    await refuseStaleDraft(tx, row, { basicsRevision, basics: input });
+  const next = { basics_revision: row.basics_revision + 1, update_by: actor.userId };
+  await changeProcess(tx, id, { ...basicColumns(input), ...next });
+  await setManagers(tx, actor, { id, managers: input.managers, lang });
+  await bindListedForms(tx, actor, {
+    processId: id,
+    bindForm: input.bindForm,
+    formMode: input.formMode,
+    lang,
+  });
+  return { basicsRevision: (await processRow(tx, id)).basics_revision };
+}
+
+/** Returns true if the draft already has all values of the input, so that a repeated call changes nothing. */
+function isUnchanged(row: ProcessDraft, input: ProcessInput): boolean {
+  const { managers, bindForm, formMode = row.form_mode } = input;
+  const columns = Object.entries(basicColumns(input));
+  return (
+    columns.every(([name, value]) => row[name as keyof typeof row] === value) &&
+    formMode === row.form_mode &&
+    (!managers || isSameList(managers, row.managers, (one, now) => one.id === now.id)) &&
+    (!bindForm ||
+      isSameList(
+        bindForm,
+        row.forms,
+        (one, now) => one.id === now.id && (one.version ?? now.version) === now.version,
+      ))
+  );
+}
+
+const isSameList = <A, B>(left: A[], right: B[], same: (one: A, other: B) => boolean): boolean =>
+  left.length === right.length && left.every((one, at) => same(one, right[at] as B));
+
+interface Managing {
+  id: string;
+  managers: ProcessInput['managers'];
+  lang: Lang;
+}
+
+/** Stores the managers with their current names. Throws if a user does not exist. */
+async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managing): Promise<void> {
+  if (!managers) return;
+  const { merchantId } = actor;
+  const ids = [...new Set(managers.map(manager => manager.id))];
+  await lockRecordUses(tx, merchantId);
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['user_id', 'nick_name'])
+    .where('user_id', 'in', ['', ...ids])
+    .where('removed_time', 'is', null)
+    .execute();
+  const names = new Map(rows.map(row => [row.user_id, row.nick_name]));
+  if (ids.some(one => !names.has(one)))
+    refuse('invalid-fields', { fields: [{ field: 'managers', message: errorText('unknown-user', lang) }] });
+  const named = ids.map(one => ({ id: one, name: names.get(one) ?? one }));
+  await changeProcess(tx, id, { managers: JSON.stringify(named) });
+}
+
+const basicColumns = (input: ProcessInput) => ({
+  process_name: input.processName,
+  process_key: input.processKey,
+  process_type: input.processType,
+  description: input.description ?? '',
+  icon: input.icon ?? '',
+});
+
+/**
+ * Enables or stops a published process. Enabling is refused if the version refers to removed records. In both
+ * cases, running instances continue.
+ */
+export async function setProcessState(
+  tx: Tx,
+  actor: Actor,
+  { id, state, lang }: { id: string; state: 1 | 2; lang: Lang },
+): Promise<null> {
+  const draft = await managedProcessRow(tx, actor, id, true);
+  if (draft.version === 0) refuse('process-not-published');
+  if (state === 1 && draft.state !== 1) await refuseOutdatedReferences(tx, actor, draft, lang);
+  return changeProcess(tx, id, { state });
+}
+
+/**
+ * Removes a process. A draft that was never published is deleted with its aliases; a published process is
+ * hidden but remains stored for its instances.
+ */
+export async function removeProcess(tx: Tx, id: string): Promise<null> {
+  const { version } = await processRow(tx, id, true);
+  if (version > 0) return changeProcess(tx, id, { state: REMOVED_STATE });
+  await tx.deleteFrom('process').where('process_id', '=', id).execute();
+  return null;
+}
+
+/**
+ * Returns all processes of the tenant to administrators, startable processes to initiators, and managed
+ * processes to their managers.
+ */
+export async function listProcesses(
+  tx: Tx,
+  actor: Actor,
+  { managed = false, ...filter }: ProcessFilter & { managed?: boolean | undefined },
+) {
+  const { merchantId } = actor;
+  const toStart = filter.startable || filter.published;
+  const isManaged = (managed || !toStart) && !isProcessAdministrator(actor);
+  if (isManaged) await refuseNonManager(tx, actor);
+  const managedBy = isManaged ? { managedBy: actor.userId } : {};
+  const { total, rows } = await pageProcesses(tx, { ...filter, ...managedBy });
+  if (toStart) return { total, list: rows.map(toProcessRow) };
+  const ids = rows.map(row => row.process_id);
+  const counts = await runningInstanceCounts(tx, merchantId, ids);
+  const list = rows.map(row => ({
+    ...toProcessRow(row),
+    running: 0,
+    stuck: 0,
+    ...counts.get(row.process_id),
+  }));
+  return { total, list };
+}
+
+export async function processDetail(tx: Tx, actor: Actor, id: string): Promise<ProcessDetail> {
+  const row = await managedProcessRow(tx, actor, id);
+  return {
+    ...toProcessRow(row),
+    formMode: row.form_mode,
+    managers: row.managers,
+    revision: row.revision,
+    basicsRevision: row.basics_revision,
+    modelContent: row.model_content,
+    jsonContent: row.json_content,
+    bindForm: await boundForms(tx, row),
+  };
+}
+
+type ProcessSummary = Pick<
+  ProcessDraft,
+  | 'process_id'
+  | 'process_key'
+  | 'process_name'
+  | 'process_type'
+  | 'description'
+  | 'icon'
+  | 'state'
+  | 'version'
+  | 'update_time'
+>;
+
+const toProcessRow = (row: ProcessSummary): ProcessRow => ({
+  id: row.process_id,
+  processKey: row.process_key,
+  processName: row.process_name,
+  processType: row.process_type,
+  description: row.description,
+  icon: row.icon,
+  // The query never returns removed processes, so `state` is never the removed state.
+  state: row.state as ProcessRow['state'],
+  version: row.version,
+  updateTime: row.update_time.toISOString(),
+});

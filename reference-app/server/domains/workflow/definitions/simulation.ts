@@ -1,0 +1,64 @@
+/**
+ * Simulates a draft or a published version of a process: runs the production engine with sample values.
+ * Nothing is stored.
+ */
+
+import { errorText } from '@countersign/sdk/api';
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { type Process, type Simulation, simulate } from '@countersign/sdk/approval';
+import { own } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { withDictionaryChoices } from '../../tenancy/index.ts';
+import { buildWorld } from '../instances/world.ts';
+import { parseDraftFlow } from './draft.ts';
+import { validDraft } from './publish.ts';
+import { managedProcessRow } from './queries.ts';
+import { publishedVersion } from './versions.ts';
+
+type SimulationInput = PartOf<'POST jflow/simulate', 'body'> & { lang: Lang };
+type SimulationAnswer = PartOf<'POST jflow/simulate', 'response'>;
+
+export async function simulateProcess(
+  tx: Tx,
+  actor: Actor,
+  asked: SimulationInput,
+): Promise<SimulationAnswer> {
+  const { params: values, decisions = {}, picks = {}, initiatorId = actor.userId, lang } = asked;
+  const process = await withDictionaryChoices(tx, await simulatedProcess(tx, actor, asked));
+  const users = [initiatorId, ...Object.values(picks).flat()];
+  const world = await buildWorld(tx, { merchantId: actor.merchantId, lang, process, users });
+  const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
+  const walked = simulate(
+    process,
+    {
+      initiatorId,
+      values,
+      decide: task => own(decisions, task.nodeId) ?? 'agree',
+      pick: node => own(picks, node.nodeId)?.map(named) ?? node.candidates.slice(0, 1),
+    },
+    world,
+  );
+  return toSimulationAnswer(walked, lang);
+}
+
+async function simulatedProcess(tx: Tx, actor: Actor, asked: SimulationInput): Promise<Process> {
+  const { processId, version, modelContent, lang } = asked;
+  const draft = await managedProcessRow(tx, actor, processId);
+  if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
+  if (version === undefined)
+    return validDraft({ ...draft, model_content: modelContent ?? draft.model_content }, lang);
+  return (
+    (await publishedVersion(tx, { merchantId: actor.merchantId, processId, version })) ?? refuse('not-found')
+  );
+}
+
+const toSimulationAnswer = ({ outcome, nodes, refusal }: Simulation, lang: Lang): SimulationAnswer => ({
+  outcome,
+  nodes,
+  refusal: refusal
+    ? { subCode: refusal.code, message: errorText(refusal.code, lang), fields: refusal.fields ?? [] }
+    : null,
+});

@@ -1,0 +1,70 @@
+/** Reads the published versions of a process: the list of versions, and the content of one version. */
+import type { ProcessVersion } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Page, pageGrowingList } from '../../../db/paging.ts';
+import { personNamesOf } from '../../../db/person-names.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { managedProcessRow } from './queries.ts';
+
+/** Returns a page of versions, newest first. */
+export async function pageVersions(tx: Tx, actor: Actor, { id, page }: { id: string; page: Page }) {
+  const { version: published } = await managedProcessRow(tx, actor, id);
+  const matching = processVersions(tx, id);
+  const { rows, ...counted } = await pageGrowingList(tx, {
+    matching,
+    rows: matching.select(LISTED_VERSION_COLUMNS).select(RUNNING_INSTANCE_COUNT).orderBy('v.version', 'desc'),
+    page,
+  });
+  const nameOf = await personNamesOf(
+    tx,
+    rows.map(row => row.create_by),
+  );
+  return { ...counted, list: rows.map(row => toProcessVersion(row, { published, nameOf })) };
+}
+
+export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id: string; version: number }) {
+  const { version: published } = await managedProcessRow(tx, actor, id);
+  const row = await processVersions(tx, id)
+    .where('v.version', '=', version)
+    .select(LISTED_VERSION_COLUMNS)
+    .select(['v.flow', 'v.form', RUNNING_INSTANCE_COUNT])
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  const nameOf = await personNamesOf(tx, [row.create_by]);
+  return {
+    ...toProcessVersion(row, { published, nameOf }),
+    modelContent: JSON.stringify(row.flow),
+    jsonContent: JSON.stringify(row.form),
+  };
+}
+
+const processVersions = (tx: Tx, id: string) =>
+  tx.selectFrom('process_version as v').where('v.process_id', '=', id);
+
+const LISTED_VERSION_COLUMNS = ['v.version', 'v.process_name', 'v.create_by', 'v.create_time'] as const;
+
+const RUNNING_INSTANCE_COUNT =
+  sql<number>`(select count(*)::int from instance i where i.merchant_id = v.merchant_id
+  and i.process_id = v.process_id and i.version = v.version and i.state = 0)`.as('running');
+
+interface VersionListRow {
+  version: number;
+  process_name: string;
+  create_by: string;
+  create_time: Date;
+  running: number;
+}
+
+const toProcessVersion = (
+  row: VersionListRow,
+  { published, nameOf }: { published: number; nameOf: (userId: string) => string },
+): ProcessVersion => ({
+  version: row.version,
+  processName: row.process_name,
+  isPublished: row.version === published,
+  running: row.running,
+  createBy: nameOf(row.create_by),
+  createTime: row.create_time.toISOString(),
+});

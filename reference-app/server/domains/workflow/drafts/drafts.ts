@@ -1,0 +1,197 @@
+/**
+ * Stores application drafts: applications that their author has not submitted yet. Only the author can read
+ * them.
+ */
+
+import type { DraftRow, PartOf } from '@countersign/sdk/api/contract';
+import type { Values } from '@countersign/sdk/form';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { refuseUnusableDraftFiles } from '../../files/index.ts';
+import { refuseUnknownEntries, withDirectoryNames } from '../../people/index.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import { submittableValues } from './start-again.ts';
+
+const MAX_DRAFTS = 50;
+
+type SavedDraft = PartOf<'POST jflow/draft/save', 'body'>;
+
+const draftsOfAuthor = (tx: Tx, { userId }: Actor) =>
+  tx
+    .selectFrom('application_draft as d')
+    .innerJoin('process as p', join => join.onRef('p.process_id', '=', 'd.process_id'))
+    .where('d.user_id', '=', userId);
+
+const LISTED_DRAFT_COLUMNS = [
+  'd.draft_id',
+  'd.process_id',
+  'd.item_name',
+  'd.degree',
+  'd.create_time',
+  'd.update_time',
+  'p.process_name',
+  'p.state',
+] as const;
+
+export async function pageDrafts(
+  tx: Tx,
+  actor: Actor,
+  filter: Page & { keyword?: string | undefined },
+): Promise<{ total: number; list: DraftRow[] }> {
+  const search = filter.keyword?.trim();
+  const matching = draftsOfAuthor(tx, actor).$if(!!search, one =>
+    one.where(({ eb, or }) => {
+      const like = likePattern(search!);
+      return or([eb('d.item_name', 'ilike', like), eb('p.process_name', 'ilike', like)]);
+    }),
+  );
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching.select(LISTED_DRAFT_COLUMNS).orderBy('d.update_time', 'desc').orderBy('d.draft_id'),
+    page: filter,
+  });
+  return { total, list: rows.map(toDraftRow) };
+}
+
+export async function draftDetail(tx: Tx, actor: Actor, { id, lang }: { id: string; lang: Lang }) {
+  const row = await draftsOfAuthor(tx, actor)
+    .select([
+      ...LISTED_DRAFT_COLUMNS,
+      'd.form_values',
+      'd.copy_to',
+      'd.for_user',
+      'd.designated',
+      'd.revision',
+    ])
+    .where('d.draft_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  const { form_values: values, copy_to: copyTo, for_user: forUser, designated, revision } = row;
+  const draft = toDraftRow(row);
+  const { values: params, left } = draft.startable
+    ? await submittableValues(tx, actor, { processId: row.process_id, values, lang })
+    : { values, left: [] };
+  return { ...draft, params, left, copyTo, forUser, designated, revision };
+}
+
+/**
+ * Saves a draft. If a client lost the response and sends the request again, the draft is overwritten and not
+ * duplicated.
+ */
+export async function saveDraft(
+  tx: Tx,
+  actor: Actor,
+  {
+    id,
+    revision,
+    params,
+    copyTo = [],
+    forUser,
+    designated = [],
+    lang,
+    ...input
+  }: SavedDraft & { lang: Lang },
+): Promise<{ revision: number; updateTime: string }> {
+  await lockRecordUses(tx, actor.merchantId);
+  const { process } = await startableProcess(tx, actor, input.processId);
+  const before = [await storedValues(tx, actor, id)];
+  const { form } = process;
+  await refuseUnusableDraftFiles(tx, actor, { form, values: params, before, lang });
+  const { values, unknown } = await withDirectoryNames(tx, actor.merchantId, {
+    form,
+    values: params,
+    before,
+  });
+  refuseUnknownEntries(unknown, lang);
+  if (revision === 0) await refuseTooManyDrafts(tx, actor, id);
+  const { userId: user_id } = actor;
+  const columns = {
+    item_name: input.itemName,
+    degree: input.degree,
+    form_values: JSON.stringify(values),
+    copy_to: JSON.stringify(copyTo.map(withPersonName)),
+    for_user: forUser ? JSON.stringify(withPersonName(forUser)) : null,
+    designated: JSON.stringify(designated),
+  };
+  const own = { user_id, draft_id: id, process_id: input.processId };
+  const row = await tx
+    .insertInto('application_draft')
+    .values({ ...own, ...columns })
+    .onConflict(taken =>
+      taken
+        .columns(['draft_id'])
+        .doUpdateSet({ ...columns, revision: sql`application_draft.revision + 1`, update_time: sql`now()` })
+        .where('application_draft.user_id', '=', user_id)
+        .where('application_draft.process_id', '=', input.processId)
+        .where('application_draft.revision', 'in', revision === 0 ? [1] : [revision]),
+    )
+    .returning(['revision', 'update_time'])
+    .executeTakeFirst();
+  return row ? { revision: row.revision, updateTime: row.update_time.toISOString() } : refuse('conflict');
+}
+
+const withPersonName = ({ id, name = id }: { id: string; name?: string }) => ({ id, name });
+
+async function storedValues(tx: Tx, actor: Actor, id: string): Promise<Values | undefined> {
+  const row = await draftsOfAuthor(tx, actor)
+    .select('d.form_values')
+    .where('d.draft_id', '=', id)
+    .executeTakeFirst();
+  return row?.form_values;
+}
+
+/**
+ * Throws if the author already has the maximum number of drafts. Saving an existing draft again is allowed,
+ * because a client that lost the response repeats its request.
+ */
+async function refuseTooManyDrafts(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await lockLimit(tx, ['drafts', actor.merchantId, actor.userId]);
+  const own = await draftsOfAuthor(tx, actor).select('d.draft_id').execute();
+  if (own.length >= MAX_DRAFTS && !own.some(row => row.draft_id === id)) refuse('too-many-drafts');
+}
+
+export async function removeDraft(tx: Tx, actor: Actor, id: string): Promise<null> {
+  const { numDeletedRows } = await deleteDraftQuery(tx, actor, id).executeTakeFirst();
+  return numDeletedRows === 0n ? refuse('not-found') : null;
+}
+
+/** Removes the draft of a submitted application, if there is one. */
+export async function removeSubmittedDraft(
+  tx: Tx,
+  actor: Actor,
+  { id, processId }: { id: string; processId: string },
+): Promise<void> {
+  await deleteDraftQuery(tx, actor, id).where('process_id', '=', processId).execute();
+}
+
+const deleteDraftQuery = (tx: Tx, { userId }: Actor, id: string) =>
+  tx.deleteFrom('application_draft').where('user_id', '=', userId).where('draft_id', '=', id);
+
+interface DraftListRow {
+  draft_id: string;
+  process_id: string;
+  process_name: string;
+  item_name: string;
+  degree: number;
+  state: number;
+  create_time: Date;
+  update_time: Date;
+}
+
+const toDraftRow = (row: DraftListRow): DraftRow => ({
+  id: row.draft_id,
+  processId: row.process_id,
+  processName: row.process_name,
+  itemName: row.item_name,
+  degree: row.degree,
+  startable: row.state === 1,
+  createTime: row.create_time.toISOString(),
+  updateTime: row.update_time.toISOString(),
+});

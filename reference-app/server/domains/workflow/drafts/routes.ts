@@ -1,0 +1,61 @@
+/**
+ * Registers the API calls for preparing an application: the list of processes to start, the preview of the
+ * path, and drafts. The calls read and change only data of the caller.
+ */
+import type { FastifyInstance } from 'fastify';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { route } from '../../../http/route.ts';
+import { draftDetail, pageDrafts, removeDraft, saveDraft } from './drafts.ts';
+import { startAgainValues } from './start-again.ts';
+import { previewStart } from './start-preview.ts';
+import { listTemplates, setFavourite } from './templates.ts';
+
+const APPLY_PERMISSION = 'system:my:apply';
+
+export function registerRoutes(app: FastifyInstance): void {
+  templateRoutes(app);
+  draftRoutes(app);
+}
+
+function templateRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/templates', {
+    permission: APPLY_PERMISSION,
+    handler: ({ actor, query, tx }) => listTemplates(tx, actor, query),
+  });
+  route(app, 'POST jflow/favourite', {
+    permission: APPLY_PERMISSION,
+    audit: 'own',
+    handler: ({ actor, body, tx }) => setFavourite(tx, actor, body),
+  });
+  route(app, 'GET jflow/startAgain', {
+    permission: APPLY_PERMISSION,
+    handler: ({ actor, query: { instanceId }, lang, tx }) =>
+      startAgainValues(tx, actor, { instanceId, lang }),
+  });
+  route(app, 'POST jflow/startPreview', {
+    permission: APPLY_PERMISSION,
+    audit: 'read',
+    handler: ({ actor, body, lang, tx }) => previewStart(tx, actor, { ...body, lang }),
+  });
+}
+
+function draftRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/draft/page', {
+    permission: APPLY_PERMISSION,
+    handler: ({ actor, query, tx }) => pageDrafts(tx, actor, { ...query, ...pageFromQuery(query) }),
+  });
+  route(app, 'GET jflow/draft/detail', {
+    permission: APPLY_PERMISSION,
+    handler: ({ actor, query: { id }, lang, tx }) => draftDetail(tx, actor, { id, lang }),
+  });
+  route(app, 'POST jflow/draft/save', {
+    permission: APPLY_PERMISSION,
+    audit: 'own',
+    handler: ({ actor, body, lang, tx }) => saveDraft(tx, actor, { ...body, lang }),
+  });
+  route(app, 'POST jflow/draft/remove', {
+    permission: APPLY_PERMISSION,
+    audit: 'own',
+    handler: ({ actor, body, tx }) => removeDraft(tx, actor, body.id),
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * Determines the values that a new application takes from an earlier application or a draft. Files that the
+ * author cannot use and unknown people are left out.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import {
+  type CarriedValues,
+  carriedValues,
+  initiatorValues,
+  type LeftReason,
+  type Process,
+  privilegesOf,
+  valuesAfter,
+} from '@countersign/sdk/approval';
+import { fieldLabel, fieldsOf, localised, type Values, visibleValues } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { withoutUnusableFiles } from '../../files/index.ts';
+import { withoutUnknownEntries } from '../../people/index.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import { openInstance } from '../instances/open.ts';
+import { stepsWithValues } from '../views/changes.ts';
+
+type StartAgainAnswer = PartOf<'GET jflow/startAgain', 'response'>;
+
+/**
+ * Returns the values that the initiator entered in the earlier application, limited to values that the caller
+ * can see and may enter when starting the process.
+ */
+export async function startAgainValues(
+  tx: Tx,
+  actor: Actor,
+  { instanceId, lang }: { instanceId: string; lang: Lang },
+): Promise<StartAgainAnswer> {
+  const { row, process: before, instance } = await openInstance(tx, actor, instanceId);
+  const { process } = await startableProcess(tx, actor, row.process_id);
+  const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
+  const visits = new Map(instance.tasks.map(({ id, visitId }) => [id, visitId]));
+  const isAtStart = (taskId: string) => nodes.get(visits.get(taskId) ?? '') === before.flow.node.id;
+  const steps = valuesAfter(await stepsWithValues(tx, actor.merchantId, instance), visitId =>
+    nodes.get(visitId),
+  );
+  const privileges = privilegesOf(before, instance, actor.userId);
+  const seen = (values: Values) => visibleValues(before.form, values, privileges);
+  const source = { values: seen(initiatorValues(steps, isAtStart)), shown: seen(instance.values) };
+  const { values: params, left } = await withoutUnusableValues(tx, actor, {
+    process,
+    lang,
+    carried: carriedValues(process, source, lang),
+  });
+  return { params, left, degree: row.degree };
+}
+
+/** Returns those values of a draft that can be submitted now. */
+export async function submittableValues(
+  tx: Tx,
+  actor: Actor,
+  { processId, values, lang }: { processId: string; values: Values; lang: Lang },
+): Promise<CarriedValues> {
+  const { process } = await startableProcess(tx, actor, processId);
+  return withoutUnusableValues(tx, actor, {
+    process,
+    lang,
+    carried: carriedValues(process, { values }, lang),
+  });
+}
+
+interface Carried {
+  process: Process;
+  lang: Lang;
+  carried: CarriedValues;
+}
+
+async function withoutUnusableValues(
+  tx: Tx,
+  actor: Actor,
+  { process, lang, carried }: Carried,
+): Promise<CarriedValues> {
+  const { form } = process;
+  const withFiles = await withoutUnusableFiles(tx, actor, form, carried.values);
+  const { values, places } = await withoutUnknownEntries(tx, actor.merchantId, {
+    form,
+    values: withFiles.values,
+  });
+  const labels = labelsByPath(process, lang);
+  const lost = (reason: LeftReason) => (field: string) => ({
+    field,
+    label: labels.get(field) ?? field,
+    reason,
+  });
+  return {
+    values,
+    left: [...carried.left, ...withFiles.places.map(lost('file')), ...places.map(lost('person'))],
+  };
+}
+
+/** Returns field labels by path, such as `items.receipt` for a table column. */
+function labelsByPath({ form }: Process, lang: Lang): Map<string, string> {
+  const labels = new Map<string, string>();
+  const add = (fields: ReturnType<typeof fieldsOf>, way: string) => {
+    for (const field of fields) {
+      labels.set(way + field.model, fieldLabel(field));
+      add([...field.fields], `${way}${field.model}.`);
+    }
+  };
+  add(fieldsOf(localised(form, lang)), '');
+  return labels;
+}

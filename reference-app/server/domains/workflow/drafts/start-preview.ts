@@ -1,0 +1,134 @@
+/**
+ * Previews the path of an application with its current values, using the production engine. Nothing is
+ * stored.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import {
+  type Command,
+  type NextActors,
+  nextActors,
+  type Process,
+  type SimulatedNode,
+  type Simulation,
+  simulate,
+  type World,
+} from '@countersign/sdk/approval';
+import { NODE } from '@countersign/sdk/flow';
+import { type FormDefinition, own, type Values } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { withDictionaryChoices } from '../../tenancy/index.ts';
+import { refuseStep } from '../decisions/refusals.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import { buildWorld } from '../instances/world.ts';
+
+type PreviewInput = PartOf<'POST jflow/startPreview', 'body'> & { lang: Lang };
+type PreviewAnswer = PartOf<'POST jflow/startPreview', 'response'>;
+
+export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): Promise<PreviewAnswer> {
+  const { params, forUserId: forId, picks = {}, lang } = asked;
+  const { process: published } = await startableProcess(tx, actor, asked.processId);
+  const process = await withDictionaryChoices(tx, published);
+  const initiatorId = forId ?? actor.userId;
+  const users = [actor.userId, initiatorId, ...Object.values(picks).flat()];
+  const world = await buildWorld(tx, { merchantId: actor.merchantId, lang, process, users });
+  const toPick = new Set<string>();
+  const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
+  const walk = (walked: Process, values: Values): Simulation =>
+    simulate(
+      walked,
+      {
+        initiatorId,
+        values,
+        pick: node => {
+          const chosen = own(picks, node.nodeId)?.map(named);
+          if (chosen) return chosen;
+          toPick.add(node.nodeId);
+          return node.candidates.length > 0 ? node.candidates.slice(0, 1) : [named(initiatorId)];
+        },
+      },
+      world,
+    );
+  const whole = walk(process, params);
+  const complete = whole.outcome !== 'refused';
+  const [walked, values] = complete
+    ? [process, params]
+    : [withoutFormRules(process), withoutInvalidValues(params, whole)];
+  const described = complete ? whole : walk(walked, values);
+  const offered = nodesWithChoice({ process: walked, values, actorId: actor.userId, initiatorId }, world);
+  const { node: start, setting } = process.flow;
+  return {
+    outcome: described.outcome,
+    complete,
+    mayCopy: start.type === NODE.start && start.customCc === true,
+    maySubmitForOthers: setting?.submitForOthers === true,
+    offered: offered.map(({ nodeId, nodeName }) => ({ nodeId, nodeName })),
+    nodes: described.nodes.map(node => {
+      const designated = offered.some(({ nodeId }) => nodeId === node.nodeId) && own(picks, node.nodeId);
+      const people = designated && designated.length > 0 ? designated.map(named) : node.people;
+      return toPreviewNode({ ...node, people }, toPick.has(node.nodeId));
+    }),
+  };
+}
+
+interface PreviewedStart {
+  process: Process;
+  values: Values;
+  actorId: string;
+  initiatorId: string;
+}
+
+/**
+ * Returns the nodes after the start node for which the caller may choose assignees. Throws if the flow or the
+ * initiator does not permit the caller to start on behalf of the initiator.
+ */
+function nodesWithChoice({ process, values, actorId, initiatorId }: PreviewedStart, world: World) {
+  const command: Extract<Command, { kind: 'start' }> = {
+    kind: 'start',
+    instanceId: 'preview',
+    actorId,
+    forId: initiatorId,
+    values,
+  };
+  const next: NextActors = nextActors(process, undefined, command, world);
+  if (next.ok) return next.offered;
+  const { refusal } = next;
+  return INITIATOR_REFUSALS.has(refusal.code) ? refuseStep(refusal, world.directory) : [];
+}
+
+const INITIATOR_REFUSALS: ReadonlySet<string> = new Set(['not-allowed', 'unknown-user', 'user-disabled']);
+
+const toPreviewNode = (
+  node: Pick<SimulatedNode, PreviewNodeKeys> & { people: PreviewPerson[] },
+  toPick: boolean,
+): PreviewNode => ({
+  nodeId: node.nodeId,
+  nodeName: node.nodeName,
+  type: node.type,
+  people: toPick ? [] : node.people.map(({ id, name }) => ({ id, name })),
+  toPick,
+  branches: node.branches.map(({ laneName }) => laneName),
+});
+
+type PreviewNode = PreviewAnswer['nodes'][number];
+type PreviewPerson = PreviewNode['people'][number];
+type PreviewNodeKeys = 'nodeId' | 'nodeName' | 'type' | 'branches';
+
+/**
+ * Returns the process without form rules, so that the path of an incomplete form can be determined too.
+ * Invalid values count as missing.
+ */
+const withoutFormRules = (process: Process): Process => ({
+  ...process,
+  form: formWithoutRules(process.form),
+});
+
+const formWithoutRules = (form: FormDefinition): FormDefinition =>
+  JSON.parse(JSON.stringify(form, (name, value) => (name === 'rules' && Array.isArray(value) ? [] : value)));
+
+/** Removes invalid values. An error in `rows[0].name` removes the whole value of `rows`. */
+function withoutInvalidValues(values: Values, { refusal }: Simulation): Values {
+  const wrong = new Set((refusal?.fields ?? []).map(({ field }) => /^[^.[]*/.exec(field)?.[0]));
+  return Object.fromEntries(Object.entries(values).filter(([model]) => !wrong.has(model)));
+}

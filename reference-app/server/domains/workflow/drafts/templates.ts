@@ -1,0 +1,101 @@
+/**
+ * Lists the processes that a user can start. For each process, the list shows whether it is a favourite and
+ * when the user last started it.
+ */
+import type { PartOf, Template } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { likePattern } from '../../../db/search.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { processState } from '../definitions/queries.ts';
+
+const MAX_TEMPLATES = 500;
+const MAX_FAVOURITES = 20;
+/** Number of recent applications of the user that are searched for the last use of each process. */
+const MAX_RECENT_APPLICATIONS = 200;
+
+export async function listTemplates(
+  tx: Tx,
+  actor: Actor,
+  { keyword }: { keyword?: string | undefined },
+): Promise<{ total: number; list: Template[] }> {
+  const rows = await templateRows(tx, actor, keyword?.trim());
+  const list = rows.slice(0, MAX_TEMPLATES).map(({ process_id, last_used, ...row }) => ({
+    id: process_id,
+    processName: row.process_name,
+    processType: row.process_type,
+    description: row.description,
+    icon: row.icon,
+    favourite: row.favourite !== null,
+    lastUsed: last_used?.toISOString() ?? null,
+  }));
+  return { total: rows.length, list };
+}
+
+const templateRows = (tx: Tx, { userId }: Actor, search?: string) =>
+  tx
+    .with('lately', db =>
+      db
+        .selectFrom('instance')
+        .select(['process_id', 'create_time'])
+        .where('initiator_id', '=', userId)
+        .orderBy('create_time', 'desc')
+        .limit(MAX_RECENT_APPLICATIONS),
+    )
+    .with('used', db =>
+      db
+        .selectFrom('lately')
+        .select(({ fn }) => ['process_id', fn.max('create_time').as('last_used')])
+        .groupBy('process_id'),
+    )
+    .selectFrom('process as p')
+    .leftJoin('process_favourite as f', join =>
+      join.onRef('f.process_id', '=', 'p.process_id').on('f.user_id', '=', userId),
+    )
+    .leftJoin('used as u', 'u.process_id', 'p.process_id')
+    .select(['p.process_id', 'p.process_name', 'p.process_type', 'p.description', 'p.icon'])
+    .select(['f.user_id as favourite', 'u.last_used'])
+    .where('p.state', '=', 1)
+    .$if(!!search, one => one.where('p.process_name', 'ilike', likePattern(search!)))
+    .orderBy('p.process_name')
+    .orderBy('p.process_id')
+    .limit(MAX_TEMPLATES + 1)
+    .execute();
+
+type Favourite = PartOf<'POST jflow/favourite', 'body'>;
+
+/**
+ * Adds or removes a favourite. Only a startable process can be added. A process that is no longer startable
+ * can still be removed.
+ */
+export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite }: Favourite): Promise<null> {
+  const state = await processState(tx, processId);
+  if (state === undefined || (favourite && state !== 1)) return refuse('not-found');
+  if (favourite) await addFavourite(tx, actor, processId);
+  else await removeFavourite(tx, actor, processId);
+  return null;
+}
+
+async function addFavourite(tx: Tx, actor: Actor, processId: string): Promise<void> {
+  await lockLimit(tx, ['favourites', actor.merchantId, actor.userId]);
+  const stored = await tx
+    .selectFrom('process_favourite')
+    .select('process_id')
+    .where('user_id', '=', actor.userId)
+    .execute();
+  if (stored.some(row => row.process_id === processId)) return;
+  if (stored.length >= MAX_FAVOURITES) refuse('too-many-favourites');
+  await tx
+    .insertInto('process_favourite')
+    .values({ user_id: actor.userId, process_id: processId })
+    .onConflict(taken => taken.doNothing())
+    .execute();
+}
+
+const removeFavourite = (tx: Tx, { userId }: Actor, processId: string) =>
+  tx
+    .deleteFrom('process_favourite')
+    .where('user_id', '=', userId)
+    .where('process_id', '=', processId)
+    .execute();

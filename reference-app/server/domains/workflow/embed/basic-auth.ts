@@ -1,0 +1,36 @@
+/** Authenticates the back ends of other systems by client id and random secret (HTTP Basic). */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { withAuth } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { EmbedCaller } from '../../../http/security/actor.ts';
+import { foreignPageOrigin } from '../../../http/security/origin.ts';
+import { hashToken } from '../../access/index.ts';
+import { activeClientQuery } from './queries.ts';
+
+/**
+ * Returns the client. Throws `auth-check-error` if the credentials are missing, and `bad-client` if the id or
+ * the secret is wrong.
+ */
+export async function authenticateEmbedClient(request: FastifyRequest): Promise<EmbedCaller> {
+  const header = request.headers.authorization;
+  if (!header) return refuse('auth-check-error');
+  if (foreignPageOrigin(request) !== undefined) return refuse('secret-in-page');
+  const { id, secret } = parseBasicAuth(header) ?? refuse('bad-client');
+  const row = await withAuth(request.server.db, auth => activeClientQuery(auth, id));
+  const hash = hashToken(secret);
+  const fits =
+    row && [row.secret_hash, row.old_secret_hash].some(held => held !== null && isSameHash(held, hash));
+  if (!row || !fits) return refuse('bad-client');
+  return { merchantId: row.merchant_id, clientId: id, processIds: row.process_ids };
+}
+
+function parseBasicAuth(header: string): { id: string; secret: string } | undefined {
+  const coded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(header.trim())?.[1];
+  const [, id, secret] = /^([^:]+):(.+)$/.exec(Buffer.from(coded ?? '', 'base64').toString('utf8')) ?? [];
+  // PostgreSQL does not accept text with a NUL character.
+  return id && secret && !id.includes('\0') ? { id, secret } : undefined;
+}
+
+const isSameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,104 @@
+/** Manages embedding clients: adding, listing, rotating the secret and revoking. */
+import { randomBytes } from 'node:crypto';
+import type { EmbedClient } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Page } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { hashToken } from '../../access/index.ts';
+import { clientRows } from './queries.ts';
+import { refuseEmbedField } from './texts.ts';
+
+const OLD_SECRET_VALID_MINUTES = 60;
+
+/** Returns a new secret. The fixed prefix lets repository scanners detect leaked secrets. */
+const newSecret = (): string => `cs_embed_${randomBytes(32).toString('base64url')}`;
+
+export interface NewClient {
+  name: string;
+  processIds?: string[] | undefined;
+  lang: Lang;
+}
+
+export async function addClient(tx: Tx, actor: SignedInActor, { name, processIds = [], lang }: NewClient) {
+  await refuseUnknownProcesses(tx, { processIds, lang });
+  const id = newId();
+  const secret = newSecret();
+  await tx
+    .insertInto('embed_client')
+    .values({
+      client_id: id,
+      client_name: name,
+      process_ids: JSON.stringify([...new Set(processIds)]),
+      secret_hash: hashToken(secret),
+      create_by: actor.userId,
+    })
+    .execute();
+  return { id, secret };
+}
+
+async function refuseUnknownProcesses(tx: Tx, asked: { processIds: string[]; lang: Lang }) {
+  const { processIds, lang } = asked;
+  if (processIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('process_id', 'in', processIds)
+    .execute();
+  const known = new Set(rows.map(row => row.process_id));
+  const id = processIds.find(one => !known.has(one));
+  if (id !== undefined) refuseEmbedField({ field: 'processIds', text: 'process', lang, id });
+}
+
+interface Rotation {
+  id: string;
+  keepMinutes?: number | undefined;
+}
+
+/**
+ * Replaces the secret. The old secret remains valid for an hour, so that the back end can switch without
+ * downtime.
+ */
+export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_VALID_MINUTES }: Rotation) {
+  const secret = newSecret();
+  const { numUpdatedRows } = await updateActiveClient(tx, id)
+    .set({
+      secret_hash: hashToken(secret),
+      old_secret_hash: sql`secret_hash`,
+      old_secret_until: sql`now() + make_interval(mins => ${keepMinutes}::integer)`,
+      rotate_time: sql`now()`,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { secret } : refuse('not-found');
+}
+
+/** Revokes a client. Its tokens become invalid too, because each use of a token checks the client. */
+export async function revokeClient(tx: Tx, id: string): Promise<null> {
+  const { numUpdatedRows } = await updateActiveClient(tx, id)
+    .set({ revoke_time: sql`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? null : refuse('not-found');
+}
+
+const updateActiveClient = (tx: Tx, id: string) =>
+  tx.updateTable('embed_client').where('client_id', '=', id).where('revoke_time', 'is', null);
+
+export async function pageClients(tx: Tx, page: Page) {
+  const { total, rows } = await clientRows(tx, page);
+  const list = rows.map(
+    (row): EmbedClient => ({
+      id: row.client_id,
+      name: row.client_name,
+      processIds: row.process_ids,
+      createBy: row.create_by,
+      createTime: row.create_time.toISOString(),
+      rotateTime: row.rotate_time?.toISOString() ?? null,
+      oldSecretUntil: row.old_secret_until?.toISOString() ?? null,
+      revokeTime: row.revoke_time?.toISOString() ?? null,
+    }),
+  );
+  return { total, list };
+}

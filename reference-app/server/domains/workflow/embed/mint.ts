@@ -1,0 +1,83 @@
+/**
+ * Issues embedding tokens for users who may sign in. A token is limited to a record that the user can see
+ * without administrator rights.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { type Contexts, withContexts } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor, EmbedCaller } from '../../../http/security/actor.ts';
+import {
+  accountByNameKey,
+  addSession,
+  type Client,
+  generateToken,
+  hashToken,
+  nameKeyOf,
+  participantPermissions,
+  permissionsFromRoles,
+  refuseBlockedAddress,
+  securitySettingOf,
+  userForSignIn,
+} from '../../access/index.ts';
+import { tokenScope } from './subject.ts';
+import { refuseEmbedField } from './texts.ts';
+
+type TokenRequest = PartOf<'POST embed/token', 'body'>;
+type IssuedToken = PartOf<'POST embed/token', 'response'>;
+
+export interface TokenIssue {
+  asked: TokenRequest;
+  caller: EmbedCaller;
+  lang: Lang;
+  client: Client;
+}
+
+const DEFAULT_TOKEN_SECONDS = 600;
+
+/**
+ * Issues a token. Throws `unknown-user`, `user-disabled`, `not-found` or `no-permission`, or an error that
+ * lists the invalid fields.
+ */
+export async function issueToken(db: Database, minting: TokenIssue): Promise<IssuedToken> {
+  const { asked, caller, client } = minting;
+  const { merchantId, clientId } = caller;
+  const { seconds: expiresIn = DEFAULT_TOKEN_SECONDS } = asked;
+  const [id, token] = [newId(), generateToken()];
+  return withContexts(db, async contexts => {
+    const { ipBlack, ipWhite } = await securitySettingOf(await contexts.tenant(merchantId));
+    refuseBlockedAddress({ black: ipBlack, white: ipWhite }, client.address);
+    const userId = await tokenUserId(contexts, minting);
+    const actor = await tokenActor(contexts, merchantId, userId);
+    const embed = { clientId, scope: await tokenScope(await contexts.tenant(merchantId), actor, minting) };
+    const session = { sessionId: id, tokenHash: hashToken(token), merchantId, userId, client, embed };
+    const expiresAt = await addSession(await contexts.auth(), { ...session, seconds: expiresIn });
+    return { id, userId, token, expiresIn, expiresTime: expiresAt.toISOString() };
+  });
+}
+
+/** Returns the id of the user. Users of other tenants are treated as unknown. */
+async function tokenUserId(
+  contexts: Contexts,
+  { asked: { userId, userName }, caller, lang }: TokenIssue,
+): Promise<string> {
+  if ((userId === undefined) === (userName === undefined))
+    refuseEmbedField({ field: 'userId', text: 'oneUser', lang });
+  if (userId !== undefined) return userId;
+  const account = await accountByNameKey(await contexts.auth(), nameKeyOf(userName ?? ''));
+  return account?.merchant_id === caller.merchantId ? account.user_id : refuse('unknown-user');
+}
+
+/** Returns the actor with the rights of the token: participant rights, never administrator rights. */
+async function tokenActor(contexts: Contexts, merchantId: string, userId: string): Promise<Actor> {
+  const tx = await contexts.tenant(merchantId);
+  const person = (await userForSignIn(tx, userId)) ?? refuse('unknown-user');
+  if (person.standing !== 'ok') refuse('user-disabled');
+  return {
+    merchantId,
+    userId,
+    permissions: participantPermissions(await permissionsFromRoles(tx, userId)),
+  };
+}

@@ -1,0 +1,56 @@
+/** Manages the web origins whose pages may embed approvals of a tenant. */
+import type { EmbedOrigin } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import type { Page } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { originOf } from '../../../http/security/origin.ts';
+import { originRows } from './queries.ts';
+import { refuseEmbedField } from './texts.ts';
+
+/** Maximum number of origins per tenant. Every call with a token reads all of them. */
+const MAX_ORIGINS = 100;
+
+interface Input {
+  origin: string;
+  lang: Lang;
+}
+
+export async function addOrigin(
+  tx: Tx,
+  actor: SignedInActor,
+  { remark = '', ...input }: Input & { remark?: string | undefined },
+) {
+  const origin = parseListedOrigin(input);
+  const { merchantId, userId } = actor;
+  await lockLimit(tx, ['origins', merchantId]);
+  await tx
+    .insertInto('embed_origin')
+    .values({ origin, remark, create_by: userId })
+    .onConflict(conflict => conflict.columns(['origin']).doUpdateSet({ remark }))
+    .execute();
+  const { total } = await originRows(tx, { page: 1, limit: 1 });
+  if (total > MAX_ORIGINS) refuseEmbedField({ field: 'origin', text: 'tooMany', lang: input.lang });
+  return { origin };
+}
+
+export async function removeOrigin(tx: Tx, input: Input): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('embed_origin')
+    .where('origin', '=', parseListedOrigin(input))
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}
+
+const parseListedOrigin = ({ origin, lang }: Input): string =>
+  originOf(origin) ?? refuseEmbedField({ field: 'origin', text: 'origin', lang });
+
+export async function pageOrigins(tx: Tx, page: Page) {
+  const { total, rows } = await originRows(tx, page);
+  const list = rows.map(
+    ({ create_time, ...row }): EmbedOrigin => ({ ...row, createTime: create_time.toISOString() }),
+  );
+  return { total, list };
+}

@@ -1,0 +1,156 @@
+/**
+ * Registers the API calls for embedding. Two calls are for back ends of other systems, the others are for
+ * administrators.
+ */
+import type { FastifyInstance } from 'fastify';
+import { logOperation } from '../../../audit/operations/log.ts';
+import { type Tx, withAuth } from '../../../db/access.ts';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { originOf } from '../../../http/security/origin.ts';
+import { userScopeOfActor } from '../../../rights/people.ts';
+import { clientOf } from '../../access/index.ts';
+import { EMBED_CLIENT_AUDIT, EMBED_ORIGIN_AUDIT } from './audit.ts';
+import { addClient, pageClients, revokeClient, rotateClientSecret } from './clients.ts';
+import { issueToken } from './mint.ts';
+import { addOrigin, pageOrigins, removeOrigin } from './origins.ts';
+import { revokeTokens } from './queries.ts';
+import { pageTokens, refuseUnfilteredRevocation, tokenHoldersInScope } from './tokens.ts';
+
+const permission = 'system:embed:manage';
+
+/**
+ * Maximum token calls per minute and IP address. All users of another system share the address of its back
+ * end.
+ */
+const MAX_TOKEN_CALLS_PER_MINUTE = 6000;
+
+export function registerRoutes(app: FastifyInstance): void {
+  backEndRoutes(app);
+  tokenRoutes(app);
+  clientRoutes(app);
+  originRoutes(app);
+}
+
+function backEndRoutes(app: FastifyInstance): void {
+  route(app, 'POST embed/token', {
+    permission: 'embed-client',
+    audit: 'sessions',
+    isSecret: true,
+    perMinute: MAX_TOKEN_CALLS_PER_MINUTE,
+    subjects: { 'body.userId': 'named' },
+    ownTransactions: true,
+    handler: ({ db, client: caller, body: asked, lang, request }) =>
+      issueToken(db, { asked, caller, lang, client: clientOf(request) }),
+  });
+  route(app, 'POST embed/token/revoke', {
+    permission: 'embed-client',
+    audit: 'sessions',
+    perMinute: MAX_TOKEN_CALLS_PER_MINUTE,
+    subjects: { 'body.id': 'named', 'body.userId': 'named' },
+    ownTransactions: true,
+    handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
+      refuseUnfilteredRevocation(body, lang);
+      return { count: await withAuth(db, auth => revokeTokens(auth, { ...body, merchantId, clientId })) };
+    },
+  });
+}
+
+function tokenRoutes(app: FastifyInstance): void {
+  route(app, 'GET embed/token/page', {
+    permission,
+    subjects: { 'query.userId': 'filtered' },
+    ownTransactions: true,
+    handler: ({ db, actor, query }) =>
+      pageTokens(db, actor, {
+        chosen: { ...query, merchantId: actor.merchantId },
+        page: pageFromQuery(query),
+      }),
+  });
+  route(app, 'POST embed/token/end', {
+    permission,
+    audit: { module: 'system', kind: 'embed-token', action: 'end' },
+    subjects: { 'body.id': 'administered', 'body.userId': 'administered' },
+    ownTransactions: true,
+    handler: async ({ actor, body, lang, inContexts }) => {
+      refuseUnfilteredRevocation(body, lang);
+      const { merchantId } = actor;
+      return inContexts(async contexts => {
+        // A client's tokens for users outside the data scope of the actor remain valid.
+        const userIds = await tokenHoldersInScope(contexts, actor);
+        const count = await revokeTokens(await contexts.auth(), { ...body, merchantId, userIds });
+        const detail = { ...body, count };
+        const [id = ''] = [body.id, body.clientId, body.userId].filter(one => one !== undefined);
+        const target = { kind: 'embed-token', id, name: '', operation: 'end', detail };
+        await logOperation(await contexts.tenant(merchantId), actor, target);
+        return { count };
+      });
+    },
+  });
+}
+
+/** Throws unless the data scope of the actor includes all users, because a back end acts for all of them. */
+async function refuseLimitedEmbedAdministrator(tx: Tx, actor: SignedInActor): Promise<void> {
+  if ((await userScopeOfActor(tx, actor)).kind !== 'all') refuse('scope-exceeded');
+}
+
+function clientRoutes(app: FastifyInstance): void {
+  route(app, 'GET embed/client/page', {
+    permission,
+    handler: ({ query, tx }) => pageClients(tx, pageFromQuery(query)),
+  });
+  route(app, 'POST embed/client/add', {
+    permission,
+    audit: { ...EMBED_CLIENT_AUDIT, action: 'add', made: ({ id }) => id },
+    isSecret: true,
+    handler: async ({ actor, body, lang, tx }) => {
+      await refuseLimitedEmbedAdministrator(tx, actor);
+      return addClient(tx, actor, { ...body, lang });
+    },
+  });
+  route(app, 'POST embed/client/rotate', {
+    permission,
+    audit: { ...EMBED_CLIENT_AUDIT, action: 'rotate-secret', id: ({ body }) => body.id },
+    isSecret: true,
+    handler: async ({ actor, body, tx }) => {
+      await refuseLimitedEmbedAdministrator(tx, actor);
+      return rotateClientSecret(tx, body);
+    },
+  });
+  route(app, 'POST embed/client/revoke', {
+    permission,
+    audit: { ...EMBED_CLIENT_AUDIT, action: 'revoke', id: ({ body }) => body.id },
+    ownTransactions: true,
+    handler: ({ actor, body: { id: clientId }, inContexts }) =>
+      inContexts(async contexts => {
+        const tx = await contexts.tenant(actor.merchantId);
+        await refuseLimitedEmbedAdministrator(tx, actor);
+        await revokeClient(tx, clientId);
+        await revokeTokens(await contexts.auth(), { merchantId: actor.merchantId, clientId });
+        return null;
+      }),
+  });
+}
+
+function originRoutes(app: FastifyInstance): void {
+  route(app, 'GET embed/origin/page', {
+    permission,
+    handler: ({ query, tx }) => pageOrigins(tx, pageFromQuery(query)),
+  });
+  route(app, 'POST embed/origin/add', {
+    permission,
+    audit: { ...EMBED_ORIGIN_AUDIT, action: 'add', made: ({ origin }) => origin },
+    handler: ({ actor, body, lang, tx }) => addOrigin(tx, actor, { ...body, lang }),
+  });
+  route(app, 'POST embed/origin/remove', {
+    permission,
+    audit: {
+      ...EMBED_ORIGIN_AUDIT,
+      action: 'remove',
+      id: ({ body }) => originOf(body.origin) ?? body.origin,
+    },
+    handler: ({ body, lang, tx }) => removeOrigin(tx, { ...body, lang }),
+  });
+}

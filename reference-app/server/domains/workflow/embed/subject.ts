@@ -1,0 +1,51 @@
+/**
+ * Determines the records to which an embedding token gives access, from the rights of its user and the
+ * processes of its client.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import type { Scope } from '../../../db/tables.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { can, type EmbedCaller } from '../../../http/security/actor.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import { openInstance, openOwnTask } from '../instances/open.ts';
+import { refuseEmbedField } from './texts.ts';
+
+export interface ScopeAsking {
+  asked: Pick<PartOf<'POST embed/token', 'body'>, 'taskId' | 'instanceId' | 'processId'>;
+  caller: EmbedCaller;
+  lang: Lang;
+}
+
+/**
+ * Returns the scope of the token. Throws `not-found` for records that the user cannot see or that the client
+ * may not embed.
+ */
+export async function tokenScope(tx: Tx, actor: Actor, { asked, caller, lang }: ScopeAsking): Promise<Scope> {
+  const { taskId, instanceId, processId } = asked;
+  if ([taskId, instanceId, processId].filter(id => id !== undefined).length !== 1)
+    refuseEmbedField({ field: 'taskId', text: 'oneSubject', lang });
+  const scope = await findScope(tx, actor, asked);
+  const { processIds } = caller;
+  return processIds.length === 0 || processIds.includes(scope.processId) ? scope : refuse('not-found');
+}
+
+async function findScope(
+  tx: Tx,
+  actor: Actor,
+  { taskId, instanceId, processId = '' }: ScopeAsking['asked'],
+): Promise<Scope> {
+  if (taskId !== undefined) {
+    const { row } = await openOwnTask(tx, actor, taskId);
+    return { kind: 'task', taskId, instanceId: row.instance_id, processId: row.process_id };
+  }
+  if (instanceId !== undefined) {
+    const { row } = await openInstance(tx, actor, instanceId);
+    return { kind: 'instance', instanceId, processId: row.process_id };
+  }
+  if (!can({ permissions: actor.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');
+  await startableProcess(tx, actor, processId);
+  return { kind: 'process', processId };
+}

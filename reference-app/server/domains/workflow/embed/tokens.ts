@@ -1,0 +1,75 @@
+/** Lists and selects active embedding tokens for administrators. */
+import type { EmbedToken } from '@countersign/sdk/api/contract';
+import { type Contexts, withContexts } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Page } from '../../../db/paging.ts';
+import { personNamesOf } from '../../../db/person-names.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { SignedInActor } from '../../../http/security/actor.ts';
+import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { type TokenFilter, tokenHolders, tokenRows } from './queries.ts';
+import { refuseEmbedField } from './texts.ts';
+
+/** Throws if the request has no filter, because it would then revoke the tokens of all users. */
+export function refuseUnfilteredRevocation(named: object, lang: Lang): void {
+  if (Object.keys(named).length === 0) refuseEmbedField({ field: 'id', text: 'some', lang });
+}
+
+/**
+ * Returns a page of tokens. Tokens and user names are read one after the other, because they are in different
+ * database contexts: authentication and tenant.
+ */
+export function pageTokens(
+  db: Database,
+  actor: SignedInActor,
+  { chosen, page }: { chosen: TokenFilter; page: Page },
+) {
+  return withContexts(db, async contexts => {
+    const userIds = await tokenHoldersInScope(contexts, actor);
+    const { rows, ...counted } = await tokenRows(await contexts.auth(), { ...chosen, userIds }, page);
+    const tx = await contexts.tenant(chosen.merchantId);
+    const nameOf = await personNamesOf(
+      tx,
+      rows.map(row => row.user_id),
+    );
+    return { ...counted, list: rows.map(row => toEmbedToken(row, nameOf)) };
+  });
+}
+
+/**
+ * Returns the users with active tokens in the data scope of the actor, or undefined if this scope includes
+ * all users.
+ */
+export async function tokenHoldersInScope(
+  contexts: Contexts,
+  actor: SignedInActor,
+): Promise<string[] | undefined> {
+  const { merchantId } = actor;
+  const tx = await contexts.tenant(merchantId);
+  if ((await userScopeOfActor(tx, actor)).kind === 'all') return undefined;
+  const holders = await tokenHolders(await contexts.auth(), merchantId);
+  const visible = await visibleUsers(await contexts.tenant(merchantId), actor);
+  const rows = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...holders])
+    .execute();
+  return rows.map(row => row.user_id);
+}
+
+type TokenRow = Awaited<ReturnType<typeof tokenRows>>['rows'][number];
+
+function toEmbedToken(row: TokenRow, nameOf: (userId: string) => string): EmbedToken {
+  const { scope, user_id: userId } = row;
+  if (!scope) throw new Error('[Bug] a token for embedding without anything that it is for');
+  return {
+    id: row.session_id,
+    clientId: row.client_id ?? '',
+    userId,
+    userName: nameOf(userId),
+    instanceId: null,
+    taskId: null,
+    ...scope,
+    createTime: row.created_at.toISOString(),
+    expiresTime: row.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+/** Derives task columns for lists: the node name, whether the task must be claimed, and the time limit. */
+import type { Instance, Process, Task } from '@countersign/sdk/approval';
+import { indexFlow, NODE } from '@countersign/sdk/flow';
+import { toIsoTime } from './columns.ts';
+import { taskColumns } from './rows.ts';
+
+interface InstanceState {
+  process: Process;
+  instance: Instance;
+}
+
+/** Returns the rows of tasks that a command opened or changed. Unchanged tasks are not written. */
+export function changedTasks(before: InstanceState | undefined, after: InstanceState) {
+  const old = before && derivedColumnsFor(before);
+  const now = derivedColumnsFor(after);
+  return after.instance.tasks.flatMap((task, seq) => {
+    const columns = { ...taskColumns(task, seq), ...now(task) };
+    const was = before?.instance.tasks[seq];
+    const same = was && old && isShallowEqual(was, task) && isShallowEqual(old(was), now(task));
+    return same ? [] : [columns];
+  });
+}
+
+/**
+ * Compares the fields of two objects by identity. This is sufficient, because a step replaces changed values
+ * and does not mutate them.
+ */
+function isShallowEqual(before: object, after: object): boolean {
+  const [left, right] = [Object.entries(before), Object.entries(after)];
+  return left.length === right.length && right.every(([name, value]) => Reflect.get(before, name) === value);
+}
+
+/** Returns a function that derives the list columns of a task in this instance. */
+export function derivedColumnsFor({ process, instance }: InstanceState) {
+  const flow = indexFlow(process.flow);
+  const visits = new Map(instance.visits.map(visit => [visit.id, visit]));
+  return (task: Task) => {
+    const node = flow.get(task.nodeId)?.node;
+    const visit = visits.get(task.visitId);
+    const needsClaim =
+      node?.type !== NODE.start && node?.configure?.needClaim === true && task.taskType === 1;
+    const timer = task.state === 0 && visit?.timer?.do !== 'wake' ? visit?.timer : undefined;
+    return {
+      node_name: node?.nodeName ?? visit?.nodeName ?? '',
+      needs_claim: needsClaim && !isAddedSignerTask(task) && visit?.claimedBy !== task.id,
+      due_time: toIsoTime(timer?.at),
+    };
+  };
+}
+
+/** Returns true for tasks of added signers, which need no claim. */
+const isAddedSignerTask = ({ sign }: Task): boolean => sign === 'before' || sign === 'after';

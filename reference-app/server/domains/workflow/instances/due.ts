@@ -1,0 +1,23 @@
+/** Finds the instances that the periodic sweep must process. */
+import type { Tx } from '../../../db/access.ts';
+
+/**
+ * Returns instances with an expired time limit, and instances with an open task of a user who can no longer
+ * sign in.
+ */
+export async function dueInstances(tx: Tx): Promise<string[]> {
+  const due = tx.selectFrom('instance').select('instance_id').where('due_time', '<=', new Date());
+  const held = tx
+    .selectFrom('task as t')
+    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 't.actor_id'))
+    .select('t.instance_id')
+    .where('t.state', '=', 0)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('u.status', '=', 'STOP_USING'),
+        and([eb('u.status', '=', 'LOCKED'), eb('u.unlocking_time', 'is', null)]),
+      ]),
+    );
+  const rows = await due.union(held).execute();
+  return rows.map(row => row.instance_id);
+}

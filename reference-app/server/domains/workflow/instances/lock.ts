@@ -1,0 +1,173 @@
+/**
+ * Loads an instance for a decision. The instance row is locked first, so that data read afterwards cannot
+ * change until the transaction ends.
+ */
+import { type Instance, type Process, takesPart } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { deferStatement, runBothStatements } from '../../../db/statement.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import type { StoredAnswer } from '../decisions/idempotency.ts';
+import { publishedVersion } from '../definitions/versions.ts';
+import { isProcessAdministrator } from '../permissions.ts';
+import {
+  LOCK_INSTANCE,
+  LOCK_INSTANCE_BY_TASK,
+  PREPARE_LOCK,
+  READ_LOCKED_INSTANCE,
+  READ_LOCKED_INSTANCE_BY_TASK,
+} from './lock-statements.ts';
+import { type InstanceRow, type TaskRow, type TimelineRow, toEngineInstance } from './rows.ts';
+
+export interface LockedInstance {
+  row: InstanceRow;
+  instance: Instance;
+  process: Process;
+  /**
+   * Revision of the instance before this transaction waited for the lock. If the locked row has a newer
+   * revision, another user acted first.
+   */
+  seenRevision: number;
+  timeZone: string;
+  /** Stored answer for the idempotency key. */
+  known: StoredAnswer | undefined;
+  /**
+   * True if the caller manages the process. This is determined only if the call contains the id of the
+   * instance and not of a task.
+   */
+  manages: boolean;
+  /**
+   * Version marker of the tenant's directory, which changes with each directory change. Undefined if this
+   * transaction changes the directory.
+   */
+  directory: string | null | undefined;
+}
+
+/**
+ * Selects the instance to lock: by a task that belongs to the caller, or by an instance in which the caller
+ * takes part. `anyone` skips this check and is reserved for the system.
+ */
+export type LockedBy = ({ taskId: string } | { instanceId: string; anyone?: true }) & {
+  /**
+   * True if the timeline is loaded too. Only commands that read past events need the timeline. All other
+   * commands only append to it.
+   */
+  timeline?: true;
+};
+
+type LockedRow = InstanceRow & { seen_revision: number; time_zone: string };
+
+/**
+ * A row that was read under the lock. There is one row per task. An instance without tasks has one row
+ * without task columns.
+ */
+interface LockedState {
+  known_hash: string | null;
+  known_answer: unknown;
+  directory: string | null;
+  directory_changing: boolean | null;
+  manages: boolean;
+}
+type LockedTask = LockedState & (TaskRow | { task_id: null });
+
+/**
+ * Locks the instance. Throws `not-found` for a task of another user, and for an instance in which the caller
+ * does not take part.
+ */
+export async function lockInstance(
+  tx: Tx,
+  actor: Actor,
+  by: LockedBy & { key?: string | undefined },
+): Promise<LockedInstance> {
+  const [[row], states] = await lockedRows(tx, actor, by);
+  const [first] = states;
+  if (!row || !first) return refuse('not-found');
+  const tasks = states.filter(one => one.task_id !== null);
+  const process = await versionOfInstance(tx, row);
+  const instance = toEngineInstance(row, {
+    tasks,
+    timeline: by.timeline ? await timelineRowsOf(tx, row) : [],
+  });
+  const { manages } = first;
+  const isOpen = !('instanceId' in by) || by.anyone || manages || isProcessAdministrator(actor);
+  if (!isOpen && !takesPart(instance, actor.userId)) return refuse('not-found');
+  const { seen_revision: seenRevision, time_zone: timeZone } = row;
+  return {
+    row,
+    instance,
+    process,
+    seenRevision,
+    timeZone,
+    known: storedAnswerOf(first),
+    manages,
+    directory: first.directory,
+  };
+}
+
+const storedAnswerOf = ({
+  known_hash: request_hash,
+  known_answer: answer,
+}: LockedState): StoredAnswer | undefined => (request_hash === null ? undefined : { request_hash, answer });
+
+async function lockedRows(
+  tx: Tx,
+  { merchantId, userId }: Actor,
+  by: LockedBy & { key?: string | undefined },
+): Promise<[LockedRow[], LockedTask[]]> {
+  const { key = null } = by;
+  await deferStatement(tx, PREPARE_LOCK, [merchantId]);
+  if ('instanceId' in by)
+    return runBothStatements(
+      tx,
+      [LOCK_INSTANCE, [merchantId, by.instanceId]],
+      [READ_LOCKED_INSTANCE, [merchantId, by.instanceId, userId, key]],
+    );
+  const { taskId } = by;
+  return runBothStatements(
+    tx,
+    [LOCK_INSTANCE_BY_TASK, [merchantId, taskId, userId]],
+    [READ_LOCKED_INSTANCE_BY_TASK, [merchantId, taskId, userId, key]],
+  );
+}
+
+export const taskRowsOf = (tx: Tx, { instance_id }: InstanceRow): Promise<TaskRow[]> =>
+  tx.selectFrom('task').selectAll().where('instance_id', '=', instance_id).orderBy('seq').execute();
+
+/** Returns all timeline entries in order. */
+export const timelineRowsOf = (tx: Tx, { instance_id }: InstanceRow): Promise<TimelineRow[]> =>
+  tx
+    .selectFrom('timeline')
+    .selectAll()
+    .where('instance_id', '=', instance_id)
+    .orderBy('revision')
+    .orderBy('seq')
+    .execute();
+
+/**
+ * Returns the process version of the instance. A running instance keeps its version, so a missing version is
+ * a bug.
+ */
+export async function versionOfInstance(tx: Tx, row: InstanceRow): Promise<Process> {
+  const process = await publishedVersion(tx, {
+    merchantId: row.merchant_id,
+    processId: row.process_id,
+    version: row.version,
+  });
+  if (!process) throw new Error(`[Bug] the instance ${row.instance_id} has no version ${row.version}`);
+  return process;
+}
+
+/** Returns the answer stored under an idempotency key of the actor, if there is one. */
+export const readStoredAnswer = async (
+  tx: Tx,
+  actor: Actor,
+  key: string | undefined,
+): Promise<StoredAnswer | undefined> =>
+  key === undefined
+    ? undefined
+    : tx
+        .selectFrom('decision_key')
+        .select(['request_hash', 'answer'])
+        .where('user_id', '=', actor.userId)
+        .where('decision_key', '=', key)
+        .executeTakeFirst();

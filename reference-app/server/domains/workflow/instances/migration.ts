@@ -1,0 +1,215 @@
+/**
+ * Migrates running instances to another version, each in its own transaction. A repeated call returns the
+ * answer of the first call.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Process } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { type InTenant, refusalResult } from '../decisions/batch.ts';
+import {
+  answerForSameRequest,
+  hashOfRequest,
+  retryOnConflict,
+  toDecisionKeyRow,
+} from '../decisions/idempotency.ts';
+import { runLoadedStep } from '../decisions/run.ts';
+import { persistStep } from '../decisions/sub-process.ts';
+import { managedProcessRow } from '../definitions/queries.ts';
+import { publishedVersion } from '../definitions/versions.ts';
+import { lockInstance, readStoredAnswer } from './lock.ts';
+
+type MigrationInput = PartOf<'POST jflow/migrate', 'body'>;
+type MigrationResult = PartOf<'POST jflow/migrate', 'response'>;
+type MigrationRow = Pick<MigrationResult['list'][number], 'instanceId' | 'itemName' | 'from'>;
+
+/**
+ * Plan of a migration call. If the call is repeated, the stored plan is used, even if the instances in it
+ * have changed since.
+ */
+interface MigrationPlan {
+  version: number;
+  rows: MigrationRow[];
+  /** Requested instances that cannot be migrated, with the reason. */
+  idle?: UnmovableInstance[];
+  next: string | null;
+}
+
+type UnmovableInstance = MigrationRow & { subCode: 'not-found' | 'ended' };
+
+/**
+ * Content stored under the idempotency key. The plan is stored when the call starts, and the answer when it
+ * ends.
+ */
+interface StoredPlan {
+  plan: MigrationPlan;
+  answer?: MigrationResult;
+}
+
+/** Maximum number of instances per call. */
+const MAX_MIGRATED_INSTANCES = 200;
+
+/**
+ * Migrates instances. A dry run changes and stores nothing. After an interruption, a repeated call continues
+ * with the remaining instances.
+ */
+export async function migrateInstances(
+  inTenant: InTenant,
+  actor: Actor,
+  { lang, ...asked }: MigrationInput & { lang: Lang },
+): Promise<MigrationResult> {
+  const { key } = asked;
+  if (key === undefined || asked.dryRun) {
+    const plan = await inTenant(tx => planMigration(tx, actor, asked));
+    return runMigrationPlan(inTenant, actor, { asked, plan, lang });
+  }
+  const { plan, answer } = await retryOnConflict(() =>
+    inTenant(tx => storeMigrationPlan(tx, actor, { ...asked, key })),
+  );
+  if (answer) return answer;
+  const done = await runMigrationPlan(inTenant, actor, { asked, plan, lang });
+  return inTenant(tx => storeMigrationAnswer(tx, actor, { ...asked, key, stored: { plan, answer: done } }));
+}
+
+const migrationRequest = (asked: MigrationInput) => ({ call: 'migrate', ...asked });
+
+async function storeMigrationPlan(
+  tx: Tx,
+  actor: Actor,
+  asked: MigrationInput & { key: string },
+): Promise<StoredPlan> {
+  const known = await readStoredAnswer(tx, actor, asked.key);
+  if (known) return answerForSameRequest<StoredPlan>(known, migrationRequest(asked));
+  const stored = { plan: await planMigration(tx, actor, asked) };
+  const row = toDecisionKeyRow(actor, migrationRequest(asked), stored);
+  if (!row) throw new Error('[Bug] a call with a key is remembered');
+  await tx
+    .insertInto('decision_key')
+    .values({ ...row, answer: JSON.stringify(stored) })
+    .execute();
+  return stored;
+}
+
+/**
+ * Stores the answer. If two calls with the same key ran concurrently, both return the answer that was stored
+ * first.
+ */
+async function storeMigrationAnswer(
+  tx: Tx,
+  actor: Actor,
+  { stored, ...asked }: MigrationInput & { key: string; stored: Required<StoredPlan> },
+): Promise<MigrationResult> {
+  await sql`
+    update decision_key set answer = ${JSON.stringify(stored)}::jsonb
+    where merchant_id = ${actor.merchantId} and user_id = ${actor.userId} and decision_key = ${asked.key}
+      and answer -> 'answer' is null`.execute(tx);
+  const known = await readStoredAnswer(tx, actor, asked.key);
+  return (known && answerForSameRequest<StoredPlan>(known, migrationRequest(asked)).answer) ?? stored.answer;
+}
+
+async function planMigration(tx: Tx, actor: Actor, asked: MigrationInput): Promise<MigrationPlan> {
+  const { version } = await targetVersion(tx, actor, asked);
+  const rows = await migratableInstances(tx, { ...asked, version });
+  const idle = await unmovableInstances(tx, asked);
+  return {
+    version,
+    rows,
+    ...(idle.length > 0 && { idle }),
+    next: rows.length === MAX_MIGRATED_INSTANCES ? (rows.at(-1)?.instanceId ?? null) : null,
+  };
+}
+
+async function targetVersion(tx: Tx, actor: Actor, { processId, version }: MigrationInput): Promise<Process> {
+  const { version: published } = await managedProcessRow(tx, actor, processId);
+  const { merchantId } = actor;
+  return (
+    (await publishedVersion(tx, { merchantId, processId, version: version ?? published })) ??
+    refuse('not-found')
+  );
+}
+
+const migratableInstances = (
+  tx: Tx,
+  { processId, version, instanceIds, after }: MigrationInput & { version: number },
+): Promise<MigrationRow[]> =>
+  tx
+    .selectFrom('instance')
+    .select(['instance_id as instanceId', 'item_name as itemName', 'version as from'])
+    .where('process_id', '=', processId)
+    .where('state', '=', 0)
+    .where('version', '<>', version)
+    .$if(instanceIds !== undefined, one => one.where('instance_id', 'in', instanceIds!))
+    .$if(after !== undefined, one => one.where('instance_id', '>', after!))
+    .orderBy('instance_id')
+    .limit(MAX_MIGRATED_INSTANCES)
+    .execute();
+
+/**
+ * Returns the requested instances that cannot be moved, because they have ended or belong to another process.
+ */
+async function unmovableInstances(tx: Tx, asked: MigrationInput): Promise<UnmovableInstance[]> {
+  const { processId, instanceIds, after } = asked;
+  if (!instanceIds || after !== undefined) return [];
+  const rows = await tx
+    .selectFrom('instance')
+    .select(['instance_id as instanceId', 'item_name as itemName', 'version as from', 'state'])
+    .where('process_id', '=', processId)
+    .where('instance_id', 'in', instanceIds)
+    .execute();
+  const known = new Map(rows.map(row => [row.instanceId, row]));
+  return instanceIds.flatMap((instanceId): UnmovableInstance[] => {
+    const { state, ...row } = known.get(instanceId) ?? { instanceId, itemName: '', from: 0, state: null };
+    if (state === 0) return [];
+    return [{ ...row, subCode: state === null ? 'not-found' : 'ended' }];
+  });
+}
+
+interface PlannedMigration {
+  asked: MigrationInput;
+  plan: MigrationPlan;
+  lang: Lang;
+}
+
+async function runMigrationPlan(
+  inTenant: InTenant,
+  actor: Actor,
+  { asked, plan, lang }: PlannedMigration,
+): Promise<MigrationResult> {
+  const { version, rows, idle = [], next } = plan;
+  const to = await inTenant(tx => targetVersion(tx, actor, { ...asked, version }));
+  const list: MigrationResult['list'] = idle.map(({ subCode, ...row }) => ({
+    ...row,
+    ...refusalResult(new Refused(subCode, {}), lang),
+  }));
+  for (const row of rows) {
+    const one = { ...asked, instanceId: row.instanceId, to, lang };
+    try {
+      await retryOnConflict(() => inTenant(tx => migrateInstance(tx, actor, one)));
+      list.push({ ...row, ok: true });
+    } catch (error) {
+      list.push({ ...row, ...refusalResult(error, lang) });
+    }
+  }
+  return { version, list, next };
+}
+
+type MigratedOne = MigrationInput & { instanceId: string; to: Process; lang: Lang };
+
+/** Migrates one instance. Skips the instance if it was already migrated with this idempotency key. */
+async function migrateInstance(tx: Tx, actor: Actor, { to, lang, ...one }: MigratedOne): Promise<void> {
+  const { instanceId, nodes, dryRun } = one;
+  const key = one.key === undefined || dryRun ? undefined : hashOfRequest([one.key, instanceId]);
+  const request = { ...migrationRequest(one), instanceId, key };
+  const loaded = await lockInstance(tx, actor, { instanceId, key });
+  if (loaded.known) return answerForSameRequest<void>(loaded.known, request);
+  const stepped = await runLoadedStep(tx, actor, {
+    loaded,
+    lang,
+    migratesTo: to,
+    command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
+  });
+  if (!dryRun) await persistStep(tx, stepped, { remember: toDecisionKeyRow(actor, request, { ok: true }) });
+}

@@ -1,0 +1,56 @@
+/** Loads an instance for display, without a lock. Only participants and administrators can load it. */
+import { type Instance, type Process, type Task, takesPart } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { administersProcess } from '../definitions/queries.ts';
+import { taskRowsOf, versionOfInstance } from './lock.ts';
+import { type InstanceRow, toEngineInstance } from './rows.ts';
+
+export interface OpenedInstance {
+  row: InstanceRow;
+  instance: Instance;
+  process: Process;
+  /** True if the caller administers the process. */
+  administers: boolean;
+}
+
+export interface OwnTask extends OpenedInstance {
+  task: Task;
+}
+
+/** Loads a task of the caller. Throws `not-found` for tasks of other users. */
+export async function openOwnTask(tx: Tx, actor: Actor, taskId: string): Promise<OwnTask> {
+  const row = await tx
+    .selectFrom('task as t')
+    .innerJoin('instance as i', join => join.onRef('i.instance_id', '=', 't.instance_id'))
+    .selectAll('i')
+    .where('t.task_id', '=', taskId)
+    .where('t.actor_id', '=', actor.userId)
+    .executeTakeFirst();
+  const opened = await openInstanceRow(tx, actor, row);
+  const task = opened.instance.tasks.find(one => one.id === taskId);
+  return task ? { ...opened, task } : refuse('not-found');
+}
+
+/**
+ * Loads an instance. Throws `not-found` unless the caller takes part in it, is an administrator, or manages
+ * its process.
+ */
+export async function openInstance(tx: Tx, actor: Actor, instanceId: string): Promise<OpenedInstance> {
+  const row = await tx
+    .selectFrom('instance')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirst();
+  const opened = await openInstanceRow(tx, actor, row);
+  return opened.administers || takesPart(opened.instance, actor.userId) ? opened : refuse('not-found');
+}
+
+async function openInstanceRow(tx: Tx, actor: Actor, row: InstanceRow | undefined): Promise<OpenedInstance> {
+  if (!row) return refuse('not-found');
+  const tasks = await taskRowsOf(tx, row);
+  const process = await versionOfInstance(tx, row);
+  const mine = await administersProcess(tx, actor, row.process_id);
+  return { row, instance: toEngineInstance(row, { tasks }), process, administers: mine };
+}

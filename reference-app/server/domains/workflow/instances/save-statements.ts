@@ -1,0 +1,97 @@
+/**
+ * Defines the SQL statements that store a step: instance, tasks, timeline, audit row, jobs and idempotency
+ * key.
+ */
+import type { Statement } from '../../../db/statement.ts';
+import { columnTypes, listColumnNames, TASK_COLUMNS, TIMELINE_COLUMNS } from './columns.ts';
+
+/** Task columns that can change, in the order of `UPDATE_TASK`. */
+export const CHANGING_TASK_COLUMNS = Object.entries(TASK_COLUMNS).flatMap(([name, { isFixed }]) =>
+  isFixed ? [] : [name],
+);
+
+const taskColumnNames = listColumnNames(TASK_COLUMNS);
+const taskColumnTypes = columnTypes(TASK_COLUMNS);
+/**
+ * Returns the SQL that stores everything except the instance. It uses the parameters $1 to $9. The instance
+ * uses the parameters after $9.
+ */
+const storeStepSql = (stored: string, before = ''): string => `
+  with ${before}stored as (${stored}), opened as (
+    insert into task (merchant_id, instance_id, ${taskColumnNames})
+    select $1, $2, ${taskColumnNames} from jsonb_to_recordset($3::jsonb) as r(${taskColumnTypes})
+  ), entries as (
+    insert into timeline (merchant_id, instance_id, revision, ${listColumnNames(TIMELINE_COLUMNS)})
+    select $1, $2, $9::int, ${listColumnNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${columnTypes(TIMELINE_COLUMNS)})
+  ), queued as (
+    insert into outbox (merchant_id, queue, payload, run_time)
+    select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, run_time timestamptz)
+  ), link as materialized (
+    select coalesce((select hash from audit where merchant_id = $1 and instance_id = $2
+      order by revision desc limit 1), '') as prev
+  ), appended as (
+    insert into audit (merchant_id, instance_id, revision, audit_time, actor_id, process_id, version, command, facts,
+      effects, prev_hash, hash)
+    select $1, $2, $9::int, r.*, link.prev,
+      encode(sha256(convert_to(link.prev || chr(10) || $8::text, 'UTF8')), 'hex')
+    from jsonb_to_recordset($7::jsonb) as r(audit_time timestamptz, actor_id text, process_id text, version int,
+      command jsonb, facts jsonb, effects jsonb) cross join link
+  )
+  insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
+  select $1, r.* from jsonb_to_recordset($6::jsonb) as r(
+    user_id text, decision_key text, request_hash text, answer jsonb)`;
+
+/**
+ * Takes the next number from a counter. Other starts that use the same counter wait until this transaction
+ * ends.
+ */
+const NEXT_NUMBER_CTE = `numbered as (
+    insert into number_counter (merchant_id, scope, value) values ($1, $31::text, 1)
+    on conflict (merchant_id, scope) do update set value = number_counter.value + 1
+    returning value
+  ), `;
+
+/** Inserts a new instance. */
+export const INSERT_INSTANCE: Statement = {
+  name: 'begin-instance',
+  sql: storeStepSql(
+    `
+    insert into instance (merchant_id, instance_id, revision, version, state, end_time, form_values, changes, visits,
+      incidents, current_nodes, fresh_since, picked, due_time, process_id, process_name, process_type, item_name,
+      degree, initiator_id, create_time, parent_instance_id, parent_visit_id, summary, number)
+    select $1::text, $2::text, $9::int, $10::int, $11::smallint, $12::timestamptz, $13::jsonb, $14::jsonb,
+      $15::jsonb, $16::jsonb, $17::jsonb, $18::int, $19::jsonb, $20::timestamptz, $21, $22, $23, $24, $25::smallint,
+      $26, $27::timestamptz, $28, $29, $30::jsonb,
+      $31 || lpad(value::text, greatest(length(value::text), $32::int), '0') from numbered`,
+    NEXT_NUMBER_CTE,
+  ),
+};
+
+/** Updates an instance. The parameters for values, changes and incidents are null if unchanged. */
+export const UPDATE_INSTANCE: Statement = {
+  name: 'move-instance',
+  sql: storeStepSql(`
+    update instance set revision = $9::int, version = $10::int, state = $11::smallint, end_time = $12::timestamptz,
+      form_values = coalesce($13::jsonb, form_values), changes = coalesce($14::jsonb, changes), visits = $15::jsonb,
+      incidents = coalesce($16::jsonb, incidents), current_nodes = $17::jsonb, fresh_since = $18::int,
+      picked = $19::jsonb, due_time = $20::timestamptz, item_name = $21::text,
+      summary = coalesce($22::jsonb, summary)
+    where merchant_id = $1::text and instance_id = $2::text`),
+};
+
+/**
+ * Updates one changed task by its key. With a list of task ids, the planner would search all tasks of the
+ * tenant.
+ */
+export const UPDATE_TASK: Statement = {
+  name: 'change-task',
+  sql: `update task set ${CHANGING_TASK_COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')}
+    where merchant_id = $1 and task_id = $2`,
+};
+
+/** Stores the idempotency key for a command that changed nothing. */
+export const STORE_IDEMPOTENCY_KEY: Statement = {
+  name: 'keep-key',
+  sql: `insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
+    values ($1, $2, $3, $4, $5::jsonb)`,
+};

@@ -1,0 +1,31 @@
+/**
+ * Determines the files of an instance that a user can see: files of visible fields, and attachments of
+ * comments.
+ */
+import { privilegesOf } from '@countersign/sdk/approval';
+import { fieldsOf, fileIdOf, visibleValues } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { referencedFiles } from '../../files/index.ts';
+import { timelineRowsOf } from './lock.ts';
+import type { OpenedInstance } from './open.ts';
+
+/**
+ * Returns the ids of the files that the user can see. File ids that occur only in texts, names or URLs are
+ * ignored.
+ */
+export async function visibleFileIds(
+  tx: Tx,
+  { row, process, instance }: Omit<OpenedInstance, 'administers'>,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const privileges = privilegesOf(process, instance, userId);
+  const values = visibleValues(process.form, instance.values, privileges);
+  const entries = referencedFiles(fieldsOf(process.form), values).map(({ entry }) => fileIdOf(entry));
+  const written = [...instance.tasks, ...(await timelineRowsOf(tx, row))];
+  return new Set([...entries, ...written.flatMap(attachmentIds)].filter(id => id !== undefined));
+}
+
+function attachmentIds({ attachments }: { attachments?: unknown }): string[] {
+  const files: unknown[] = Array.isArray(attachments) ? attachments : [];
+  return files.map(file => Reflect.get(Object(file), 'id')).filter(id => typeof id === 'string');
+}

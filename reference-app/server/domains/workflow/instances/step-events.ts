@@ -1,0 +1,89 @@
+/**
+ * Reads an accepted command from its audit row after the commit. Callbacks, notices and live events are
+ * derived from it.
+ */
+import type { CallbackEvent } from '@countersign/sdk/api/contract';
+import type { Command, Effect, Process, Task } from '@countersign/sdk/approval';
+import { indexFlow } from '@countersign/sdk/flow';
+import type { Tx } from '../../../db/access.ts';
+import { publishedVersion } from '../definitions/versions.ts';
+import { taskRowsOf } from './lock.ts';
+import { type InstanceRow, toEngineInstance } from './rows.ts';
+
+export interface AcceptedStep {
+  merchantId: string;
+  instanceId: string;
+  revision: number;
+  /** Time of the command in milliseconds since 1970. */
+  at: number;
+  /** Id of the user who ran the command, or `system`. */
+  actorId: string;
+  command: Command;
+  effects: Effect[];
+  process: Process;
+  /** Current row of the instance. It may already contain later commands. */
+  row: InstanceRow;
+  tasks: Task[];
+}
+
+/** Returns the step, or undefined if the audit row does not exist. */
+export async function readAcceptedStep(
+  tx: Tx,
+  { merchantId, instanceId, revision }: Pick<AcceptedStep, 'merchantId' | 'instanceId' | 'revision'>,
+): Promise<AcceptedStep | undefined> {
+  const entry = await tx
+    .selectFrom('audit')
+    .select(['audit_time', 'actor_id', 'command', 'effects', 'process_id', 'version'])
+    .where('instance_id', '=', instanceId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  const row = await tx
+    .selectFrom('instance')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  const { process_id: processId, version, command, effects } = entry;
+  const process = await publishedVersion(tx, { merchantId, processId, version });
+  if (!process) throw new Error(`[Bug] the process ${processId} has no version ${version}`);
+  const { tasks } = toEngineInstance(row, { tasks: await taskRowsOf(tx, row) });
+  const known = { merchantId, instanceId, revision, at: entry.audit_time.getTime(), actorId: entry.actor_id };
+  return { ...known, command, effects, process, row, tasks };
+}
+
+/** An event of a step. Its id stays the same when the event is delivered again. */
+export interface StepEvent {
+  id: string;
+  type: CallbackEvent;
+  nodeId?: string;
+  task?: Task;
+  effect?: Effect;
+}
+
+/** Returns the events for callback receivers in the order in which they occurred. */
+export function callbackEventsOf({
+  instanceId,
+  revision,
+  command,
+  effects,
+  tasks,
+}: AcceptedStep): StepEvent[] {
+  const taskOf = (id: string) => tasks.find(task => task.id === id);
+  const events = effects.flatMap((effect, at): StepEvent[] => {
+    const id = `${instanceId}.${revision}.${at + 1}`;
+    if (effect.kind === 'task-opened' || effect.kind === 'task-closed') {
+      const task = taskOf(effect.taskId);
+      return [{ id, type: effect.kind, effect, ...(task && { task, nodeId: task.nodeId }) }];
+    }
+    if (effect.kind === 'node-entered' || effect.kind === 'node-left')
+      return [{ id, type: effect.kind, effect, nodeId: effect.nodeId }];
+    if (effect.kind === 'incident') return [{ id, type: 'incident', effect }];
+    return effect.kind === 'ended' ? [{ id, type: 'instance-ended', effect }] : [];
+  });
+  const started: StepEvent[] =
+    command.kind === 'start' ? [{ id: `${instanceId}.${revision}.0`, type: 'instance-started' }] : [];
+  return [...started, ...events];
+}
+
+export const nodeNameInStep = ({ process }: AcceptedStep, nodeId: string): string =>
+  indexFlow(process.flow).get(nodeId)?.node.nodeName ?? '';

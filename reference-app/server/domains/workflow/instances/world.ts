@@ -1,0 +1,68 @@
+/**
+ * Builds the input that the engine needs for a step: time, ids, and a directory of all people who may be
+ * involved.
+ */
+import type { Instance, Process, World } from '@countersign/sdk/approval';
+import { peopleNeeded } from '@countersign/sdk/flow';
+import { recordWorld } from '../../../audit/facts.ts';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Lang } from '../../../http/language.ts';
+import { cachedDirectory, loadDirectory } from '../../people/index.ts';
+import { timeZoneOf } from '../../tenancy/index.ts';
+
+export interface WorldInput {
+  merchantId: string;
+  lang: Lang;
+  process: Process;
+  instance?: Instance | undefined;
+  /** Time in milliseconds. Default: now. */
+  now?: number | undefined;
+  /**
+   * People to load in addition to the people named in the flow and the instance: the caller, and people named
+   * in the command.
+   */
+  users: string[];
+  /** Time zone of the tenant, if already known. */
+  timeZone?: string | undefined;
+  /**
+   * Version marker of the tenant's directory, if it was already read. People may then come from the cache.
+   */
+  directory?: string | null | undefined;
+  /** Process version to which a migration moves the instance. */
+  migratesTo?: Process | undefined;
+}
+
+/**
+ * Loads the directory in advance. The step itself reads nothing from the database, and its directory lookups
+ * are recorded for the audit log.
+ */
+export async function buildWorld(tx: Tx, scene: WorldInput): Promise<World> {
+  const { merchantId, lang, migratesTo, now = Date.now() } = scene;
+  const needs = { ...neededPeople(scene), now };
+  const directory =
+    scene.directory === undefined
+      ? await loadDirectory(tx, merchantId, needs)
+      : await cachedDirectory(tx, merchantId, needs, scene.directory);
+  const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
+  const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
+  return recordWorld(world);
+}
+
+function neededPeople({ process, instance, users }: WorldInput) {
+  const { leadersOfInitiator, ...needed } = peopleNeeded(process.flow);
+  const actors = (instance?.tasks ?? []).map(task => task.actorId);
+  const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
+  const picked = Object.values(instance?.picked ?? {}).flat();
+  const signers = (instance?.tasks ?? []).flatMap(task => [
+    ...(task.signAfter ?? []),
+    ...(task.onBehalfOf === undefined ? [] : [task.onBehalfOf]),
+  ]);
+  const started = instance ? [instance.initiatorId] : [];
+  const everyone = [...needed.users, ...actors, ...waiting, ...picked, ...signers, ...started, ...users];
+  return {
+    ...needed,
+    users: [...new Set(everyone)],
+    ...(leadersOfInitiator && { led: instance ? started : users }),
+  };
+}

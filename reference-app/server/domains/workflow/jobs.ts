@@ -1,0 +1,76 @@
+/**
+ * Registers the background work of the workflow: publishing steps, time limits, callbacks, absences and
+ * reminders.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { NoticeChannels } from '../../channels/channel.ts';
+import { type Tx, withTenant } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { type DomainJobs, type DueWork, dueWork } from '../../jobs/domain-jobs.ts';
+import type { Payload } from '../../jobs/outbox.ts';
+import { announceLive } from '../../live/announce.ts';
+import type { LiveMessage } from '../../live/message.ts';
+import { type DeliverOptions, deliverCallback } from './callback/deliver.ts';
+import { publishCallbacks } from './callback/publish.ts';
+import { tickInstance } from './decisions/run.ts';
+import { dueReminders } from './definitions/reminders.ts';
+import { dueInstances } from './instances/due.ts';
+import { liveMessageOf } from './instances/live-message.ts';
+import { readAcceptedStep } from './instances/step-events.ts';
+import { sendReminder } from './notice/fill-reminders.ts';
+import { publishNotices } from './notice/publish.ts';
+import { handOverAbsence, pendingHandOvers } from './out-of-office/hand-over.ts';
+
+export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): DomainJobs => {
+  const { db, outgoing, noticeChannels: channels } = app;
+  return {
+    workers: {
+      step: async payload => {
+        const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
+        if (message) await announceLive(db, message);
+      },
+      callback: payload => deliverCallback({ db, outgoing, ...options }, payload),
+      tick: ({ merchantId, instanceId }) =>
+        withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),
+      'hand-over': ({ merchantId, outId }) => handOverAbsence(db, merchantId, String(outId)),
+    },
+    due: approvalDueWork(db, channels),
+  };
+};
+
+/** Returns the tasks that find and process due instances, absences and reminders. */
+export const approvalDueWork = (db: Database, channels: NoticeChannels): DueWork[] => [
+  dueWork({
+    name: 'instance',
+    list: dueInstances,
+    run: (merchantId, id) => withTenant(db, merchantId, tx => tickInstance(tx, merchantId, id)),
+  }),
+  dueWork({
+    name: 'absence',
+    list: pendingHandOvers,
+    run: (merchantId, id) => handOverAbsence(db, merchantId, id),
+  }),
+  dueWork({
+    name: 'reminder',
+    list: dueReminders,
+    run: (merchantId, [processId, reminderId]) =>
+      withTenant(db, merchantId, tx => sendReminder(tx, { merchantId, processId, reminderId, channels })),
+  }),
+];
+
+/** Publishes an accepted command to callbacks, notices and live streams. Returns the live event. */
+async function publishStep(
+  tx: Tx,
+  payload: Payload,
+  channels: NoticeChannels,
+): Promise<LiveMessage | undefined> {
+  const { merchantId, instanceId, revision } = payload;
+  const accepted = await readAcceptedStep(tx, {
+    merchantId,
+    instanceId: String(instanceId),
+    revision: Number(revision),
+  });
+  if (!accepted) return undefined;
+  await publishCallbacks(tx, accepted);
+  return liveMessageOf(accepted, await publishNotices(tx, accepted, channels));
+}

@@ -1,0 +1,160 @@
+/**
+ * Lists instances: instances started by a user, instances with a user as participant, or all instances of the
+ * tenant for administrators.
+ */
+import type { InstanceRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Counted, offsetOf, type Page, pageWithCount } from '../../../db/paging.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { managedProcessIds } from '../definitions/queries.ts';
+import { isProcessAdministrator } from '../permissions.ts';
+import { type Days, dayBoundariesOf, type Moments } from './days.ts';
+import {
+  degreeNameSql,
+  LISTED_INSTANCE_COLUMNS,
+  type ListedInstanceColumns,
+  matchesSearch,
+  personNameSql,
+  summarySql,
+  toListedInstanceFields,
+} from './shared.ts';
+
+export interface InstanceFilter extends Page, Days {
+  /**
+   * `own`: started by the caller. `part`: the caller takes part in it. `managed`: the caller administers its
+   * process. Absent: everything that the caller can see.
+   */
+  scope?: 'own' | 'part' | 'managed' | undefined;
+  /** 0 for all, 1 for ended, 2 for running. */
+  isEnd?: number | undefined;
+  keyword?: string | undefined;
+  processId?: string | undefined;
+  processName?: string | undefined;
+  processType?: string | undefined;
+  itemName?: string | undefined;
+  instanceState?: number | undefined;
+  createBy?: string | undefined;
+  degree?: number | undefined;
+  /** True limits the list to instances that wait for an administrator because of an open incident. */
+  stuck?: boolean | undefined;
+  sort?: 'new' | 'old' | 'urgent' | 'stuck' | undefined;
+  lang: Lang;
+}
+
+/**
+ * SQL condition for instances with an open incident. It matches the condition of the indexes `instance_stuck`
+ * and `instance_stuck_first`.
+ */
+const HAS_OPEN_INCIDENT = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
+const MAX_CURRENT_PEOPLE = 3;
+
+/** Returns a page of instances, newest first by default. */
+export async function pageInstances(
+  tx: Tx,
+  actor: Actor,
+  filter: InstanceFilter,
+): Promise<Counted & { list: InstanceRow[] }> {
+  const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)) };
+  const asked = {
+    rows: instancePage(tx, actor, within),
+    matching: matchingInstances(tx, actor, within),
+    page: filter,
+  };
+  const { rows, ...counted } = await pageWithCount(tx, asked);
+  return { ...counted, list: rows.map(toInstanceRow) };
+}
+
+/** Returns the query for a page of instances, without the total count. */
+export const instancePage = (tx: Tx, actor: Actor, filter: InstanceFilter & Moments) =>
+  matchingInstances(tx, actor, filter)
+    .select(['i.instance_id', 'i.state', 'i.current_nodes', 'i.create_time', 'i.end_time'])
+    .select([HAS_OPEN_INCIDENT.as('stuck'), CURRENT_PEOPLE.as('current_people')])
+    .select(LISTED_INSTANCE_COLUMNS)
+    .select([
+      degreeNameSql(filter.lang).as('degree_name'),
+      personNameSql('i.initiator_id').as('initiator_name'),
+    ])
+    .select(summarySql(filter.lang).as('summary'))
+    .$if(filter.sort === 'stuck', one => one.orderBy(HAS_OPEN_INCIDENT, 'desc'))
+    .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
+    .orderBy('i.create_time', filter.sort === 'old' ? 'asc' : 'desc')
+    .orderBy('i.instance_id', filter.sort === 'old' ? 'desc' : 'asc')
+    .limit(filter.limit)
+    .offset(offsetOf(filter));
+
+/** SQL expression for the names of the people who can decide now. */
+const CURRENT_PEOPLE = sql<string[]>`case when i.state = 0 then array(
+  select coalesce(u.nick_name, w.actor_id)
+  from (select t.actor_id, min(t.seq) as seq from task t
+    where t.merchant_id = i.merchant_id and t.instance_id = i.instance_id and t.state = 0 and t.task_type <> 2
+      and t.held is null group by t.actor_id order by 2 limit ${sql.lit(MAX_CURRENT_PEOPLE)}) w
+  left join app_user u on u.merchant_id = i.merchant_id and u.user_id = w.actor_id order by w.seq) else '{}' end`;
+
+function matchingInstances(tx: Tx, actor: Actor, filter: InstanceFilter & Moments) {
+  return startedBetween(visibleInstances(tx, actor, filter), filter)
+    .$if(filter.stuck === true, one => one.where(HAS_OPEN_INCIDENT))
+    .$if(filter.isEnd === 1, one => one.where('i.state', '<>', 0))
+    .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
+    .$if(filter.instanceState !== undefined, one => one.where(sql`i.state`, '=', filter.instanceState))
+    .$if(filter.degree !== undefined, one => one.where('i.degree', '=', filter.degree!))
+    .$if(!!filter.processId, one => one.where('i.process_id', '=', filter.processId!))
+    .$if(!!filter.processType, one => one.where('i.process_type', '=', filter.processType!))
+    .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
+    .$if(!!filter.processName, one => one.where('i.process_name', 'ilike', likePattern(filter.processName!)))
+    .$if(!!filter.itemName, one => one.where('i.item_name', 'ilike', likePattern(filter.itemName!)))
+    .$if(!!filter.keyword?.trim(), one => one.where(matchesSearch(filter.keyword!)));
+}
+
+type InstanceQuery = ReturnType<typeof instancesOfTenant>;
+
+const instancesOfTenant = (tx: Tx) => tx.selectFrom('instance as i');
+
+/**
+ * Returns the instances that the actor can see. Administrators see all instances. Managers also see the
+ * instances of their processes. Other users see instances that they started or in which they take part.
+ */
+function visibleInstances(tx: Tx, actor: Actor, { scope }: InstanceFilter): InstanceQuery {
+  const all = instancesOfTenant(tx);
+  if (scope === 'own') return all.where('i.initiator_id', '=', actor.userId);
+  if (scope !== 'part' && isProcessAdministrator(actor)) return all;
+  if (scope === 'managed') return all.where('i.process_id', 'in', managedProcessIds(tx, actor));
+  const managed = scope === undefined ? managedProcessIds(tx, actor) : undefined;
+  return all.where(({ eb, or, exists, selectFrom }) => {
+    const hasPart = exists(
+      selectFrom('task as t')
+        .select(sql`1`.as('one'))
+        .where('t.actor_id', '=', actor.userId)
+        .whereRef('t.instance_id', '=', 'i.instance_id'),
+    );
+    return managed ? or([hasPart, eb('i.process_id', 'in', managed)]) : hasPart;
+  });
+}
+
+const startedBetween = (query: InstanceQuery, { from, until }: Moments): InstanceQuery =>
+  query
+    .$if(!!from, one => one.where('i.create_time', '>=', from!))
+    .$if(!!until, one => one.where('i.create_time', '<', until!));
+
+type ListedInstance = {
+  instance_id: string;
+  state: number;
+  current_nodes: string[];
+  current_people: string[];
+  stuck: boolean;
+  create_time: Date;
+  end_time: Date | null;
+} & ListedInstanceColumns;
+
+const toInstanceRow = (row: ListedInstance): InstanceRow => ({
+  ...toListedInstanceFields(row),
+  id: row.instance_id,
+  instanceState: row.state,
+  currentNodes: row.current_nodes,
+  currentPeople: row.current_people,
+  isStuck: row.stuck,
+  createTime: row.create_time.toISOString(),
+  endTime: row.end_time?.toISOString() ?? null,
+});

@@ -1,0 +1,31 @@
+/**
+ * Reads the counts shown in the portal menu. They are read again for every live event, so the query must be
+ * cheap.
+ */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { TASK_STATE } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { taskCountsOf } from './shared.ts';
+
+/**
+ * Maximum number that is counted. The limit keeps the query cheap, because it then reads only a part of the
+ * index.
+ */
+const MAX_UNREAD_COUNT = 1000;
+
+export async function readMenuCounts(tx: Tx, actor: Actor): Promise<PartOf<'GET jflow/myCount', 'response'>> {
+  const unread = tx
+    .selectFrom('task')
+    .select('task_id')
+    .where('actor_id', '=', actor.userId)
+    .where('task_type', '=', 2)
+    .where('state', '<>', TASK_STATE.processing)
+    .where('view_time', 'is', null)
+    .limit(MAX_UNREAD_COUNT);
+  const { n } = await tx
+    .selectFrom(unread.as('unread'))
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { ...(await taskCountsOf(tx, actor)), copiedUnreadCount: Number(n) };
+}

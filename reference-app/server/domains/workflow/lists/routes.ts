@@ -1,0 +1,28 @@
+/** Registers the calls for lists of tasks and instances. */
+import type { FastifyInstance } from 'fastify';
+import { pageFromQuery } from '../../../db/paging.ts';
+import { route } from '../../../http/route.ts';
+import { pageInstances } from './instances.ts';
+import { readMenuCounts } from './menu-counts.ts';
+import { myTasks } from './tasks.ts';
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/myCount', {
+    permission: 'signed-in',
+    handler: ({ actor, tx }) => readMenuCounts(tx, actor),
+  });
+  route(app, 'GET jflow/myTask', {
+    permission: 'system:my:approval',
+    handler: ({ actor, query, lang, tx }) => myTasks(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+  });
+  route(app, 'GET jflow/myProcess', {
+    permission: 'system:my:apply',
+    handler: ({ actor, query, lang, tx }) =>
+      pageInstances(tx, actor, { ...query, ...pageFromQuery(query), lang, scope: 'own' }),
+  });
+  route(app, 'GET jflow/instance/page', {
+    permission: 'signed-in',
+    handler: ({ actor, query, lang, tx }) =>
+      pageInstances(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+  });
+}

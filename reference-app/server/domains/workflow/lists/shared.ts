@@ -1,0 +1,95 @@
+/** Shared code of workflow lists: instance columns, search, and task counts. */
+import { type SummaryRow, TASK_STATE } from '@countersign/sdk/approval';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { likePattern } from '../../../db/search.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+
+/** Instance columns of every list row. */
+export interface ListedInstanceColumns {
+  process_id: string;
+  process_name: string;
+  process_type: string;
+  item_name: string;
+  number: string;
+  summary: SummaryRow[];
+  degree: number;
+  degree_name: string | null;
+  initiator_id: string;
+  initiator_name: string;
+}
+
+export const toListedInstanceFields = (row: ListedInstanceColumns) => ({
+  processId: row.process_id,
+  processName: row.process_name,
+  processType: row.process_type,
+  itemName: row.item_name,
+  number: row.number,
+  summary: row.summary,
+  degree: row.degree,
+  degreeName: row.degree_name ?? '',
+  createBy: { userId: row.initiator_id, userName: row.initiator_name },
+});
+
+export const LISTED_INSTANCE_COLUMNS = [
+  'i.process_id',
+  'i.process_name',
+  'i.process_type',
+  'i.item_name',
+  'i.number',
+  'i.degree',
+  'i.initiator_id',
+] as const;
+
+/** Returns the SQL for the summary fields in the language of the reader. */
+export const summarySql = (lang: Lang): RawBuilder<SummaryRow[]> =>
+  sql<SummaryRow[]>`coalesce(i.summary->${sql.lit(lang)}, '[]')`;
+
+/**
+ * Returns the SQL for the name of the urgency. The name is null if the dictionary does not contain the
+ * urgency.
+ */
+export const degreeNameSql = (lang: Lang): RawBuilder<string | null> => sql<string | null>`(
+  select ${lang === 'en' ? sql`coalesce(nullif(d.dict_label_en, ''), d.dict_label)` : sql`d.dict_label`}
+  from dict_data d where d.merchant_id = i.merchant_id and d.dict_code = 'Jflow_Degree'
+    and d.dict_value = i.degree::text)`;
+
+/** Returns the SQL for the name of a user. The user id replaces the name of an unknown user. */
+export const personNameSql = (
+  column: 'i.initiator_id' | 't.on_behalf_of',
+): RawBuilder<string> => sql<string>`coalesce(
+  (select u.nick_name from app_user u where u.merchant_id = i.merchant_id and u.user_id = ${sql.ref(column)}),
+  ${sql.ref(column)})`;
+
+/**
+ * Returns an SQL condition that is true if the application name, the process name or the instance number
+ * contains the text.
+ */
+export const matchesSearch = (search: string): RawBuilder<boolean> => {
+  const like = likePattern(search);
+  return sql<boolean>`(i.item_name ilike ${like} or i.process_name ilike ${like} or i.number ilike ${like})`;
+};
+
+/** Returns the task counts of a user: tasks to process, and running instances that the user started. */
+export async function taskCountsOf(
+  tx: Tx,
+  actor: Actor,
+): Promise<{ myTaskCount: number; myApprovalCount: number }> {
+  const counted = await tx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('task')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('actor_id', '=', actor.userId)
+        .where('state', '=', TASK_STATE.processing)
+        .where(({ eb, or }) => or([eb('held', 'is', null), eb('held', '<>', 'claimed')]))
+        .as('tasks'),
+      selectFrom('instance')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('initiator_id', '=', actor.userId)
+        .where('state', '=', 0)
+        .as('instances'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { myTaskCount: Number(counted.tasks), myApprovalCount: Number(counted.instances) };
+}

@@ -1,0 +1,155 @@
+/**
+ * Determines the recipients and the types of the notices for one command. Form values are included only if a
+ * notice node names their fields.
+ */
+import type { Effect } from '@countersign/sdk/approval';
+import { type NoticeChannel as ChannelName, filledText, indexFlow, NODE } from '@countersign/sdk/flow';
+import type { Values } from '@countersign/sdk/form';
+import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
+import type { Copies } from '../../messages/index.ts';
+import { type AcceptedStep, nodeNameInStep } from '../instances/step-events.ts';
+
+export interface Notice {
+  eventId: string;
+  kind: NoticeKind;
+  userIds: string[];
+  params: NoticeParams;
+  taskId?: string;
+  /**
+   * Channels that a notice node names. If absent, the notice uses every channel through which the person can
+   * be reached.
+   */
+  channels?: ChannelName[];
+  copies?: Copies;
+}
+
+export interface NoticeContext {
+  /** Name of the person who acted. */
+  by: string;
+  administrators: string[];
+}
+
+/**
+ * Returns the notices for a command. The person who ran the command is notified only if a notice node names
+ * that person.
+ */
+export function noticesOf(accepted: AcceptedStep, around: NoticeContext): Notice[] {
+  return accepted.effects.flatMap((effect, at) => {
+    const notice = noticeOfEffect(effect, accepted, around);
+    if (!notice) return [];
+    const others = notice.userIds.filter(id => notice.kind === 'notice' || id !== accepted.actorId);
+    const { process, row } = accepted;
+    const params = { process: process.name, item: row.item_name, number: row.number, ...notice.params };
+    const eventId = `${accepted.instanceId}.${accepted.revision}.${at + 1}`;
+    return others.length > 0 ? [{ ...notice, eventId, params, userIds: [...new Set(others)] }] : [];
+  });
+}
+
+type NoticeDraft = Omit<Notice, 'eventId' | 'params'> & { params?: Partial<NoticeParams> };
+
+function noticeOfEffect(
+  effect: Effect,
+  accepted: AcceptedStep,
+  { by, administrators }: NoticeContext,
+): NoticeDraft | undefined {
+  const { row, tasks } = accepted;
+  switch (effect.kind) {
+    case 'task-opened':
+    case 'task-closed':
+    case 'copied':
+      return taskNotice(effect, accepted, by);
+    case 'node-left':
+      return decisionNotice(effect, accepted);
+    case 'urged':
+      return { kind: 'urged', userIds: effect.userIds, params: { by } };
+    case 'reminded':
+      return {
+        kind: 'reminded',
+        userIds: effect.userIds,
+        params: { node: nodeNameInStep(accepted, effect.nodeId) },
+      };
+    case 'timed-out': {
+      const { userIds, nodeId, did } = effect;
+      return { kind: `timed-out-${did}`, userIds, params: { node: nodeNameInStep(accepted, nodeId) } };
+    }
+    case 'commented':
+      return {
+        kind: 'commented',
+        userIds: [row.initiator_id, ...tasks.map(task => task.actorId)].filter(
+          id => !isMentioned(accepted, id),
+        ),
+        params: { by },
+      };
+    case 'mentioned':
+      return { kind: 'mentioned', userIds: effect.userIds, params: { by } };
+    case 'incident':
+      return { kind: 'incident', userIds: administrators };
+    case 'ended':
+      return effect.state === 0 ? undefined : { kind: `ended-${effect.state}`, userIds: [row.initiator_id] };
+    case 'notice':
+      return nodeNotice(effect, accepted);
+    default:
+      return undefined;
+  }
+}
+
+/** Commands that withdraw open tasks. */
+const WITHDRAWING_COMMANDS = new Set(['withdraw', 'recall', 'revoke', 'terminate']);
+
+/**
+ * Returns true if the command mentions the user. A mentioned user gets no second notice about the comment.
+ */
+const isMentioned = ({ effects }: AcceptedStep, userId: string): boolean =>
+  effects.some(effect => effect.kind === 'mentioned' && effect.userIds.includes(userId));
+
+function taskNotice(
+  { kind, taskId, actorId }: Extract<Effect, { taskId: string }>,
+  accepted: AcceptedStep,
+  by: string,
+): NoticeDraft | undefined {
+  const { command } = accepted;
+  if (kind === 'task-closed' && !WITHDRAWING_COMMANDS.has(command.kind)) return undefined;
+  const task = accepted.tasks.find(one => one.id === taskId);
+  const described = {
+    userIds: [actorId],
+    taskId,
+    params: { by, ...(task && { node: nodeNameInStep(accepted, task.nodeId) }) },
+  };
+  if (kind === 'task-closed') return { kind: 'withdrawn', ...described };
+  return { kind: kind === 'task-opened' && command.kind === 'fall-back' ? 'returned' : kind, ...described };
+}
+
+/**
+ * Notifies the initiator about each decided node. The last node causes no notice, because the end of the
+ * instance has a notice of its own.
+ */
+function decisionNotice(
+  { nodeId, decision }: Extract<Effect, { kind: 'node-left' }>,
+  accepted: AcceptedStep,
+): NoticeDraft | undefined {
+  const { row, effects } = accepted;
+  if (!decision || effects.some(effect => effect.kind === 'ended')) return undefined;
+  return {
+    kind: decision === 'agree' ? 'agreed' : 'rejected',
+    userIds: [row.initiator_id],
+    params: { node: nodeNameInStep(accepted, nodeId) },
+  };
+}
+
+function nodeNotice(
+  { nodeId, userIds, channels }: Extract<Effect, { kind: 'notice' }>,
+  accepted: AcceptedStep,
+): NoticeDraft {
+  const node = indexFlow(accepted.process.flow).get(nodeId)?.node;
+  const own = node?.type === NODE.notice ? node : undefined;
+  const { process, row } = accepted;
+  const fill = (text: string) => filledText(text, { form: process.form, values: row.form_values as Values });
+  const texts = { ...(own?.title && { title: fill(own.title) }), ...(own?.text && { text: fill(own.text) }) };
+  return {
+    kind: 'notice',
+    userIds,
+    channels,
+    params: { node: nodeNameInStep(accepted, nodeId), ...texts },
+    ...(own?.email && { copies: own.email }),
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * Sends fill reminders: messages that ask users to start the process, with a link. The process settings
+ * define the recipients.
+ */
+import { type FillReminder, groupSetting, namedBy, SET_TYPE } from '@countersign/sdk/flow';
+import type { NoticeChannels } from '../../../channels/channel.ts';
+import type { Tx } from '../../../db/access.ts';
+import { loadDirectory } from '../../people/index.ts';
+import { claimReminder } from '../definitions/reminders.ts';
+import { sendNotices } from './publish.ts';
+
+interface ReminderInput {
+  merchantId: string;
+  processId: string;
+  reminderId: string;
+  channels: NoticeChannels;
+  now?: number;
+}
+
+/** Sends a due reminder once. Returns the users who received a portal message. */
+export async function sendReminder(tx: Tx, { channels, ...asked }: ReminderInput): Promise<string[]> {
+  const { merchantId, processId } = asked;
+  const due = await claimReminder(tx, merchantId, asked);
+  if (!due) return [];
+  const { process, reminder, at, since } = due;
+  const recipients = await reminderRecipients(tx, merchantId, reminder);
+  const filled = reminder.skipsFilled ? await readInitiatorsSince(tx, { processId, since }) : new Set();
+  const notice = {
+    eventId: `fill.${processId}.${reminder.id}.${at}`,
+    kind: 'fill' as const,
+    userIds: recipients.filter(id => !filled.has(id)),
+    channels: reminder.channels ?? ['inApp'],
+    params: {
+      process: process.name,
+      item: process.name,
+      processId,
+      ...(reminder.text && { text: reminder.text }),
+    },
+  };
+  return sendNotices(tx, { merchantId, instanceId: '' }, { notices: [notice], channels });
+}
+
+async function reminderRecipients(tx: Tx, merchantId: string, { groups }: FillReminder): Promise<string[]> {
+  const idsOf = (type: number) =>
+    groups
+      .filter(({ approverType }) => approverType === type)
+      .flatMap(group => namedBy(groupSetting(group)).map(({ id }) => id));
+  const needed = {
+    users: idsOf(SET_TYPE.members),
+    roles: idsOf(SET_TYPE.role),
+    organizations: idsOf(SET_TYPE.organization),
+    positions: idsOf(SET_TYPE.position),
+  };
+  const directory = await loadDirectory(tx, merchantId, needed);
+  const people = [
+    ...needed.users,
+    ...needed.roles.flatMap(id => directory.withRole(id)),
+    ...needed.organizations.flatMap(id => directory.inOrganization(id)),
+    ...needed.positions.flatMap(id => directory.inPosition(id)),
+  ];
+  return [...new Set(people)];
+}
+
+async function readInitiatorsSince(
+  tx: Tx,
+  { processId, since }: { processId: string; since: Date | null },
+): Promise<Set<unknown>> {
+  const rows = await tx
+    .selectFrom('instance')
+    .select('initiator_id')
+    .distinct()
+    .where('process_id', '=', processId)
+    .$if(since !== null, one => one.where('create_time', '>', since!))
+    .execute();
+  return new Set(rows.map(row => row.initiator_id));
+}

@@ -1,0 +1,129 @@
+/** Reads the log of notices sent outside the portal, and resends failed notices for administrators. */
+import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { userScopeOfActor } from '../../../rights/people.ts';
+import { inScopeCondition, PERSON_COLUMNS } from '../../../rights/within.ts';
+import { deliveryJobs, messageText, type TargetState } from '../../messages/index.ts';
+
+type NoticeLogFilter = Omit<PartOf<'GET jflow/noticeLog', 'query'>, keyof Page> & Page & { lang: Lang };
+
+/** Stored states of notice targets, by the state that the notice log shows for them. */
+const TARGET_STATES_BY_NOTICE_STATE: Record<NoticeDelivery['state'], TargetState[]> = {
+  waiting: ['waiting', 'sending'],
+  sent: ['sent', 'delivered'],
+  dead: ['failed', 'skipped', 'unknown'],
+};
+
+const noticeStateOf = (state: TargetState): NoticeDelivery['state'] =>
+  (Object.keys(TARGET_STATES_BY_NOTICE_STATE) as NoticeDelivery['state'][]).find(name =>
+    TARGET_STATES_BY_NOTICE_STATE[name].includes(state),
+  )!;
+
+const noticeTargets = (tx: Tx) =>
+  tx
+    .selectFrom('send_target as d')
+    .innerJoin('send_task as s', join => join.onRef('s.task_id', '=', 'd.task_id'))
+    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'd.target_id'))
+    .where('d.channel', '<>', 'inApp')
+    .where('s.kind', '=', 'notice');
+
+type Matching = ReturnType<typeof noticeTargets>;
+
+/** Returns a page of the log, newest first. */
+export async function noticeLog(
+  tx: Tx,
+  actor: Actor,
+  { state, channel, userId, instanceId, lang, ...page }: NoticeLogFilter,
+): Promise<Counted & { list: NoticeDelivery[] }> {
+  const extent = await userScopeOfActor(tx, actor);
+  const matching = noticeTargets(tx)
+    .where(inScopeCondition(extent, PERSON_COLUMNS))
+    .$if(state !== undefined, where => where.where('d.state', 'in', TARGET_STATES_BY_NOTICE_STATE[state!]))
+    .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
+    .$if(userId !== undefined, where => where.where('d.target_id', '=', userId!))
+    .$if(instanceId !== undefined, where => where.where('s.instance_id', '=', instanceId!));
+  const { rows, ...counted } = await pageGrowingList(tx, {
+    matching,
+    rows: withNoticeColumns(matching),
+    page,
+  });
+  return { ...counted, list: rows.map(row => toNoticeDelivery(row, lang)) };
+}
+
+const withNoticeColumns = (matching: Matching) =>
+  matching
+    .select([
+      'd.channel',
+      'd.target_id',
+      'd.state',
+      'd.tries',
+      'd.error',
+      'd.code',
+      'd.create_time',
+      'd.end_time',
+    ])
+    .select([
+      's.key',
+      's.template',
+      's.vars',
+      's.content',
+      's.instance_id',
+      's.instance_task_id',
+      'u.nick_name',
+    ])
+    .orderBy('d.create_time', 'desc')
+    .orderBy('d.task_id')
+    .orderBy('d.target_id')
+    .orderBy('d.channel');
+
+type NoticeLogRow = Awaited<ReturnType<ReturnType<typeof withNoticeColumns>['execute']>>[number];
+
+const toNoticeDelivery = (row: NoticeLogRow, lang: Lang): NoticeDelivery => ({
+  eventId: row.key,
+  userId: row.target_id,
+  channel: row.channel as NoticeDelivery['channel'],
+  userName: row.nick_name,
+  kind: row.template,
+  title: messageText(row, { lang, channel: row.channel }).title,
+  instanceId: row.instance_id,
+  taskId: row.instance_task_id,
+  state: noticeStateOf(row.state),
+  tries: row.tries,
+  error: row.error || row.code,
+  createTime: row.create_time.toISOString(),
+  endTime: row.end_time?.toISOString() ?? null,
+});
+
+/**
+ * Resends a failed notice. If this is called several times at once, the notice is sent only once, because the
+ * later calls find it waiting.
+ */
+export async function resendNotice(
+  tx: Tx,
+  merchantId: string,
+  { eventId, userId, channel }: PartOf<'POST jflow/noticeLog/resend', 'body'>,
+): Promise<null> {
+  const row = await noticeTargets(tx)
+    .select(['d.task_id', 'd.state'])
+    .where('s.key', '=', eventId)
+    .where('d.target_id', '=', userId)
+    .where('d.channel', '=', channel)
+    .forUpdate('d')
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  if (!TARGET_STATES_BY_NOTICE_STATE.dead.includes(row.state)) return null;
+  await tx
+    .updateTable('send_target')
+    .set({ state: 'waiting', tries: 0, next_time: new Date(), end_time: null })
+    .where('task_id', '=', row.task_id)
+    .where('target_id', '=', userId)
+    .where('channel', '=', channel)
+    .execute();
+  await enqueue(tx, merchantId, deliveryJobs(merchantId, [{ channel }]));
+  return null;
+}

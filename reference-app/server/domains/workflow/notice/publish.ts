@@ -1,0 +1,130 @@
+/**
+ * Sends the notices for one command as portal messages and through the other channels that reach each person.
+ */
+import type { NoticeKind, Preference } from '@countersign/sdk/i18n/notices';
+import type { NoticeChannels } from '../../../channels/channel.ts';
+import type { Tx } from '../../../db/access.ts';
+import {
+  type MessageToSend,
+  sendAlarm,
+  sendMessages,
+  type Target,
+  wantsNotice,
+} from '../../messages/index.ts';
+import { loadDirectory } from '../../people/index.ts';
+import type { AcceptedStep } from '../instances/step-events.ts';
+import { type Notice, noticesOf } from './compose.ts';
+import { availableChannels, type ServedChannel } from './served.ts';
+
+interface NoticeRecipient {
+  user_id: string;
+  nick_name: string;
+  email: string;
+  phonenumber: string;
+  /** Topics for which the user wants e-mail. Null means the default topics. */
+  mail: Preference[] | null;
+}
+
+/**
+ * Publishes the notices for a step. Repeated calls store no duplicates. Users who cannot sign in are not
+ * notified. Returns the users who received a portal message.
+ */
+export async function publishNotices(
+  tx: Tx,
+  accepted: AcceptedStep,
+  channels: NoticeChannels,
+): Promise<string[]> {
+  const { merchantId, actorId, effects } = accepted;
+  if (effects.length === 0) return [];
+  const directory = await loadDirectory(tx, merchantId, {
+    users: [actorId],
+    roles: [],
+    organizations: [],
+    positions: [],
+  });
+  const by = directory.person(actorId)?.name ?? '';
+  const notices = noticesOf(accepted, { by, administrators: directory.administrators() });
+  const alarmed = await sendIncidentAlarms(tx, accepted, notices);
+  return [...new Set([...alarmed, ...(await sendNotices(tx, accepted, { notices, channels }))])];
+}
+
+/** Sends alarms for incidents to the alarm groups. Returns the notified users. */
+async function sendIncidentAlarms(
+  tx: Tx,
+  { merchantId }: AcceptedStep,
+  notices: Notice[],
+): Promise<string[]> {
+  const found = notices.filter(({ kind }) => kind === 'incident');
+  const notified: string[] = [];
+  for (const { eventId, params } of found)
+    notified.push(...(await sendAlarm(tx, merchantId, { key: eventId, event: 'incident', vars: params })));
+  return notified;
+}
+
+/** Tenant and instance that the notices concern. The instance id is empty for notices about a process. */
+type NoticeSubject = Pick<AcceptedStep, 'merchantId' | 'instanceId'>;
+
+/**
+ * Sends notices, including notices that no command caused. Returns the users who received a portal message.
+ */
+export async function sendNotices(
+  tx: Tx,
+  { merchantId, instanceId }: NoticeSubject,
+  { notices, channels }: { notices: Notice[]; channels: NoticeChannels },
+): Promise<string[]> {
+  const people = await readRecipients(tx, [...new Set(notices.flatMap(notice => notice.userIds))]);
+  const served = await availableChannels(tx, channels);
+  const sendings = notices.map(
+    (notice): MessageToSend => ({
+      key: notice.eventId,
+      template: notice.kind,
+      vars: notice.params,
+      instanceId,
+      taskId: notice.taskId,
+      targets: buildSendTargets(notice, people, served),
+    }),
+  );
+  return sendMessages(tx, merchantId, sendings);
+}
+
+async function readRecipients(tx: Tx, ids: string[]): Promise<Map<string, NoticeRecipient>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app_user as u')
+    .leftJoin('notice_preference as w', join => join.onRef('w.user_id', '=', 'u.user_id'))
+    .select(['u.user_id', 'u.nick_name', 'u.email', 'u.phonenumber', 'w.mail'])
+    .where('u.user_id', 'in', ids)
+    .where('u.status', '=', 'NORMAL')
+    .execute();
+  return new Map(rows.map(row => [row.user_id, row]));
+}
+
+function buildSendTargets(
+  { userIds, kind, channels: named, copies }: Notice,
+  people: Map<string, NoticeRecipient>,
+  channels: ServedChannel[],
+): Target[] {
+  const known = userIds.filter(id => people.has(id));
+  const inApp = named?.includes('inApp') ?? true;
+  const others = channels.filter(({ name }) => named?.includes(name) ?? true);
+  return [
+    ...(inApp ? known.map(userId => ({ channel: 'inApp' as const, userId })) : []),
+    ...others.flatMap(channel =>
+      known
+        .filter(id => reachesRecipient(channel, people.get(id)!, kind))
+        // The additional addresses are copied only on the e-mail to the first recipient.
+        // An address that is copied on every e-mail would get one e-mail per recipient.
+        .map((userId, at) => ({ channel: channel.name, userId, ...(at === 0 && copies && { copies }) })),
+    ),
+  ];
+}
+
+/**
+ * Returns true if the channel reaches the person. E-mail respects the preferences of the person. Other
+ * channels have no preferences yet.
+ */
+function reachesRecipient(channel: ServedChannel, person: NoticeRecipient, kind: NoticeKind): boolean {
+  if (channel.name === 'email' && !wantsNotice(person.mail, kind)) return false;
+  const { user_id: userId, nick_name: name, email, phonenumber: phone } = person;
+  return channel.reaches({ userId, name, email, phone });
+}

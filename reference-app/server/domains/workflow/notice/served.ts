@@ -1,0 +1,27 @@
+/**
+ * Determines the channels through which people of a tenant can be reached: channels with an account of the
+ * tenant, and channels of the operator.
+ */
+import { NOTICE_CHANNELS } from '@countersign/sdk/flow';
+import type { NoticeChannel, NoticeChannels, OtherChannel } from '../../../channels/channel.ts';
+import type { AccountChannel } from '../../../channels/connector.ts';
+import type { Tx } from '../../../db/access.ts';
+import { tenantConnectors } from '../../messages/index.ts';
+
+export type ServedChannel = Pick<NoticeChannel, 'name' | 'reaches'>;
+
+/**
+ * Returns the available channels. Channel accounts of the tenant take precedence over channels of the
+ * operator.
+ */
+export async function availableChannels(tx: Tx, channels: NoticeChannels): Promise<ServedChannel[]> {
+  const byName = new Map<OtherChannel, ServedChannel>(channels);
+  for (const { channel, reaches } of await tenantConnectors(tx))
+    if (isPersonChannel(channel)) byName.set(channel, { name: channel, reaches });
+  return [...byName.values()];
+}
+
+/** Channels that reach a person and that a notice node can therefore name. */
+const PERSON_CHANNELS: readonly string[] = NOTICE_CHANNELS;
+const isPersonChannel = (channel: AccountChannel): channel is OtherChannel =>
+  PERSON_CHANNELS.includes(channel);

@@ -1,0 +1,10 @@
+/** Every call of notices as an outsider would try it. */
+import type { noticeLog } from '@countersign/sdk/api/contract';
+import { nobody, none, type Outsider, person } from '../../../../testing/outsider.ts';
+
+export const outsider: Outsider<typeof noticeLog> = {
+  calls: ({ instance, notice }) => ({
+    'GET jflow/noticeLog': nobody({ query: { instanceId: instance } }),
+    'POST jflow/noticeLog/resend': none({ body: { eventId: notice, userId: person.id, channel: 'email' } }),
+  }),
+};

@@ -1,0 +1,20 @@
+/** Registers the API calls for the open work of a user. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../http/route.ts';
+import { ADMINISTER_USERS } from '../../../rights/people.ts';
+import { MANAGE_USERS, USER_AUDIT } from '../../people/index.ts';
+import { handOverUserTasks, readOpenWork } from './service.ts';
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'GET user/openWork', {
+    permission: ADMINISTER_USERS,
+    subjects: { 'query.userId': 'seen' },
+    handler: ({ actor, query, tx }) => readOpenWork(tx, actor, query.userId),
+  });
+  route(app, 'POST user/handOverTasks', {
+    permission: MANAGE_USERS,
+    audit: { ...USER_AUDIT, action: 'hand-over-tasks', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered', 'body.toUserId': 'seen' },
+    handler: ({ actor, body, lang, tx }) => handOverUserTasks(tx, actor, { ...body, lang }),
+  });
+}

@@ -1,0 +1,101 @@
+/** Manages absences and stand-ins for the caller or, with a permission, for other users. */
+
+import type { OutOfOffice, PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { isEnabledAccountSql } from '../../../rights/people.ts';
+import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+
+import { handOverJob } from './hand-over.ts';
+import { lockAbsences, overlapsAbsence, type Period, wouldCreateStandInCycle } from './queries.ts';
+
+export const MANAGE_ABSENCES = 'system:outOfOffice:manage';
+
+type Input = PartOf<'POST outOfOffice/add', 'body'>;
+
+/**
+ * Adds an absence. Its times are exact points in time and not days. The user `standInId` must be another
+ * enabled user, and the chain of `standInId` must not lead back to the absent user.
+ */
+export async function addAbsence(
+  tx: Tx,
+  actor: SignedInActor,
+  input: Input,
+): Promise<Pick<OutOfOffice, 'id'>> {
+  const { merchantId } = actor;
+  const period: Period = { ...input, userId: input.userId ?? actor.userId };
+  refuseAbsenceOfOthers(actor, period.userId);
+  refuseInvalidTimes(period);
+  if (period.standInId === period.userId) refuse('same-user');
+  // An administrator must not receive the tasks of a user for whom the administrator adds an absence.
+  if (period.userId !== actor.userId && period.standInId === actor.userId) refuse('same-user');
+  await lockRecordUses(tx, merchantId);
+  await refuseInvalidPeople(tx, period);
+  await lockAbsences(tx, merchantId);
+  if (await overlapsAbsence(tx, period)) refuse('out-of-office-overlap');
+  if (await wouldCreateStandInCycle(tx, merchantId, period)) refuse('out-of-office-circle');
+  const id = newId();
+  const { reason = '', handOver = false } = input;
+  await insertAbsence(tx, actor, { ...period, id, reason, handOver });
+  if (handOver) await enqueue(tx, merchantId, [handOverJob(merchantId, { id, ...period })]);
+  return { id };
+}
+
+type Absence = Period & { id: string; reason: string; handOver: boolean };
+
+const insertAbsence = (tx: Tx, { userId }: SignedInActor, period: Absence) =>
+  tx
+    .insertInto('out_of_office')
+    .values({
+      out_id: period.id,
+      user_id: period.userId,
+      stand_in_id: period.standInId,
+      begin_time: period.beginTime,
+      end_time: period.endTime,
+      reason: period.reason,
+      hand_over: period.handOver,
+      create_by: userId,
+    })
+    .execute();
+
+function refuseAbsenceOfOthers(actor: SignedInActor, userId: string): void {
+  if (userId !== actor.userId && !can(actor, MANAGE_ABSENCES)) refuse('no-permission');
+}
+
+function refuseInvalidTimes({ beginTime, endTime }: Period): void {
+  if (Date.parse(endTime) <= Math.max(Date.parse(beginTime), Date.now())) refuse('out-of-office-times');
+}
+
+async function refuseInvalidPeople(tx: Tx, { userId, standInId }: Period): Promise<void> {
+  const rows = await tx
+    .selectFrom('app_user as u')
+    .select(['u.user_id', 'u.is_guest', isEnabledAccountSql.as('isEnabled')])
+    .where('u.user_id', 'in', [userId, standInId])
+    .execute();
+  if (rows.length < 2) refuse('unknown-user');
+  const standIn = rows.find(row => row.user_id === standInId);
+  if (!standIn?.isEnabled) refuse('user-disabled');
+  if (standIn?.is_guest) refuse('guest-refused');
+}
+
+/**
+ * Ends an absence now. If it has not started, its period becomes empty. If it has already ended, nothing
+ * changes.
+ */
+export async function endAbsence(tx: Tx, actor: SignedInActor, id: string): Promise<null> {
+  const row = await tx
+    .selectFrom('out_of_office')
+    .select(['user_id', 'begin_time', 'end_time'])
+    .where('out_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || (row.user_id !== actor.userId && !can(actor, MANAGE_ABSENCES))) return refuse('not-found');
+  const now = new Date();
+  if (row.end_time <= now) return null;
+  const end_time = row.begin_time > now ? row.begin_time : now;
+  await tx.updateTable('out_of_office').set({ end_time }).where('out_id', '=', id).execute();
+  return null;
+}

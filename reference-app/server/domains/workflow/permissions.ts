@@ -1,0 +1,26 @@
+/**
+ * Defines the permissions of process administrators, who administer all processes, and of managers, who
+ * administer individual processes.
+ */
+import { describePage, MANAGE_OWN_PROCESSES, pageNames } from '@countersign/sdk/api/pages';
+import { type Actor, can } from '../../http/security/actor.ts';
+
+/** Permission for calls that design, publish and repair processes. */
+export const MANAGE_PROCESSES = 'system:process:manage';
+
+/**
+ * Names of the pages that the menu shows to managers of a process. On these pages, managers see only their
+ * own processes.
+ */
+export const MANAGER_PAGES: readonly string[] = pageNames.filter(name => {
+  const { menu, permissions } = describePage(name);
+  return menu && permissions?.includes(MANAGE_OWN_PROCESSES);
+});
+
+export const isProcessAdministrator = (actor: Actor): boolean => can(actor, MANAGE_PROCESSES);
+
+/**
+ * Maximum size in bytes of a request body with a flow or a form. The text is limited to 2 MB, but JSON
+ * escapes make it longer.
+ */
+export const MAX_DESIGN_BODY_BYTES = 8 * 1024 * 1024;

@@ -1,0 +1,64 @@
+/**
+ * Stores quick phrases, which are comment texts that a user can reuse. A user cannot store a phrase twice,
+ * and the number of phrases is limited.
+ */
+import type { Phrase } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { lockLimit } from '../../../db/limit.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    /** `0005_workflow.sql` describes the columns. */
+    phrase: {
+      user_id: string;
+      phrase_id: string;
+      text: string;
+      create_time: DefaultTime;
+    };
+  }
+}
+
+const MAX_PHRASES = 50;
+
+export async function phrasesOf(tx: Tx, { userId }: Actor): Promise<Phrase[]> {
+  const rows = await tx
+    .selectFrom('phrase')
+    .select(['phrase_id', 'text'])
+    .where('user_id', '=', userId)
+    .orderBy('create_time', 'desc')
+    .orderBy('phrase_id', 'desc')
+    .execute();
+  return rows.map(({ phrase_id: id, text }) => ({ id, text }));
+}
+
+const BLANK_PHRASE = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
+
+/** Adds a phrase. Returns the existing phrase if the user already has it. */
+export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<Phrase> {
+  const text = asked.trim();
+  if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: BLANK_PHRASE[lang] }] });
+  await lockLimit(tx, ['phrases', actor.merchantId, actor.userId]);
+  const before = await phrasesOf(tx, actor);
+  const same = before.find(one => one.text === text);
+  if (same) return same;
+  if (before.length >= MAX_PHRASES) return refuse('phrases-full');
+  await tx
+    .insertInto('phrase')
+    .values({ user_id: actor.userId, phrase_id: newId(), text })
+    .onConflict(conflict => conflict.columns(['user_id', 'text']).doNothing())
+    .execute();
+  return (await phrasesOf(tx, actor)).find(one => one.text === text) ?? refuse('conflict');
+}
+
+export async function removePhrase(tx: Tx, { userId }: Actor, id: string): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('phrase')
+    .where('user_id', '=', userId)
+    .where('phrase_id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}

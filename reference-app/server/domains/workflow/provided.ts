@@ -1,0 +1,33 @@
+/** Registers the functions that modules below the workflow domain call without importing this domain. */
+import { MANAGE_OWN_PROCESSES } from '@countersign/sdk/api/pages';
+import type { Tx } from '../../db/access.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { watchableProviders } from '../../live/routes.ts';
+import { derivedRightsProviders } from '../../rights/derived-rights.ts';
+import { userInfoProviders } from '../access/index.ts';
+import { shownFilesProviders } from '../files/index.ts';
+import { managesAnyProcess } from './definitions/queries.ts';
+import { openInstance } from './instances/open.ts';
+import { visibleFileIds } from './instances/shown-files.ts';
+import { canWatchInstance } from './instances/watchable.ts';
+import { taskCountsOf } from './lists/shared.ts';
+import { MANAGER_PAGES } from './permissions.ts';
+
+export function provideWorkflow(): void {
+  derivedRightsProviders.provide(rightsOfManager);
+  userInfoProviders.provide(taskCountsOf);
+  shownFilesProviders.provide(filesInApplication);
+  watchableProviders.provide(canWatchInstance);
+}
+
+/**
+ * Returns the permission and the pages of a user who manages at least one process. They do not come from a
+ * role.
+ */
+const rightsOfManager = async (tx: Tx, actor: Actor) =>
+  (await managesAnyProcess(tx, actor))
+    ? { permissions: [MANAGE_OWN_PROCESSES], pages: MANAGER_PAGES }
+    : { permissions: [], pages: [] };
+
+const filesInApplication = async (tx: Tx, actor: Actor, instanceId: string) =>
+  visibleFileIds(tx, await openInstance(tx, actor, instanceId), actor.userId);

@@ -1,0 +1,172 @@
+/**
+ * SQL queries for statistics. Each query uses an index to read the instances of one process that started in
+ * the period.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import type { StatisticsPeriod } from './period.ts';
+
+export interface StatisticsScope extends StatisticsPeriod {
+  processId: string;
+  version?: number | undefined;
+}
+
+/**
+ * Returns the condition for instances (alias `i`) of the process that started in the period. The caller must
+ * add the condition for the tenant.
+ */
+const inStatisticsScope = ({ processId, version, from, until }: StatisticsScope): RawBuilder<unknown> => sql`
+  i.process_id = ${processId} and i.create_time >= ${from} and i.create_time < ${until}
+  and (${version ?? null}::int is null or i.version = ${version ?? null}::int)`;
+
+/**
+ * Returns the SQL for a quantile of the durations of ended instances, in seconds. The quantile is null if no
+ * instance has ended.
+ */
+const durationQuantile = (quantile: number): RawBuilder<number | null> => sql`
+  percentile_cont(${sql.lit(quantile)}) within group (order by extract(epoch from i.end_time - i.create_time))
+    filter (where i.end_time is not null)`;
+
+/**
+ * SQL condition for instances with an open incident. It matches the condition of the index `instance_stuck`.
+ */
+const HAS_OPEN_INCIDENT = sql`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
+
+export interface InstanceTotals {
+  started: number;
+  running: number;
+  stuck: number;
+  approved: number;
+  rejected: number;
+  revoked: number;
+  terminated: number;
+  median: number | null;
+  p90: number | null;
+}
+
+export async function instanceTotals(tx: Tx, scope: StatisticsScope): Promise<InstanceTotals> {
+  const { rows } = await sql<InstanceTotals>`
+    select count(*)::int as started,
+      count(*) filter (where i.state = 0)::int as running,
+      count(*) filter (where ${HAS_OPEN_INCIDENT})::int as stuck,
+      count(*) filter (where i.state = 1)::int as approved,
+      count(*) filter (where i.state = 2)::int as rejected,
+      count(*) filter (where i.state = 3)::int as revoked,
+      count(*) filter (where i.state = 5)::int as terminated,
+      ${durationQuantile(0.5)} as median, ${durationQuantile(0.9)} as p90
+    from instance i where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)}`.execute(tx);
+  return rows[0]!;
+}
+
+export interface NodeTimes {
+  node_id: string;
+  visits: number;
+  returned: number;
+  median: number | null;
+  p90: number | null;
+  /** Total duration of all ended visits in seconds. */
+  total: number;
+  open: number;
+  /** Start of the oldest visit that has not ended, in milliseconds since 1970. */
+  oldest: number | null;
+}
+
+/**
+ * Returns the processing times of nodes. They are computed from the column `visits` of instances, which
+ * stores times in milliseconds.
+ */
+export async function nodeTimes(tx: Tx, scope: StatisticsScope): Promise<NodeTimes[]> {
+  const seconds = sql`(v."leftAt" - v."enteredAt") / 1000`;
+  const { rows } = await sql<NodeTimes>`
+    select v."nodeId" as node_id, count(*)::int as visits,
+      count(*) filter (where v.returned)::int as returned,
+      percentile_cont(0.5) within group (order by ${seconds}) filter (where v.state = 'done') as median,
+      percentile_cont(0.9) within group (order by ${seconds}) filter (where v.state = 'done') as p90,
+      coalesce(sum(${seconds}) filter (where v.state = 'done'), 0)::float8 as total,
+      count(distinct i.instance_id) filter (where v.state = 'open' and i.state = 0)::int as open,
+      min(v."enteredAt") filter (where v.state = 'open' and i.state = 0) as oldest
+    from instance i cross join lateral jsonb_to_recordset(i.visits) as v(
+      "nodeId" text, state text, "enteredAt" float8, "leftAt" float8, returned boolean)
+    where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)} group by v."nodeId"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Returns the number of overdue open tasks by node. */
+export async function overdueTasks(tx: Tx, scope: StatisticsScope): Promise<Map<string, number>> {
+  const { rows } = await sql<{ node_id: string; count: number }>`
+    select t.node_id, count(*)::int as count
+    from instance i join task t on t.merchant_id = i.merchant_id and t.instance_id = i.instance_id
+    where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)} and i.state = 0 and t.state = 0 and t.due_time < now() group by t.node_id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ node_id, count }) => [node_id, count]));
+}
+
+export interface ThroughputSpan {
+  day: string;
+  started: number;
+  ended: number;
+}
+
+/**
+ * Returns all time spans of the period. An ended instance counts in the span in which it ended, regardless of
+ * its start.
+ */
+export async function throughputSpans(tx: Tx, scope: StatisticsScope): Promise<ThroughputSpan[]> {
+  const { merchantId, processId, version, unit, from, until, beginTime, endTime } = scope;
+  const ofProcess = sql`i.merchant_id = ${merchantId} and i.process_id = ${processId}
+    and (${version ?? null}::int is null or i.version = ${version ?? null}::int)`;
+  const span = (moment: RawBuilder<unknown>) =>
+    sql`date_trunc(${sql.lit(unit)}, ${moment} at time zone m.time_zone)`;
+  const { rows } = await sql<ThroughputSpan>`
+    with starts as (
+      select ${span(sql`i.create_time`)} as span, count(*)::int as count
+      from instance i join merchant m on m.merchant_id = i.merchant_id
+      where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)} group by 1
+    ), ends as (
+      select ${span(sql`i.end_time`)} as span, count(*)::int as count
+      from instance i join merchant m on m.merchant_id = i.merchant_id
+      where ${ofProcess} and i.end_time >= ${from} and i.end_time < ${until} group by 1
+    ), spans as (
+      select generate_series(date_trunc(${sql.lit(unit)}, ${beginTime}::date::timestamp), ${endTime}::date::timestamp,
+        ${sql.lit(`1 ${unit}`)}::interval) as span
+    )
+    select greatest(s.span::date, ${beginTime}::date)::text as day,
+      coalesce(a.count, 0) as started, coalesce(e.count, 0) as ended
+    from spans s left join starts a on a.span = s.span left join ends e on e.span = s.span
+    order by s.span`.execute(tx);
+  return rows;
+}
+
+export interface VersionRow {
+  version: number;
+  create_time: Date;
+  started: number;
+  running: number;
+  approved: number;
+  rejected: number;
+  median: number | null;
+  p90: number | null;
+}
+
+/** Returns the newest versions, including versions without instances in the period. */
+export async function versionTimes(tx: Tx, scope: StatisticsScope): Promise<VersionRow[]> {
+  const { merchantId, processId } = scope;
+  const { rows } = await sql<VersionRow>`
+    with used as (
+      select i.version, count(*)::int as started,
+        count(*) filter (where i.state = 0)::int as running,
+        count(*) filter (where i.state = 1)::int as approved,
+        count(*) filter (where i.state = 2)::int as rejected,
+        ${durationQuantile(0.5)} as median, ${durationQuantile(0.9)} as p90
+      from instance i where i.merchant_id = ${merchantId} and ${inStatisticsScope({ ...scope, version: undefined })} group by i.version
+    )
+    select v.version, v.create_time, coalesce(u.started, 0) as started, coalesce(u.running, 0) as running,
+      coalesce(u.approved, 0) as approved, coalesce(u.rejected, 0) as rejected, u.median, u.p90
+    from process_version v left join used u on u.version = v.version
+    where v.merchant_id = ${merchantId} and v.process_id = ${processId}
+    order by v.version desc limit 100`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,127 @@
+/**
+ * Computes the statistics of one process: durations of instances and nodes, nodes at which instances wait,
+ * and counts.
+ */
+import type { NodeStatistics, ProcessStatistics } from '@countersign/sdk/api/contract';
+import { type FlowNode, NODE, placesOf } from '@countersign/sdk/flow';
+import type { Tx } from '../../../db/access.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { managedProcessRow } from '../definitions/queries.ts';
+import { publishedVersion } from '../definitions/versions.ts';
+import { readPeriod } from './period.ts';
+import {
+  instanceTotals,
+  type NodeTimes,
+  nodeTimes,
+  overdueTasks,
+  type StatisticsScope,
+  throughputSpans,
+  type VersionRow,
+  versionTimes,
+} from './queries.ts';
+
+export interface StatisticsQuery {
+  processId: string;
+  version?: number | undefined;
+  beginTime?: string | undefined;
+  endTime?: string | undefined;
+  lang: Lang;
+}
+
+export async function processStatistics(
+  tx: Tx,
+  actor: Actor,
+  { processId, version, ...days }: StatisticsQuery,
+): Promise<ProcessStatistics> {
+  await managedProcessRow(tx, actor, processId);
+  const scope: StatisticsScope = { ...(await readPeriod(tx, actor, days)), processId, version };
+  const { median, p90, ...total } = await instanceTotals(tx, scope);
+  const versions = await versionTimes(tx, scope);
+  return {
+    beginTime: scope.beginTime,
+    endTime: scope.endTime,
+    total,
+    spent: toDurations({ median, p90 }),
+    nodes: await nodeStatistics(tx, scope, versions),
+    throughput: { unit: scope.unit, spans: await throughputSpans(tx, scope) },
+    versions: versions.map(toVersionStatistics),
+  };
+}
+
+const toDurations = ({ median, p90 }: { median: number | null; p90: number | null }) =>
+  median === null || p90 === null ? null : { median, p90 };
+
+const toVersionStatistics = ({ create_time, median, p90, ...row }: VersionRow) => ({
+  ...row,
+  createTime: create_time.toISOString(),
+  spent: toDurations({ median, p90 }),
+});
+
+/**
+ * Types of nodes at which an instance waits. A start node counts only while an application must be
+ * resubmitted.
+ */
+const TIMED_NODE_TYPES: ReadonlySet<number> = new Set([
+  NODE.approver,
+  NODE.handler,
+  NODE.delay,
+  NODE.subProcess,
+]);
+
+/** Maximum number of versions, newest first, in which node names are searched. */
+const MAX_SEARCHED_VERSIONS = 20;
+
+async function nodeStatistics(
+  tx: Tx,
+  scope: StatisticsScope,
+  versions: readonly VersionRow[],
+): Promise<NodeStatistics[]> {
+  const times = await nodeTimes(tx, scope);
+  const overdue = await overdueTasks(tx, scope);
+  const nodes = await flowNodes(tx, scope, versions);
+  const order = [...nodes.keys()];
+  const place = ({ node_id }: NodeTimes) => {
+    const at = order.indexOf(node_id);
+    return at < 0 ? order.length : at;
+  };
+  const timed = times
+    .filter(time => isTimedNode(time, nodes.get(time.node_id)))
+    .sort((left, right) => place(left) - place(right));
+  const all = timed.reduce((sum, { total }) => sum + total, 0);
+  return timed.map(({ node_id: nodeId, visits, returned, open, oldest, total, ...spent }) => ({
+    nodeId,
+    nodeName: nodes.get(nodeId)?.nodeName ?? '',
+    type: nodes.get(nodeId)?.type ?? null,
+    visits,
+    returned,
+    spent: toDurations(spent),
+    share: all > 0 ? total / all : 0,
+    open,
+    oldest: oldest === null ? null : new Date(oldest).toISOString(),
+    overdue: overdue.get(nodeId) ?? 0,
+  }));
+}
+
+function isTimedNode({ open, total }: NodeTimes, node: FlowNode | undefined): boolean {
+  if (!node) return total > 0 || open > 0;
+  return TIMED_NODE_TYPES.has(node.type) || (node.type === NODE.start && (open > 0 || total >= 1));
+}
+
+/** Returns nodes by id in reading order. If several versions contain a node, the newest version is used. */
+async function flowNodes(
+  tx: Tx,
+  { merchantId, processId, version }: StatisticsScope,
+  versions: readonly VersionRow[],
+): Promise<ReadonlyMap<string, FlowNode>> {
+  const used = versions.filter(row =>
+    version === undefined ? row.started > 0 || row === versions[0] : row.version === version,
+  );
+  const nodes = new Map<string, FlowNode>();
+  for (const row of used.slice(0, MAX_SEARCHED_VERSIONS)) {
+    const process = await publishedVersion(tx, { merchantId, processId, version: row.version });
+    for (const { node } of process ? placesOf(process.flow) : [])
+      if (!nodes.has(node.id)) nodes.set(node.id, node);
+  }
+  return nodes;
+}

@@ -1,0 +1,113 @@
+/** Lists the value changes of an instance from its audit log, limited to values that the user can see. */
+import type { PartOf, ValueChange } from '@countersign/sdk/api/contract';
+import {
+  fieldText,
+  type Instance,
+  type Privileges,
+  type Process,
+  privilegesOf,
+  type ValuesAfter,
+  valuesAfter,
+  WRITING,
+  type Written,
+} from '@countersign/sdk/approval';
+import {
+  equal,
+  type Field,
+  type FormLang,
+  fieldLabel,
+  fieldsOf,
+  localised,
+  own,
+  permittedValues,
+} from '@countersign/sdk/form';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { personNamesOf } from '../../../db/person-names.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { withDictionaryChoices } from '../../tenancy/index.ts';
+import { publishedVersion } from '../definitions/versions.ts';
+import { openInstance } from '../instances/open.ts';
+
+type ChangesAnswer = PartOf<'GET jflow/changes', 'response'>;
+
+const MAX_LISTED_CHANGES = 200;
+/** Maximum number of commands read from an audit log, starting with the oldest. */
+const MAX_READ_COMMANDS = 5000;
+
+/** Returns the changes for a participant. A field is omitted if it is hidden at all nodes of the user. */
+export async function listValueChanges(
+  tx: Tx,
+  actor: Actor,
+  asked: { instanceId: string; lang: Lang },
+): Promise<ChangesAnswer> {
+  const { process: bare, instance } = await openInstance(tx, actor, asked.instanceId);
+  const process = await withDictionaryChoices(tx, bare);
+  const steps = await stepsWithValues(tx, actor.merchantId, instance);
+  const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
+  const [, ...following] = valuesAfter(steps, visitId => nodes.get(visitId));
+  const nameOf = await personNamesOf(tx, following.flatMap(actorIdsOf));
+  const privileges = privilegesOf(process, instance, actor.userId);
+  const scene = { process, privileges, nameOf, lang: asked.lang };
+  const all = following.reverse().flatMap(step => changesOfStep(step, scene));
+  return {
+    list: all.slice(0, MAX_LISTED_CHANGES),
+    more: all.length > MAX_LISTED_CHANGES || steps.length === MAX_READ_COMMANDS,
+  };
+}
+
+/** Returns the commands that wrote values to an instance, oldest first. */
+export async function stepsWithValues(
+  tx: Tx,
+  merchantId: string,
+  { id, processId }: Instance,
+): Promise<Written[]> {
+  const rows = await tx
+    .selectFrom('audit')
+    .select(['revision', 'audit_time', 'version', 'command'])
+    .where('instance_id', '=', id)
+    .where(sql<string>`command->>'kind'`, 'in', [...WRITING])
+    .orderBy('revision')
+    .limit(MAX_READ_COMMANDS)
+    .execute();
+  const versions = new Map<number, Process>();
+  for (const version of new Set(rows.map(row => row.version))) {
+    const process = await publishedVersion(tx, { merchantId, processId, version });
+    if (process) versions.set(version, process);
+  }
+  return rows.flatMap(({ revision, audit_time, version, command }) => {
+    const process = versions.get(version);
+    return process ? [{ revision, at: audit_time.getTime(), command, process }] : [];
+  });
+}
+
+const actorIdsOf = ({ command }: Written): string[] => ('actorId' in command ? [command.actorId] : []);
+
+interface ChangesView {
+  process: Process;
+  privileges: Privileges;
+  nameOf: (userId: string) => string;
+  lang: FormLang;
+}
+
+/** Returns one row per changed field that the user can see. Changes in hidden table columns are ignored. */
+function changesOfStep(
+  step: ValuesAfter,
+  { process: { form }, privileges, nameOf, lang }: ChangesView,
+): ValueChange[] {
+  const [before, after] = [step.before, step.after].map(values => permittedValues(form, values, privileges));
+  const [actorId] = actorIdsOf(step);
+  const differs = ({ model }: Field) => !equal(own(before ?? {}, model), own(after ?? {}, model));
+  return fieldsOf(localised(form, lang))
+    .filter(differs)
+    .map(field => ({
+      id: `${step.revision} ${field.model}`,
+      field: field.model,
+      label: fieldLabel(field),
+      from: fieldText(field, own(before ?? {}, field.model), lang),
+      to: fieldText(field, own(after ?? {}, field.model), lang),
+      userName: actorId === undefined ? '' : nameOf(actorId),
+      time: new Date(step.at).toISOString(),
+    }));
+}

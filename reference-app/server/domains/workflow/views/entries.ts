@@ -1,0 +1,8 @@
+/** Reads the timeline of an instance. The function `openInstance` does not load the timeline. */
+import type { TimelineEntry } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { timelineRowsOf } from '../instances/lock.ts';
+import { type InstanceRow, toEngineInstance } from '../instances/rows.ts';
+
+export const readTimeline = async (tx: Tx, row: InstanceRow): Promise<TimelineEntry[]> =>
+  toEngineInstance(row, { tasks: [], timeline: await timelineRowsOf(tx, row) }).timeline;

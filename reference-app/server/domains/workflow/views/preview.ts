@@ -1,0 +1,68 @@
+/**
+ * Previews for which nodes the user must choose assignees when deciding a task or starting a process. Nothing
+ * is locked or written.
+ */
+
+import type { NextActors } from '@countersign/sdk/api/contract';
+import { type Command, nextActors, returnTargets } from '@countersign/sdk/approval';
+import type { Values } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { withDictionaryChoices } from '../../tenancy/index.ts';
+import { refuseStep } from '../decisions/refusals.ts';
+import { peopleInCommand } from '../decisions/step.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import { type OpenedInstance, openOwnTask } from '../instances/open.ts';
+import { buildWorld } from '../instances/world.ts';
+
+export interface PreviewInput {
+  taskId?: string | undefined;
+  processId?: string | undefined;
+  /** If false, a rejection is previewed. The default is true, an agreement. */
+  isPass?: boolean | undefined;
+  forUserId?: string | undefined;
+  values: Values;
+  lang: Lang;
+}
+
+/**
+ * Returns the nodes whose assignees must or may be chosen when the task is decided or the process is started.
+ */
+export async function previewActors(tx: Tx, actor: Actor, input: PreviewInput): Promise<NextActors> {
+  const { process, instance, command } = await openPreviewTarget(tx, actor, input);
+  const world = await buildWorld(tx, {
+    ...actor,
+    lang: input.lang,
+    process,
+    instance,
+    users: peopleInCommand(command),
+  });
+  const next = nextActors(await withDictionaryChoices(tx, process), instance, command, world);
+  if (!next.ok) return refuseStep(next.refusal, world.directory);
+  return { needActors: next.nodes.length > 0, nodes: [...next.nodes, ...next.offered] };
+}
+
+type PreviewSubject = Partial<OpenedInstance> &
+  Pick<OpenedInstance, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' | 'reject' }> };
+
+async function openPreviewTarget(tx: Tx, actor: Actor, input: PreviewInput): Promise<PreviewSubject> {
+  const { taskId, processId, isPass = true, forUserId, values } = input;
+  const actorId = actor.userId;
+  if (taskId !== undefined) {
+    const { process, instance } = await openOwnTask(tx, actor, taskId);
+    if (!isPass) return { process, instance, command: { kind: 'reject', taskId, actorId } };
+    return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
+  }
+  if (processId === undefined) return refuse('bad-request');
+  const { process } = await startableProcess(tx, actor, processId);
+  const named = forUserId === undefined ? {} : { forId: forUserId };
+  return { process, command: { kind: 'start', instanceId: 'preview', actorId, values, ...named } };
+}
+
+/** Returns the nodes to which the task of the caller can be returned. */
+export async function returnTargetsOf(tx: Tx, actor: Actor, taskId: string) {
+  const { process, instance } = await openOwnTask(tx, actor, taskId);
+  return returnTargets(process, instance, taskId);
+}

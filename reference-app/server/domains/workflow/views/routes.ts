@@ -1,0 +1,148 @@
+/** Registers the API calls that show a task or an instance, its changes and its previews. */
+import type { TaskInfo } from '@countersign/sdk/api/contract';
+import { printTemplateOf } from '@countersign/sdk/flow';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../db/access.ts';
+import { isDiskFull } from '../../../db/disk.ts';
+import { type Call, route } from '../../../http/route.ts';
+import type { Reach } from '../../../http/security/scope.ts';
+import { announceLive } from '../../../live/announce.ts';
+import { markInstanceMessagesRead } from '../../messages/index.ts';
+import { openInstance } from '../instances/open.ts';
+import { listValueChanges } from './changes.ts';
+import { forecastFor } from './forecast.ts';
+import { instanceFlow } from './instance-flow.ts';
+import { previewActors, returnTargetsOf } from './preview.ts';
+import { instanceInfo, taskInfo, timelineOf } from './show.ts';
+
+type AboutInstance = Reach<{ query: { instanceId: string } }>;
+
+const REACH_OWN_INSTANCE: AboutInstance = {
+  task: ({ query: { instanceId } }) => ({ instanceId }),
+  instance: ({ query: { instanceId } }) => ({ instanceId }),
+};
+
+/**
+ * Opens a task or an instance, and marks the task as viewed and its messages as read. Other browser windows
+ * of the user are notified after the transaction. If the disk is full, the result is still returned, but
+ * nothing is marked.
+ */
+async function openAndMark(
+  { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
+  open: (tx: Tx, isUnmarked: boolean) => Promise<TaskInfo>,
+): Promise<TaskInfo> {
+  const marked = inTenant(async tx => {
+    const shown = await open(tx, false);
+    const about = { instanceId: shown.instanceId, taskId: shown.id };
+    return [shown, await markInstanceMessagesRead(tx, actor, about)] as const;
+  });
+  const [info, wasNew] = await marked.catch(async error => {
+    if (!isDiskFull(error)) throw error;
+    return [await inTenant(tx => open(tx, true)), false] as const;
+  });
+  if (wasNew) await announceLive(db, { merchantId: actor.merchantId, messages: [actor.userId] });
+  return info;
+}
+
+export function registerRoutes(app: FastifyInstance): void {
+  detailRoutes(app);
+  forecastAndChangeRoutes(app);
+  previewRoutes(app);
+}
+
+function detailRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/taskInfo', {
+    permission: 'signed-in',
+    audit: 'own',
+    reach: { task: ({ query: { taskId } }) => ({ taskId }) },
+    ownTransactions: true,
+    handler: call =>
+      openAndMark(call, (tx, isUnmarked) =>
+        taskInfo(tx, call.actor, { ...call.query, lang: call.lang, isUnmarked }),
+      ),
+  });
+  route(app, 'GET jflow/instanceInfo', {
+    permission: 'signed-in',
+    audit: 'own',
+    reach: REACH_OWN_INSTANCE,
+    ownTransactions: true,
+    handler: call =>
+      openAndMark(call, tx =>
+        instanceInfo(tx, call.actor, { instanceId: call.query.instanceId, lang: call.lang }),
+      ),
+  });
+  route(app, 'GET jflow/nodeInfo', {
+    permission: 'signed-in',
+    reach: REACH_OWN_INSTANCE,
+    handler: ({ actor, query, tx }) => timelineOf(tx, actor, query.instanceId),
+  });
+  route(app, 'GET jflow/instance/flow', {
+    permission: 'signed-in',
+    reach: REACH_OWN_INSTANCE,
+    handler: ({ actor, query: { instanceId }, lang, tx }) => instanceFlow(tx, actor, { instanceId, lang }),
+  });
+}
+
+interface Ids {
+  taskId?: string;
+  instanceId?: string;
+  processId?: string;
+}
+
+/**
+ * Returns all ids in a request. Every id, even an optional id, must match the scope of the embedding token.
+ */
+const idsInRequest = ({ taskId, instanceId, processId }: Ids): Ids => ({
+  ...(taskId !== undefined && { taskId }),
+  ...(instanceId !== undefined && { instanceId }),
+  ...(processId !== undefined && { processId }),
+});
+
+function forecastAndChangeRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/forecast', {
+    permission: 'signed-in',
+    audit: 'read',
+    reach: {
+      task: ({ body }) => ({
+        ...(body.instanceId === undefined && { taskId: body.taskId }),
+        ...idsInRequest(body),
+      }),
+      instance: ({ body }) => ({ instanceId: body.instanceId, ...idsInRequest(body) }),
+      process: ({ body }) => ({ processId: body.processId, ...idsInRequest(body) }),
+    },
+    handler: ({ actor, body, lang, tx }) => forecastFor(tx, actor, { ...body, lang }),
+  });
+  route(app, 'GET jflow/changes', {
+    permission: 'signed-in',
+    reach: REACH_OWN_INSTANCE,
+    handler: ({ actor, query: { instanceId }, lang, tx }) =>
+      listValueChanges(tx, actor, { instanceId, lang }),
+  });
+  route(app, 'GET jflow/printTemplate', {
+    permission: 'signed-in',
+    reach: REACH_OWN_INSTANCE,
+    handler: async ({ actor, query: { instanceId }, tx }) => {
+      const { process } = await openInstance(tx, actor, instanceId);
+      return { html: printTemplateOf(process.flow.setting) };
+    },
+  });
+}
+
+function previewRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/approvePreview', {
+    permission: 'signed-in',
+    audit: 'read',
+    reach: {
+      task: ({ body: { taskId, processId } }) => ({ taskId, ...(processId && { processId }) }),
+      process: ({ body: { taskId, processId } }) => ({ processId, ...(taskId && { taskId }) }),
+    },
+    handler: ({ actor, body: { params: values, ...body }, lang, tx }) =>
+      previewActors(tx, actor, { ...body, values, lang }),
+  });
+  route(app, 'POST jflow/canReturn', {
+    permission: 'signed-in',
+    audit: 'read',
+    reach: { task: ({ body: { id: taskId } }) => ({ taskId }) },
+    handler: ({ actor, body, tx }) => returnTargetsOf(tx, actor, body.id),
+  });
+}

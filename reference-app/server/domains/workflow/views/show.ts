@@ -1,0 +1,195 @@
+/** Returns a task or an instance, limited to what the user can see (docs/flow/rules.md#visibility). */
+import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import {
+  allowedActions,
+  type Instance,
+  type Privileges,
+  type Process,
+  privilegesOf,
+  privilegesOfTask,
+  requiresOf,
+  TASK_STATE,
+  timelineRows,
+} from '@countersign/sdk/approval';
+import { indexFlow, NODE } from '@countersign/sdk/flow';
+import { visibleValues } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { personNamesOf } from '../../../db/person-names.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { markViewed } from '../decisions/service.ts';
+import { derivedColumnsFor } from '../instances/derived-columns.ts';
+import { type OpenedInstance, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
+import { buildWorld } from '../instances/world.ts';
+import { readTimeline } from './entries.ts';
+
+/** Returns a task of the caller with its form, and marks the task as viewed. */
+export async function taskInfo(
+  tx: Tx,
+  actor: Actor,
+  { taskId, lang, isUnmarked }: { taskId: string; lang: Lang; isUnmarked?: boolean },
+): Promise<TaskInfo> {
+  const opened = await openOwnTask(tx, actor, taskId);
+  const { process, instance, task } = opened;
+  if (task.viewedAt === undefined && !isUnmarked) await markViewed(tx, actor, { taskId, lang });
+  const node = indexFlow(process.flow).get(task.nodeId)?.node;
+  const privileges = privilegesOfTask(process, instance, task);
+  const nameOf = await namesInInstance(tx, actor, opened);
+  return {
+    ...commonInstanceInfo(actor, { opened, privileges, nameOf }),
+    ...(await allowedActionsOf(tx, actor, { opened, taskId, lang, nameOf })),
+    id: task.id,
+    taskState: task.state,
+    taskType: task.taskType,
+    nodeName: node?.nodeName ?? '',
+    nodeInfo: JSON.stringify({ type: node?.type, configure: node?.configure ?? {}, privileges }),
+    ...taskDetails(opened, privileges, nameOf),
+  };
+}
+
+/**
+ * Returns an instance for a caller who has no task to decide. The result contains only fields visible to the
+ * caller.
+ */
+export async function instanceInfo(
+  tx: Tx,
+  actor: Actor,
+  { instanceId, lang }: { instanceId: string; lang: Lang },
+): Promise<TaskInfo> {
+  const opened = await openInstance(tx, actor, instanceId);
+  const privileges = privilegesOf(opened.process, opened.instance, actor.userId);
+  const nameOf = await namesInInstance(tx, actor, opened);
+  return {
+    ...commonInstanceInfo(actor, { opened, privileges, nameOf }),
+    ...(await allowedActionsOf(tx, actor, { opened, lang, nameOf })),
+    nodeName: opened.row.current_nodes.join(' / '),
+    nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
+  };
+}
+
+type NameOf = (userId: string) => string;
+
+const namesInInstance = (
+  tx: Tx,
+  { userId }: Actor,
+  { row, instance }: Pick<OpenedInstance, 'row' | 'instance'>,
+): Promise<NameOf> => {
+  const people = instance.tasks.flatMap(task => [
+    task.actorId,
+    task.onBehalfOf ?? '',
+    ...(task.signAfter ?? []),
+  ]);
+  const inLine = instance.visits.flatMap(visit => visit.actors);
+  const others = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
+  const all = [userId, row.initiator_id, ...people, ...inLine, ...others];
+  return personNamesOf(tx, [...new Set(all)]);
+};
+
+interface InstanceView {
+  opened: OpenedInstance;
+  privileges: Privileges;
+  nameOf: NameOf;
+}
+
+function commonInstanceInfo(
+  actor: Actor,
+  { opened: { row, process, instance, administers }, privileges, nameOf }: InstanceView,
+) {
+  return {
+    me: toPersonRef(actor.userId, nameOf),
+    openTask: openTaskIdOf(instance, actor.userId),
+    requires: requiresOf(process.flow.setting),
+    processId: row.process_id,
+    instanceId: row.instance_id,
+    processName: row.process_name,
+    itemName: row.item_name,
+    number: row.number,
+    showsNodes: process.flow.setting?.taskNodes !== false || administers,
+    degree: row.degree,
+    instanceState: row.state,
+    needClaim: false,
+    waitsForSigners: false,
+    claimedBy: null,
+    sign: null,
+    onBehalfOf: null,
+    dueTime: null,
+    draft: null,
+    incidents: administers ? openIncidentsOf(process, instance) : [],
+    createBy: { userId: row.initiator_id, userName: nameOf(row.initiator_id) },
+    createTime: row.create_time.toISOString(),
+    variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
+  };
+}
+
+const openTaskIdOf = ({ tasks }: Instance, userId: string): string | null =>
+  tasks.find(task => task.actorId === userId && task.state === TASK_STATE.processing)?.id ?? null;
+
+/**
+ * Returns the task details. Values that were saved without a decision are limited to fields that are visible
+ * now.
+ */
+function taskDetails({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
+  const { needs_claim, due_time } = derivedColumnsFor({ process, instance })(task);
+  const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
+  const claimer = instance.tasks.find(one => one.id === claim)?.actorId;
+  const { draft, held, sign = null, onBehalfOf } = task;
+  const values = draft && visibleValues(process.form, draft.values, privileges);
+  return {
+    needClaim: needs_claim && task.state === TASK_STATE.processing && row.state === 0,
+    waitsForSigners: held === 'signers',
+    claimedBy: held === 'claimed' && claimer !== undefined ? toPersonRef(claimer, nameOf) : null,
+    sign,
+    onBehalfOf: onBehalfOf === undefined ? null : toPersonRef(onBehalfOf, nameOf),
+    dueTime: due_time,
+    draft: draft ? JSON.stringify({ ...draft, values }) : null,
+  };
+}
+
+interface ActionsQuery {
+  opened: OpenedInstance;
+  taskId?: string;
+  lang: Lang;
+  nameOf: NameOf;
+}
+
+/**
+ * Returns the actions that both the engine and the permissions allow. Only administrators and managers of the
+ * process may terminate an instance.
+ */
+async function allowedActionsOf(tx: Tx, actor: Actor, { opened, taskId, lang, nameOf }: ActionsQuery) {
+  const { row, process, administers } = opened;
+  const instance = { ...opened.instance, timeline: await readTimeline(tx, row) };
+  const { merchantId, userId: actorId } = actor;
+  const world = await buildWorld(tx, { merchantId, lang, process, instance, users: [actorId] });
+  const { actions, signers } = allowedActions(
+    process,
+    instance,
+    { actorId, taskId, isManager: administers },
+    world,
+  );
+  return {
+    actions: actions.filter(action => action !== 'terminate' || administers),
+    signers: signers.map(id => toPersonRef(id, nameOf)),
+  };
+}
+
+const toPersonRef = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
+
+function openIncidentsOf(process: Process, instance: Instance): TaskInfo['incidents'] {
+  const flow = indexFlow(process.flow);
+  const open = instance.state === 0 ? instance.incidents.filter(one => one.resolvedAt === undefined) : [];
+  return open.map(({ id, nodeId, code, at }) => ({
+    id,
+    nodeId,
+    code,
+    time: new Date(at).toISOString(),
+    nodeName: flow.get(nodeId)?.node.nodeName ?? nodeId,
+  }));
+}
+
+/** Returns the timeline of an instance for participants. */
+export async function timelineOf(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
+  const { row, process, instance } = await openInstance(tx, actor, instanceId);
+  const whole = { ...instance, timeline: await readTimeline(tx, row) };
+  return timelineRows(process, whole, await namesInInstance(tx, actor, { row, instance: whole }));
+}

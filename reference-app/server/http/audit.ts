@@ -1,0 +1,103 @@
+/**
+ * Defines the audit declarations of routes. The server does not start if a route that changes data has no
+ * audit declaration.
+ */
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Tx } from '../db/access.ts';
+import { StartError } from '../start-error.ts';
+import type { SignedInActor } from './security/actor.ts';
+
+/** Fields of a record, which are compared before and after an operation. The values must be JSON. */
+export type Fields = Record<string, unknown>;
+
+/**
+ * Reasons why a call writes no row to the operation log:
+ * - `read`: the call changes nothing, even if it is a POST.
+ * - `own`: the call changes drafts, messages or preferences that only the user can see.
+ * - `timeline`: the audit log of an instance records the change.
+ * - `sessions`: the sign-in log and the sessions record the change.
+ * - `calls`: the log of calls to other systems records the call.
+ */
+export type Elsewhere = 'read' | 'own' | 'timeline' | 'sessions' | 'calls';
+
+/**
+ * Describes a type of administered record. The `audit` declaration of each call that changes such a record
+ * includes this description.
+ */
+export interface AuditTarget<Parts = unknown> {
+  /** Product area, such as `system`. */
+  module: string;
+  /** Type of the record, such as `position`. */
+  kind: string;
+  /**
+   * Reads the fields to compare. Returns undefined if the record does not exist. For batch calls, the
+   * function is called once per id.
+   */
+  read?(tx: Tx, target: { merchantId: string; id: string; parts: Parts }): Promise<Fields | undefined>;
+  /** The field that contains the name of the record. */
+  name?: string;
+  /**
+   * Fields whose values are never stored in the log. Fields with names such as `password`, `token` and
+   * `secret` are always treated in this way.
+   */
+  secrets?: readonly string[];
+}
+
+export interface OperationAudit<Parts = unknown, Answer = unknown> extends AuditTarget<Parts> {
+  /** Action that the log shows, such as `update`. */
+  action: string;
+  /** Returns the id that the call names, or all ids of a batch call. */
+  id?(parts: Parts & { actor: SignedInActor }): string | string[];
+  /** Returns the id of the created record from the result of the transaction. */
+  made?(answer: Answer): string;
+  /** Returns the refused targets of a batch with their error codes. */
+  refused?(answer: Answer): Map<string, string>;
+}
+
+export type Audit<Parts = unknown, Answer = unknown> = Elsewhere | OperationAudit<Parts, Answer>;
+
+export type AnyParts = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/** An operation to log. */
+export interface LoggedOperation<Answer> {
+  request: FastifyRequest;
+  audit: OperationAudit<FastifyRequest, Answer>;
+  /** Performs the operation in the transaction that also writes the log rows. */
+  work(tx: Tx): Promise<Answer>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs an operation and writes its log rows. The operation log module implements this function. */
+    logOperation<Answer>(tx: Tx, operation: LoggedOperation<Answer>): Promise<Answer>;
+  }
+  interface FastifyContextConfig {
+    audit?: Audit<AnyParts>;
+  }
+}
+
+/**
+ * Checks at startup that every route that changes data has an audit declaration. Call this function before
+ * any route is registered, because it observes all registrations.
+ */
+export function requireAudits(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', options => void routes.push(options));
+  app.addHook('onReady', async () => refuseUndeclaredAudits(routes));
+}
+
+/** Matches the paths of GET calls that change data, according to the API specification. */
+const WRITING_GET_PATH =
+  /\/(add|change|clear|copy|delete|deploy|lock|logout|remove|reset|unbind|unlock|update)(?![a-z])/;
+
+function refuseUndeclaredAudits(routes: RouteOptions[]): void {
+  const bare = routes
+    .filter(
+      ({ method, url, config }) => [method].flat().some(one => isWritingRoute(one, url)) && !config?.audit,
+    )
+    .map(({ method, url }) => `${method} ${url}`);
+  if (bare.length > 0) throw new StartError(`These routes declare no audit: ${bare.join(', ')}.`);
+}
+
+const isWritingRoute = (method: string, url: string): boolean =>
+  method === 'GET' ? WRITING_GET_PATH.test(url) : !['HEAD', 'OPTIONS'].includes(method);

@@ -1,0 +1,29 @@
+/** Defines the background work that a domain can register. */
+import type { Tx } from '../db/access.ts';
+import type { QueueName } from './outbox.ts';
+import type { Worker } from './start.ts';
+
+/**
+ * Work that becomes due at a certain time. The periodic sweep finds due items, because the job of an item may
+ * have been lost.
+ */
+export interface DueWork<Item = unknown> {
+  /** Name for error messages, for example `reminder`. */
+  name: string;
+  /** Lists the due items of one tenant. */
+  list(tx: Tx): Promise<readonly Item[]>;
+  /** Processes one item in its own transaction. */
+  run(merchantId: string, item: Item): Promise<unknown>;
+}
+
+export interface DomainJobs {
+  workers?: Partial<Record<QueueName, Worker>>;
+  due?: readonly DueWork[];
+  /** Work that runs once a night. */
+  daily?(): Promise<unknown>;
+  /** Called when a job has failed permanently. */
+  gaveUp?(queue: QueueName, merchantId: string): Promise<void>;
+}
+
+/** Returns the given due work. The type parameter ensures that `list` and `run` use the same item type. */
+export const dueWork = <Item>(work: DueWork<Item>): DueWork => work as DueWork;

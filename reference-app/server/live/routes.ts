@@ -1,0 +1,86 @@
+/** Registers the live event stream: events about a user's tasks and messages, and about one instance. */
+import { routes } from '@countersign/sdk/api/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Tx, withTenant } from '../db/access.ts';
+import { refuse } from '../http/errors/refuse.ts';
+import { extensionPoint } from '../http/extension-point.ts';
+import { routeAddress } from '../http/route.ts';
+import type { Actor, SignedInActor } from '../http/security/actor.ts';
+import type { NamedIds } from '../http/security/scope.ts';
+import { LiveStreamHub } from './hub.ts';
+import type { Listener } from './stream.ts';
+
+/** Returns true if the actor may watch an instance. The workflow domain provides the implementation. */
+export const watchableProviders = extensionPoint<[tx: Tx, actor: Actor, instanceId: string], boolean>();
+
+const LIVE_ROUTE_KEY = 'GET live';
+type Query = { instanceId?: string };
+
+/** Returns the instance in the query. An embedding token may watch only its own instance. */
+const instanceInQuery = ({ query }: { query: unknown }): NamedIds => ({
+  instanceId: (query as Query).instanceId,
+});
+
+export function registerRoutes(app: FastifyInstance): void {
+  const hub = new LiveStreamHub({ ...(app.liveBeatMs && { beatMs: app.liveBeatMs }) });
+  app.decorate('hub', hub);
+  connectHub(app, hub);
+  app.route<{ Querystring: Query }>({
+    ...routeAddress(LIVE_ROUTE_KEY),
+    // HEAD requests are disabled, because they would open a stream without a reader.
+    exposeHeadRoute: false,
+    config: { permission: 'signed-in', reach: { task: instanceInQuery, instance: instanceInQuery } },
+    schema: {
+      operationId: LIVE_ROUTE_KEY,
+      summary: 'signed-in',
+      tags: ['live'],
+      security: [{ token: [] }],
+      querystring: routes[LIVE_ROUTE_KEY].query,
+    },
+    handler: async (request, reply) => {
+      const listener = listenerOf(app, request);
+      if (!(await listener.maySee(request.actor as SignedInActor))) refuse('not-found');
+      const { body } = hub.add(listener);
+      return (
+        reply
+          .header('content-type', 'text/event-stream')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          // This header closes the connection after the stream.
+          // A stopping server would wait for another request on an open connection.
+          .header('connection', 'close')
+          .send(body)
+      );
+    },
+  });
+}
+
+/**
+ * Connects the hub to the database. At shutdown, the streams are ended first, because the server would
+ * otherwise wait until clients close them.
+ */
+function connectHub(app: FastifyInstance, hub: LiveStreamHub): void {
+  let hangUp = async () => {};
+  app.addHook('onReady', async () => {
+    hangUp = await hub.open(app.db);
+  });
+  app.addHook('preClose', async () => hub.close());
+  app.addHook('onClose', () => hangUp());
+}
+
+function listenerOf(app: FastifyInstance, request: FastifyRequest<{ Querystring: Query }>): Listener {
+  const { merchantId, userId, scope } = request.actor as SignedInActor;
+  const { instanceId } = request.query;
+  return {
+    merchantId,
+    userId,
+    instanceId,
+    isWhole: scope === undefined,
+    now: () => app.stillCalls(request),
+    maySee: async actor =>
+      instanceId === undefined ||
+      (await withTenant(app.db, merchantId, tx => watchableProviders.call(tx, actor, instanceId))).some(
+        Boolean,
+      ),
+  };
+}

@@ -1,2 +1,0 @@
-/** Alarm groups: the part that other resources use. */
-export { type Alarm, sendAlarm } from './alarm.ts';

@@ -1,2 +1,0 @@
-/** Dictionaries: the part that other resources use. */
-export { choicesOf, offering, withOffered } from './choices.ts';

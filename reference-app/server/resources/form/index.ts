@@ -1,3 +1,0 @@
-/** Forms: the part that other resources use. */
-export { addForm } from './service.ts';
-export { latestVersion, publishForm } from './versions.ts';

@@ -1,2 +1,0 @@
-/** Linked accounts: the part that other resources use. */
-export { identitiesOf, unlinkIdentity } from './identities.ts';

@@ -1,2 +1,0 @@
-/** Live events: the part that other resources use. */
-export { announce } from './announce.ts';

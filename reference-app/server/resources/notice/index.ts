@@ -1,2 +1,0 @@
-/** Notices of flows: the part that other resources use. */
-export { refuseUnsendable } from './check-channels.ts';

@@ -1,2 +1,0 @@
-/** Parameters: the part that other resources use. */
-export { numberParameter } from './service.ts';

@@ -1,2 +1,0 @@
-/** Push to browsers: the part that other resources use. */
-export { pushChannel } from './channel.ts';

@@ -1,2 +1,0 @@
-/** Written messages: the part that the jobs use. */
-export { runPlanned } from './planned.ts';

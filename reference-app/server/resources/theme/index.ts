@@ -1,2 +1,0 @@
-/** Themes: the part that other resources use. */
-export { themeOf } from './queries.ts';

@@ -1,2 +1,0 @@
-/** Codes by e-mail and SMS: the part that other resources use. */
-export { judgeAccountCode, sendAccountCode } from './account.ts';

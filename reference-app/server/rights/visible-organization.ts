@@ -1,0 +1,17 @@
+/** Checks whether an actor may see the people of an organisation. */
+import type { Tx } from '../db/access.ts';
+import type { Actor } from '../http/security/actor.ts';
+import { organizationsInScope, userScopeOfActor } from './people.ts';
+
+/**
+ * Returns true if the actor may see the people of the organisation. Returns false for an unknown
+ * organisation.
+ */
+export async function isVisibleOrganization(tx: Tx, actor: Actor, organizeId: string): Promise<boolean> {
+  const extent = await userScopeOfActor(tx, actor);
+  const row = await organizationsInScope(tx, extent)
+    .select('o.organize_id')
+    .where('o.organize_id', '=', organizeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,139 @@
+/**
+ * Measures how well the tests detect faults: draws mutants (copies of the code with one fault) at random from
+ * a seed, runs the tests of each mutant's package, and prints the undetected mutants. Usage: `node
+ * scripts/mutants/run.ts [SEED] [COUNT] [PACKAGE …]`; the defaults are seed 1 and 25 mutants per package. The
+ * script works in a clone of the last commit (`.cache/mutants`), so the working tree is not changed.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { environment, root } from '../process.ts';
+import { applyMutation, drawMutations, findMutations, type Mutation, seededRandom } from './mutations.ts';
+
+interface Package {
+  folder: string;
+  /** Returns whether a test file runs in a browser, which requires another test runner. */
+  isBrowserTest(file: string): boolean;
+}
+
+const PACKAGES: Record<string, Package> = {
+  sdk: { folder: 'sdk', isBrowserTest: () => false },
+  server: { folder: 'reference-app/server', isBrowserTest: () => false },
+  portal: { folder: 'reference-app/portal', isBrowserTest: () => false },
+  elements: { folder: 'elements', isBrowserTest: file => !file.endsWith('.node.test.ts') },
+};
+
+/**
+ * Time limit for the tests of a mutant. If it is exceeded, the mutant is assumed to loop endlessly and counts
+ * as detected.
+ */
+const TIME_LIMIT_MS = 15 * 60_000;
+
+const cloneFolder = join(root, '.cache', 'mutants');
+
+function prepareClone(): void {
+  rmSync(cloneFolder, { recursive: true, force: true });
+  mkdirSync(dirname(cloneFolder), { recursive: true });
+  execFileSync('git', ['clone', '--quiet', '--shared', root, cloneFolder]);
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(cloneFolder, 'node_modules')]);
+}
+
+const filesOf = (folder: string): string[] =>
+  execFileSync('git', ['ls-files', '--', folder], { cwd: cloneFolder, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isMutable = (file: string) =>
+  /\.tsx?$/.test(file) &&
+  !/\.(test|spec|bench)\.|\.d\.ts$|\/(testing|bench|demo|migrations|i18n)\/|\/vite\.|texts|styles|icons/.test(
+    file,
+  );
+
+/** Runs a command in the clone and returns whether it failed. */
+function commandFails(command: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const env = environment({ NODE_ENV: 'test' });
+    const child = spawn(command, args, { cwd: cloneFolder, env, stdio: 'ignore', detached: true });
+    const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), TIME_LIMIT_MS);
+    child.on('error', reject);
+    child.on('exit', code => {
+      clearTimeout(timer);
+      resolve(code !== 0);
+    });
+  });
+}
+
+/**
+ * Yields the tests by their distance from the mutated file: first the tests in the folder of the file, then
+ * the tests in each parent folder. Each test is yielded once.
+ */
+function* testsByDistance(file: string, { folder }: Package): Generator<string[]> {
+  const left = new Set(filesOf(folder).filter(isTest));
+  for (let place = dirname(file); place.length >= folder.length; place = dirname(place)) {
+    const near = [...left].filter(test => test.startsWith(`${place}/`));
+    for (const test of near) left.delete(test);
+    if (near.length > 0) yield near;
+  }
+}
+
+/**
+ * Returns the distance of the test that detected the mutant: 0 for a test in the folder of the mutated file,
+ * 1 for the parent folder, and so on. Returns undefined if no test detected the mutant.
+ */
+async function detectionDistance(name: string, file: string): Promise<number | undefined> {
+  const parts = PACKAGES[name] as Package;
+  let level = 0;
+  for (const tests of testsByDistance(file, parts)) {
+    const browser = tests.filter(parts.isBrowserTest);
+    const node = tests.filter(test => !parts.isBrowserTest(test));
+    const project = ['run', '--project', name, '--bail', '1'];
+    if (node.length > 0 && (await commandFails('vitest', [...project, ...node]))) return level;
+    if (browser.length > 0 && (await commandFails('node', ['elements/testing/run.ts', ...browser])))
+      return level;
+    level += 1;
+  }
+  return undefined;
+}
+
+const describeMutation = (source: string, { file, start, end, text, kind }: Mutation): string => {
+  const line = source.slice(0, start).split('\n').length;
+  return `${file}:${line} ${kind}: ${source.slice(start, end).replaceAll('\n', ' ')} -> ${text.replaceAll('\n', ' ')}`;
+};
+
+async function measureDetection(
+  name: string,
+  seed: number,
+  count: number,
+): Promise<{ killed: number; drawn: number }> {
+  const files = filesOf((PACKAGES[name] as Package).folder).filter(isMutable);
+  const all = files.flatMap(file => findMutations(file, readFileSync(join(cloneFolder, file), 'utf8')));
+  const drawn = drawMutations(all, count, seededRandom(seed));
+  let killed = 0;
+  for (const mutation of drawn) {
+    const path = join(cloneFolder, mutation.file);
+    const source = readFileSync(path, 'utf8');
+    writeFileSync(path, applyMutation(source, mutation));
+    const level = await detectionDistance(name, mutation.file);
+    writeFileSync(path, source);
+    if (level !== undefined) killed += 1;
+    console.log(
+      `${level === undefined ? 'SURVIVED' : `killed ${level}`} ${describeMutation(source, mutation)}`,
+    );
+  }
+  return { killed, drawn: drawn.length };
+}
+
+async function main([seed = '1', count = '25', ...names]: string[]): Promise<void> {
+  const chosen = names.length > 0 ? names : Object.keys(PACKAGES);
+  const unknown = chosen.find(name => !PACKAGES[name]);
+  if (unknown) throw new Error(`${unknown} is no package. Packages: ${Object.keys(PACKAGES).join(', ')}.`);
+  if (!existsSync(join(root, 'node_modules'))) throw new Error('Run `npm install` first.');
+  prepareClone();
+  for (const name of chosen) {
+    const { killed, drawn } = await measureDetection(name, Number(seed), Number(count));
+    console.log(`${name}: ${killed} of ${drawn} killed`);
+  }
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,170 @@
+/**
+ * Defines resources as plain data. Tables, API calls, lists, forms, sheets and the operation log are derived
+ * from their columns.
+ */
+
+export interface ColumnLabel {
+  zh: string;
+  en: string;
+}
+
+/** A list column in the portal. Widths are in pixels. */
+export interface ListColumn {
+  /** Whether the column is hidden by default. */
+  isHidden?: true;
+  minWidth?: number;
+  flex?: number;
+}
+
+/**
+ * Lists where a column appears. All members are required, so that a column definition with a missing member
+ * does not compile.
+ */
+interface ColumnPlaces {
+  label: ColumnLabel;
+  /** List in the portal and rows of the list call. */
+  list: false | ListColumn;
+  /** Whether the column appears in the sheet for exports and imports. */
+  sheet: boolean;
+  /** Whether a keyword search in the list includes the column. */
+  search: boolean;
+  /** Whether the operation log records changes to the column. */
+  log: boolean;
+}
+
+/** A text column. Its default value is an empty text. */
+export interface TextColumn extends ColumnPlaces {
+  type: 'text';
+  /** Maximum number of characters. */
+  max: number;
+  /**
+   * A regular expression without `^`, `$` and top-level alternatives. An optional text may be empty even if
+   * the pattern does not match.
+   */
+  pattern?: string;
+  /** Whether the column must be set when a record is added. */
+  isRequired?: true;
+  /** Whether leading and trailing spaces are stored. In other text columns, they are removed. */
+  isVerbatim?: true;
+  /** Form control for the column. */
+  form: false | 'input' | 'textarea';
+}
+
+/** An integer column. Its default value is 0. */
+export interface IntegerColumn extends ColumnPlaces {
+  type: 'integer';
+  min: number;
+  max: number;
+  form: false | 'number';
+}
+
+/** A boolean column. Its default value is false. */
+export interface FlagColumn extends ColumnPlaces {
+  type: 'flag';
+  form: false | 'switch';
+  sheet: false;
+}
+
+/** A column with a fixed set of values. Its default is the first value. */
+export interface ChoiceColumn extends ColumnPlaces {
+  type: 'choice';
+  values: Readonly<Record<string, ColumnLabel>>;
+  form: false | 'radio';
+  sheet: false;
+}
+
+/**
+ * A column that contains the id of another record. Its calls, list cells, form fields and sheet cells are
+ * written by hand, because they need the name of that record and must check access to it.
+ */
+export interface ReferenceColumn {
+  type: 'reference';
+  label: ColumnLabel;
+  isNullable: boolean;
+  log: boolean;
+}
+
+/** A column whose call fields, form fields and cells are derived from its definition. */
+export type ValueColumn = TextColumn | IntegerColumn | FlagColumn | ChoiceColumn;
+export type Column = ValueColumn | ReferenceColumn;
+export type Columns = Readonly<Record<string, Column>>;
+
+/**
+ * The field of a unique constraint, with the message that is shown if another record already has the value.
+ */
+export interface TakenField extends ColumnLabel {
+  field: string;
+}
+
+/** Definition of a resource (noun): all columns of its table except the key, the times and the version. */
+export interface Noun {
+  /** Name of the database table. */
+  table: string;
+  /** The field that contains the id of a record. */
+  key: string;
+  /** True if users choose the id. The keyword search of the list then includes the id. */
+  isKeyChosen?: true;
+  /** The display name for one record of the resource in the operation log. */
+  label: ColumnLabel;
+  /** The comment at the top of the resource's contract file, with its translation for the documentation. */
+  summary?: ColumnLabel;
+  /** Columns in the order of calls, forms and sheets, keyed by their names in the API. */
+  columns: Columns;
+  /**
+   * The table's unique constraints on values that users choose, keyed by the names of the constraints in the
+   * database.
+   */
+  unique?: Readonly<Record<string, TakenField>>;
+}
+
+/**
+ * Returns the record type under which the operation log stores a resource: `sms-sign` for the table
+ * `sms_sign`.
+ */
+export const kindOfNoun = ({ table }: Pick<Noun, 'table'>): string => table.replaceAll('_', '-');
+
+export type ColumnPlace = 'list' | 'form' | 'sheet' | 'search' | 'log';
+
+/** Names of the columns that appear in the given place, such as the list or the form. */
+export type NameIn<C extends Columns, P extends ColumnPlace> = {
+  [K in keyof C & string]: C[K] extends { readonly [Q in P]: infer Shown }
+    ? Shown extends false
+      ? never
+      : K
+    : never;
+}[keyof C & string];
+
+/** Returns the columns that appear in the given place, in order. */
+export function columnsIn<const C extends Columns, P extends ColumnPlace>(
+  columns: C,
+  place: P,
+): Pick<C, NameIn<C, P>> {
+  const shown = Object.entries(columns).filter(
+    ([, column]) => (column as Partial<Record<P, unknown>>)[place],
+  );
+  return Object.fromEntries(shown) as Pick<C, NameIn<C, P>>;
+}
+
+/** Returns the columns that appear in the given place, as pairs of name and column. */
+export const entriesIn = (columns: Columns, place: Exclude<ColumnPlace, 'log'>): [string, ValueColumn][] =>
+  Object.entries(columnsIn(columns, place));
+
+/** Type of a column's value in the API. */
+export type ColumnValue<C extends Column> = C extends { type: 'integer' }
+  ? number
+  : C extends { type: 'flag' }
+    ? boolean
+    : C extends { type: 'choice'; values: infer V }
+      ? keyof V & string
+      : C extends { type: 'reference'; isNullable: true }
+        ? string | null
+        : string;
+
+/** Returns the value that a new record gets if none is given. */
+export function defaultValue(column: ValueColumn): string | number | boolean {
+  if (column.type === 'integer') return 0;
+  if (column.type === 'flag') return false;
+  return column.type === 'choice' ? (Object.keys(column.values)[0] ?? '') : '';
+}
+
+export type ColumnValues<C extends Columns> = { [K in keyof C]: ColumnValue<C[K]> };

@@ -1,0 +1,32 @@
+/** Lists all portal pages by component name. */
+import { approvalPages } from './approval.ts';
+import { messagePages } from './messages.ts';
+import type { PageDeclaration } from './page.ts';
+import { personalPages } from './personal.ts';
+import { systemPages } from './system.ts';
+import { workflowPages } from './workflow.ts';
+
+export const pages = {
+  ...personalPages,
+  ...approvalPages,
+  ...workflowPages,
+  ...systemPages,
+  ...messagePages,
+};
+
+/** Name of a page in menus and in the code: its component name. */
+export type PageName = keyof typeof pages;
+
+/** A page declaration with defaults filled in. */
+export interface PortalPage extends PageDeclaration {
+  component: PageName;
+  path: string;
+}
+
+export const pageNames = Object.keys(pages) as readonly PageName[];
+
+/** Returns a page's declaration with its component name and path. */
+export function describePage(component: PageName): PortalPage {
+  const page: PageDeclaration = pages[component];
+  return { ...page, component, path: page.path ?? `/${component}` };
+}

@@ -1,2 +1,0 @@
-/** Holds a list of rows. */
-export { rowsValue as value } from '../../values/rows.ts';

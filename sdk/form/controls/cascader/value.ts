@@ -1,2 +1,0 @@
-/** Holds the path to an entry of a tree. */
-export { pathValue as value } from '../../values/tree.ts';

@@ -1,2 +1,0 @@
-/** Holds several choices. */
-export { manyChoices as value } from '../../values/choice.ts';

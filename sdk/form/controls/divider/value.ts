@@ -1,2 +1,0 @@
-/** A divider has no value of its own, and so no model. */
-export const value = null;

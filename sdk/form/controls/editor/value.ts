@@ -1,4 +1,0 @@
-/** Sanitised html, stored as it comes. */
-import { storedValue } from '../../values/value-kind.ts';
-
-export const value = storedValue();

@@ -1,2 +1,0 @@
-/** Holds a line of text. */
-export { textValue as value } from '../../values/text.ts';

@@ -1,2 +1,0 @@
-/** Holds a list of organisations. */
-export { peopleValue as value } from '../../values/people.ts';

@@ -1,2 +1,0 @@
-/** Holds one choice. */
-export { oneChoice as value } from '../../values/choice.ts';

@@ -1,2 +1,0 @@
-/** Holds a number of stars. */
-export { rateValue as value } from '../../values/range.ts';

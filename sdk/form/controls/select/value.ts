@@ -1,2 +1,0 @@
-/** Holds one choice, or several. */
-export { selectValue as value } from '../../values/choice.ts';

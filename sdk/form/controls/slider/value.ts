@@ -1,2 +1,0 @@
-/** Holds a number or a pair of them. */
-export { sliderValue as value } from '../../values/range.ts';

@@ -1,2 +1,0 @@
-/** Holds true or false. */
-export { flagValue as value } from '../../values/flag.ts';

@@ -1,2 +1,0 @@
-/** A container has no value of its own, and so no model. */
-export const value = null;

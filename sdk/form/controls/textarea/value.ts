@@ -1,2 +1,0 @@
-/** Holds lines of text. */
-export { textValue as value } from '../../values/text.ts';

@@ -1,2 +1,0 @@
-/** Holds one entry of a tree, or several. */
-export { nodeValue as value } from '../../values/tree.ts';

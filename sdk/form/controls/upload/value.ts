@@ -1,2 +1,0 @@
-/** Holds a list of files. */
-export { filesValue as value } from '../../values/files.ts';

@@ -1,2 +1,0 @@
-/** Holds a list of people. */
-export { peopleValue as value } from '../../values/people.ts';

@@ -1,4 +1,0 @@
-/** A serial number, stored as it comes. */
-import { storedValue } from '../../values/value-kind.ts';
-
-export const value = storedValue();

@@ -1,0 +1,139 @@
+/** Imports a saved form in any supported dialect, with warnings, and exports a form without losing data. */
+
+import { isKnownType } from '../controls/all-kinds.ts';
+import { valueKindOf } from '../full.ts';
+import { type RuleFault, ruleFaults } from '../rules/rule-warnings.ts';
+import { type FormLang, formText, type Params } from '../texts.ts';
+import type { PatternFault } from '../validation/patterns/pattern.ts';
+import { createPatternFaultFinder, patternFaultText } from '../validation/patterns/pattern-faults.ts';
+import { MAX_DEPTH, partsOf } from './fields.ts';
+import { MAX_DEFINITION_SIZE, MAX_JSON_DEPTH } from './limits.ts';
+import { lostNumbers } from './lost-numbers.ts';
+import { type ImportFault, readDefinition } from './read-definition.ts';
+import { isControl, modelOf, nameOf } from './reading.ts';
+import type { Control, FormDefinition } from './types.ts';
+import { FORMAT_VERSION, versionOf } from './version.ts';
+import { controlsOf } from './walk.ts';
+
+/** A defect in a definition that does not prevent its use. */
+export interface Warning {
+  code:
+    | 'unknown-type'
+    | 'not-a-control'
+    | 'missing-model'
+    | 'missing-key'
+    | 'duplicate-key'
+    | 'duplicate-model'
+    | 'too-deep'
+    | 'lost-number'
+    | 'newer-version'
+    | PatternFault
+    | RuleFault[0];
+  /**
+   * The key of the affected control. Absent if the warning concerns no control, or if the control has no key.
+   */
+  key?: string;
+  params: Params;
+  message: string;
+}
+
+export type ImportResult =
+  | { ok: true; definition: FormDefinition; warnings: Warning[] }
+  | { ok: false; error: { code: ImportFault; message: string } };
+
+/** Returns one sentence that explains why a text cannot be read as a form. */
+export const faultText = (code: ImportFault, lang: FormLang): string =>
+  formText(lang, code, { size: MAX_DEFINITION_SIZE / 1_000_000, levels: MAX_JSON_DEPTH });
+
+/**
+ * Reads a form from JSON text or parsed JSON. Unknown types, keys and options are kept. Only data that is not
+ * a form is rejected.
+ */
+export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
+  const read = readDefinition(json);
+  if (!read.ok) return { ok: false, error: { code: read.code, message: faultText(read.code, lang) } };
+  const { definition } = read;
+  return {
+    ok: true,
+    definition,
+    warnings: [...lostNumberWarnings(definition, lang), ...definitionWarnings(definition, lang)],
+  };
+}
+
+/** Returns the form as JSON text. The export of an unedited import contains the same data. */
+export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
+
+/**
+ * Returns warnings for numbers that JSON or JavaScript cannot represent exactly, so that their value was
+ * changed when the definition was read or will change when it is saved. At most 100 warnings are returned.
+ */
+export const lostNumberWarnings = (definition: object, lang: FormLang): Warning[] =>
+  lostNumbers(definition)
+    .slice(0, MAX_LOST_NUMBERS)
+    .map(({ path, isRounded, label = '', key }) => ({
+      code: 'lost-number',
+      key,
+      params: { path, label },
+      message: formText(lang, isRounded ? (label ? 'rounded-number-of' : 'rounded-number') : 'lost-number', {
+        path,
+        label,
+      }),
+    }));
+
+const MAX_LOST_NUMBERS = 100;
+
+type PlainWarningCode = Exclude<Warning['code'], PatternFault>;
+
+/** Returns the warnings for the author of a definition. Warnings about controls are in reading order. */
+export function definitionWarnings(definition: FormDefinition, lang: FormLang = 'zh'): Warning[] {
+  const controls = [...controlsOf(definition.list)].map(({ control }) => control);
+  const faultyPatterns = createPatternFaultFinder();
+  const warn = (code: PlainWarningCode, params: Params, key?: string): Warning => ({
+    code,
+    key,
+    params,
+    message: formText(lang, code, params),
+  });
+  return [
+    ...(versionOf(definition) > FORMAT_VERSION
+      ? [warn('newer-version', { version: versionOf(definition) })]
+      : []),
+    ...(isTooDeep(definition) ? [warn('too-deep', { levels: MAX_DEPTH })] : []),
+    ...pathsOfNonControlEntries(definition.list).map(path => warn('not-a-control', { path })),
+    ...controls.flatMap(control => [
+      ...controlWarnings(control).map(([code, params]) => warn(code, params, control.key)),
+      ...faultyPatterns(control).map(faulty => ({
+        ...faulty,
+        ...(control.key === undefined ? {} : { key: control.key }),
+        message: patternFaultText(faulty, lang),
+      })),
+    ]),
+    ...duplicateNames(controls.map(control => control.key)).map(key => warn('duplicate-key', { key }, key)),
+    ...duplicateNames(controls.map(modelOf)).map(model => warn('duplicate-model', { model })),
+    ...ruleFaults(definition).map(([code, params]) => warn(code, params)),
+  ];
+}
+
+/** Returns true if layout containers are nested so deeply that the innermost controls are not rendered. */
+const isTooDeep = (definition: FormDefinition): boolean =>
+  [...controlsOf(definition.list)]
+    .filter(({ within }) => within.length === MAX_DEPTH)
+    .some(({ control }) => partsOf(control).some(({ list }) => list.length > 0));
+
+const pathsOfNonControlEntries = (list: readonly unknown[]): string[] =>
+  list.flatMap((entry, at) => (isControl(entry) ? [] : [`list[${at}]`]));
+
+function controlWarnings(control: Control): [PlainWarningCode, Params][] {
+  const label = nameOf(control);
+  const faults: [PlainWarningCode, Params][] = [];
+  if (!isKnownType(control.type)) faults.push(['unknown-type', { label, type: control.type }]);
+  if (typeof control.key !== 'string') faults.push(['missing-key', { label }]);
+  if (valueKindOf(control) && !modelOf(control)) faults.push(['missing-model', { label }]);
+  return faults;
+}
+
+function duplicateNames(names: (string | undefined)[]): string[] {
+  const seen = new Map<string, number>();
+  for (const name of names) if (name) seen.set(name, (seen.get(name) ?? 0) + 1);
+  return [...seen].flatMap(([name, count]) => (count > 1 ? [name] : []));
+}

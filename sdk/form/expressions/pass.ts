@@ -1,0 +1,78 @@
+/** Holds the working data for one evaluation of the rules and expressions of a form. */
+import type { JsonObject } from '../definition/reading.ts';
+import type { ExpressionProblem } from './language/problem.ts';
+import { MAX_FORM_STEPS } from './limits.ts';
+import type { ComputedNode, FormPlan } from './plan.ts';
+import type { ExpressionValue } from './values/value.ts';
+
+/** The immutable result of the rules and expressions for one set of values. */
+export interface FormState {
+  /** The indexes of the rules that fail and therefore hide their controls. */
+  failing: ReadonlySet<number>;
+  /** The values of computed fields, and of tables with computed columns, by field key (`model`). */
+  values: ReadonlyMap<string, unknown>;
+  /** The problem that makes a computed field empty, keyed by the expression of the field. */
+  problems: ReadonlyMap<ComputedNode, ExpressionProblem>;
+  /** The rows that resulted from computing a column. The key is the row as it was before the computation. */
+  rows: ReadonlyMap<ComputedNode, WeakMap<object, JsonObject>>;
+}
+
+export interface FormInputs {
+  /** Returns the entered or stored value for a field key (`model`). */
+  written(model: string): unknown;
+  /**
+   * Returns true for a field key (`model`) that the rules treat as empty, because the field is hidden from
+   * the person.
+   */
+  unseen?(model: string): boolean;
+  /**
+   * Expressions whose fields keep the stored value, because some of the fields that they read are hidden from
+   * the person.
+   */
+  frozen?: ReadonlySet<ComputedNode>;
+}
+
+/** The mutable working data of one evaluation. */
+export interface EvaluationPass {
+  plan: FormPlan;
+  inputs: FormInputs;
+  failing: Set<number>;
+  values: Map<string, unknown>;
+  problems: Map<ComputedNode, ExpressionProblem>;
+  rows: Map<ComputedNode, WeakMap<object, JsonObject>>;
+  /** The field keys (`model`) whose values may have changed. Undefined means all field keys. */
+  dirty: Set<string> | undefined;
+  /** The field keys (`model`) of the fields that a rule showed or hid during this evaluation. */
+  turned: Set<string>;
+  /** The field keys (`model`) whose computed values changed. */
+  changed: Set<string>;
+  /** The cached values of columns, with the rows from which they were read. */
+  columns: Map<string, { held: unknown; values: readonly ExpressionValue[] }>;
+  /** The number of steps that remain for the whole form. */
+  left: number;
+}
+
+export const newEvaluationPass = (
+  plan: FormPlan,
+  inputs: FormInputs,
+  before?: FormState,
+): EvaluationPass => ({
+  plan,
+  inputs,
+  failing: new Set(before?.failing),
+  values: new Map(before?.values),
+  problems: new Map(before?.problems),
+  rows: new Map(before?.rows),
+  dirty: undefined,
+  turned: new Set(),
+  changed: new Set(),
+  columns: new Map(),
+  left: MAX_FORM_STEPS,
+});
+
+/**
+ * Returns the current value for a field key (`model`): the computed value, otherwise the entered or stored
+ * value.
+ */
+export const readModelValue = ({ values, inputs }: EvaluationPass, model: string): unknown =>
+  values.has(model) ? values.get(model) : inputs.written(model);

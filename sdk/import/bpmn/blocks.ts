@@ -1,0 +1,226 @@
+/**
+ * Lays out a flow as a BPMN diagram from left to right. Each node is a block whose size is computed before it
+ * is drawn.
+ */
+
+import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../../flow/model/flow.ts';
+import { isContainer } from '../../flow/model/tree.ts';
+import { isDefaultLane } from '../../flow/nodes/index.ts';
+import {
+  type BpmnDrawing,
+  centreOf,
+  type DiagramBlock,
+  type DiagramElement,
+  type DiagramPoint,
+  leftMiddleOf,
+  rightMiddleOf,
+  SHAPE_SIZE,
+  verticalEdgeTowards,
+} from './drawing.ts';
+import { laneExtension, nodeExtension } from './extension.ts';
+import { laneCondition } from './feel.ts';
+import { nodeBlock } from './tasks.ts';
+
+export const BLOCK_GAP = 50;
+/** The space in px after a splitting gateway, which contains the name of a branch (lane). */
+const SPACE_AFTER_GATEWAY = 80;
+/**
+ * The distance in px from the side of a gateway to the bend of a sequence flow that leaves (`out`) or enters
+ * (`back`) the gateway.
+ */
+const BEND_DISTANCE = { out: 12, back: 25 };
+/**
+ * If a branch (lane) is less than this distance (in px) above or below a gateway, its sequence flow starts at
+ * the side of the gateway, because the top and bottom corners leave no space for an arrow.
+ */
+const MIN_CORNER_DISTANCE = SHAPE_SIZE.gateway.height / 2 + 15;
+
+/**
+ * Lays out the nodes of a branch (lane) or of the whole flow in a row. Returns undefined if there are no
+ * nodes.
+ */
+export function nodeChainBlock(first: FlowNode | null | undefined, timed: boolean): DiagramBlock | undefined {
+  const blocks: DiagramBlock[] = [];
+  for (let node = first; node; node = followingNode(node)) blocks.push(toDiagramBlock(node, timed));
+  return blocks.length > 0 ? rowBlock(blocks) : undefined;
+}
+
+/**
+ * Returns the aggregate node (join) that follows a gateway node. It is drawn as the gateway that joins the
+ * branches (lanes).
+ */
+const joiningAggregateNode = (node: FlowNode): FlowNode | undefined =>
+  isContainer(node) && node.childNode?.type === NODE.aggregate ? node.childNode : undefined;
+
+const followingNode = (node: FlowNode): FlowNode | null | undefined =>
+  (joiningAggregateNode(node) ?? node).childNode;
+
+const toDiagramBlock = (node: FlowNode, timed: boolean): DiagramBlock =>
+  isContainer(node) ? containerBlock(node, timed) : nodeBlock(node, timed);
+
+export function rowBlock(blocks: DiagramBlock[]): DiagramBlock {
+  return {
+    width: blocks.reduce((sum, block) => sum + block.width, BLOCK_GAP * (blocks.length - 1)),
+    above: Math.max(...blocks.map(block => block.above)),
+    below: Math.max(...blocks.map(block => block.below)),
+    draw: (drawing, at) => {
+      let x = at.x;
+      const box = blocks.map(block => {
+        const ends = block.draw(drawing, { x, y: at.y });
+        x += block.width + BLOCK_GAP;
+        return ends;
+      });
+      box.slice(1).forEach(({ first }, index) => {
+        const before = box[index]?.last;
+        if (before) drawing.connect(before, first);
+      });
+      return { first: box[0]!.first, last: box.at(-1)!.last };
+    },
+  };
+}
+
+const gatewayTagByNodeType: Record<ContainerNode['type'], string> = {
+  [NODE.container]: 'exclusiveGateway',
+  [NODE.suggestion]: 'exclusiveGateway',
+  [NODE.inclusive]: 'inclusiveGateway',
+  [NODE.parallel]: 'parallelGateway',
+};
+
+/** The size of an empty branch (lane), which is drawn as a single line. */
+const EMPTY_LANE_SIZE = { above: 25, below: 25 };
+const LANE_GAP = 30;
+
+function containerBlock(node: ContainerNode, timed: boolean): DiagramBlock {
+  const lanes = node.conditionNodes.map(lane => ({ lane, block: nodeChainBlock(lane.childNode, timed) }));
+  const height = lanes.reduce(
+    (sum, { block = EMPTY_LANE_SIZE }) => sum + block.above + block.below + LANE_GAP,
+    -LANE_GAP,
+  );
+  const inner = Math.max(BLOCK_GAP, ...lanes.map(({ block }) => block?.width ?? 0));
+  const half = Math.max(SHAPE_SIZE.gateway.height / 2, height / 2);
+  return {
+    width: 2 * SHAPE_SIZE.gateway.width + SPACE_AFTER_GATEWAY + BLOCK_GAP + inner,
+    above: half,
+    below: half,
+    draw: (drawing, at) => {
+      const ends = drawGateways(drawing, node, { at, inner });
+      let top = at.y - height / 2;
+      const places = lanes.map(({ lane, block }) => {
+        const { above, below } = block ?? EMPTY_LANE_SIZE;
+        const y = top + above;
+        top += above + below + LANE_GAP;
+        return { lane, block, at: { x: at.x + SHAPE_SIZE.gateway.width + SPACE_AFTER_GATEWAY, y } };
+      });
+      const byDefault = places.find(({ lane }) => isDefaultLaneOfContainer(node, lane))?.at.y;
+      for (const place of places) drawLane(drawing, { node, ends, byDefault, ...place });
+      return { first: ends.split, last: ends.join };
+    },
+  };
+}
+
+interface GatewayPair {
+  split: DiagramElement;
+  join: DiagramElement;
+}
+
+function drawGateways(
+  drawing: BpmnDrawing,
+  node: ContainerNode,
+  { at, inner }: { at: DiagramPoint; inner: number },
+): GatewayPair {
+  const tag = gatewayTagByNodeType[node.type] ?? 'exclusiveGateway';
+  const half = SHAPE_SIZE.gateway.width / 2;
+  const met = joiningAggregateNode(node);
+  const common = { tag, shape: 'gateway' as const };
+  const split = drawing.add({
+    ...common,
+    id: node.id,
+    name: node.nodeName,
+    at: { x: at.x + half, y: at.y },
+    attributes: { gatewayDirection: 'Diverging' },
+  });
+  const join = drawing.add({
+    ...common,
+    id: met?.id ?? `${node.id}_join`,
+    name: met?.nodeName ?? '',
+    at: { x: at.x + 3 * half + SPACE_AFTER_GATEWAY + BLOCK_GAP + inner, y: at.y },
+    attributes: { gatewayDirection: 'Converging' },
+    head: met ? [nodeExtension(met)] : [],
+  });
+  split.head.push(nodeExtension(node, join.id));
+  return { split, join };
+}
+
+interface DrawnLane {
+  node: ContainerNode;
+  lane: BranchNode;
+  block: DiagramBlock | undefined;
+  ends: GatewayPair;
+  /** The y coordinate of the default branch (lane). */
+  byDefault: number | undefined;
+  /** The point where the branch (lane) starts. */
+  at: DiagramPoint;
+}
+
+const isDefaultLaneOfContainer = ({ type }: ContainerNode, lane: BranchNode): boolean =>
+  type !== NODE.parallel && isDefaultLane(lane) && !lane.decision;
+
+function drawLane(drawing: BpmnDrawing, { node, lane, block, ends, byDefault, at }: DrawnLane): void {
+  const { split, join } = ends;
+  const isDefault = isDefaultLaneOfContainer(node, lane);
+  const hasConditions = node.type !== NODE.parallel && !isDefault;
+  const flow = {
+    name: lane.nodeName,
+    head: [laneExtension(lane)],
+    ...(hasConditions && { condition: laneCondition(lane) }),
+    isDefault,
+  };
+  const isBeside =
+    isNearGatewayMiddle(split, at.y) || (!isDefault && isOnDefaultSegment(split, at.y, byDefault));
+  const [out, back] = [linePointsToLane(split, at.y, isBeside), linePointsToJoin(join, at.y)];
+  if (!block) {
+    drawing.connect(split, join, { ...flow, points: withoutStraightBends(...out, ...back) });
+    return;
+  }
+  const box = block.draw(drawing, at);
+  drawing.connect(split, box.first, {
+    ...flow,
+    points: withoutStraightBends(...out, leftMiddleOf(box.first)),
+  });
+  drawing.connect(box.last, join, { points: withoutStraightBends(rightMiddleOf(box.last), ...back) });
+}
+
+const isNearGatewayMiddle = (gateway: DiagramElement, y: number): boolean =>
+  Math.abs(y - centreOf(gateway).y) < MIN_CORNER_DISTANCE;
+
+/**
+ * Returns true if a branch (lane) would share its first segment with the default branch. The marker of the
+ * default branch is drawn on that segment, so no other branch may use it.
+ */
+function isOnDefaultSegment(split: DiagramElement, y: number, byDefault: number | undefined): boolean {
+  if (byDefault === undefined || isNearGatewayMiddle(split, byDefault)) return false;
+  const { y: middle } = centreOf(split);
+  return Math.sign(byDefault - middle) === Math.sign(y - middle);
+}
+
+/** Returns the points from the top, bottom or right corner of a gateway to the height of a branch (lane). */
+function linePointsToLane(split: DiagramElement, y: number, isBeside: boolean): DiagramPoint[] {
+  if (!isBeside) return [verticalEdgeTowards(split, y), { x: centreOf(split).x, y }];
+  const side = rightMiddleOf(split);
+  const x = side.x + BEND_DISTANCE.out;
+  return [side, { x, y: side.y }, { x, y }];
+}
+
+/** Returns the points from the height of a branch (lane) to the gateway that joins the branches. */
+function linePointsToJoin(join: DiagramElement, y: number): DiagramPoint[] {
+  if (!isNearGatewayMiddle(join, y)) return [{ x: centreOf(join).x, y }, verticalEdgeTowards(join, y)];
+  const side = leftMiddleOf(join);
+  const x = side.x - BEND_DISTANCE.back;
+  return [{ x, y }, { x, y: side.y }, side];
+}
+
+/** Removes intermediate points if the line is straight. */
+function withoutStraightBends(...points: DiagramPoint[]): DiagramPoint[] {
+  const [first, last] = [points[0]!, points.at(-1)!];
+  return points.every(point => point.y === first.y) ? [first, last] : points;
+}

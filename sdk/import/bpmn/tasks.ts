@@ -1,0 +1,109 @@
+/**
+ * Draws each node as the BPMN element that corresponds to its type, with the assignees and the time limit of
+ * the node.
+ */
+import {
+  type ApproverNode,
+  type DelayNode,
+  EXAMINE_MODE,
+  type FlowNode,
+  NODE,
+} from '../../flow/model/flow.ts';
+import { hasPeople } from '../../flow/model/people.ts';
+import {
+  type BpmnDrawing,
+  type DiagramBlock,
+  type DiagramElement,
+  type DiagramPoint,
+  SHAPE_SIZE,
+  type ShapeKind,
+} from './drawing.ts';
+import { nodeExtension } from './extension.ts';
+import { FEEL_LANGUAGE, feelFieldName } from './feel.ts';
+import { potentialOwnerElement, taskOwners } from './owners.ts';
+import { drawTimeLimit, timeLimitSize } from './time-limit.ts';
+import { isoDuration, timerElement } from './timer.ts';
+import { type Xml, xmlElement, xmlTextElement } from './xml.ts';
+
+const elementByNodeType: Partial<Record<FlowNode['type'], [string, ShapeKind]>> = {
+  [NODE.start]: ['startEvent', 'event'],
+  [NODE.approver]: ['userTask', 'task'],
+  [NODE.handler]: ['userTask', 'task'],
+  [NODE.copy]: ['sendTask', 'task'],
+  [NODE.notice]: ['sendTask', 'task'],
+  [NODE.delay]: ['intermediateCatchEvent', 'event'],
+  [NODE.subProcess]: ['callActivity', 'task'],
+  [NODE.aggregate]: ['exclusiveGateway', 'gateway'],
+};
+
+/** Returns the block of one node. If `timed` is true, the block includes the time limit of the node. */
+export function nodeBlock(node: FlowNode, timed: boolean): DiagramBlock {
+  const [tag, shape] = elementByNodeType[node.type] ?? ['task', 'task'];
+  const { width, height } = SHAPE_SIZE[shape];
+  const limit = timed && isApprover(node) ? node.timeLimit : undefined;
+  const extra = limit ? timeLimitSize(limit) : { width: 0, below: 0 };
+  return {
+    width: width + extra.width,
+    above: height / 2,
+    below: height / 2 + extra.below,
+    draw: (drawing, at) => {
+      const box = drawNode(drawing, node, { tag, shape, at: { x: at.x + width / 2, y: at.y } });
+      return { first: box, last: limit ? drawTimeLimit(drawing, box, limit) : box };
+    },
+  };
+}
+
+interface NodePlace {
+  tag: string;
+  shape: ShapeKind;
+  at: DiagramPoint;
+}
+
+const drawNode = (drawing: BpmnDrawing, node: FlowNode, place: NodePlace): DiagramElement =>
+  drawing.add({
+    ...place,
+    id: node.id,
+    name: node.nodeName,
+    attributes: node.type === NODE.subProcess ? { calledElement: node.processKey } : {},
+    head: [nodeExtension(node)],
+    body: nodeElementBody(node, drawing),
+  });
+
+const isApprover = (node: FlowNode): node is ApproverNode =>
+  node.type === NODE.approver || node.type === NODE.handler;
+
+function nodeElementBody(node: FlowNode, drawing: BpmnDrawing): Xml[] {
+  if (isApprover(node))
+    return [
+      potentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`)),
+      ...loopCharacteristics(node),
+    ];
+  if (node.type === NODE.delay) return [delayTimer(node, drawing.uniqueId(`${node.id}_timer`))];
+  return hasPeople(node)
+    ? [potentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`))]
+    : [];
+}
+
+/**
+ * Returns the loop characteristics of a task, which define whether its assignees decide in sequence, in
+ * parallel or by vote. A task that only one person has to complete has no loop characteristics.
+ */
+function loopCharacteristics({ examineMode, passRatio }: ApproverNode): Xml[] {
+  if (examineMode === EXAMINE_MODE.eitherSign) return [];
+  const isSequential = examineMode === EXAMINE_MODE.sequential;
+  const done = examineMode === EXAMINE_MODE.vote ? [voteCondition(passRatio ?? 50)] : [];
+  return [xmlElement('bpmn:multiInstanceLoopCharacteristics', { isSequential }, done)];
+}
+
+const voteCondition = (ratio: number): Xml =>
+  xmlTextElement('bpmn:completionCondition', `agreed * 100 >= ${ratio} * people`, {
+    'xsi:type': 'bpmn:tFormalExpression',
+    language: FEEL_LANGUAGE,
+  });
+
+function delayTimer({ delay }: DelayNode, id: string): Xml {
+  const until = 'until' in delay;
+  const text = until ? feelFieldName(delay.until) : isoDuration(delay.minutes);
+  const attributes = { 'xsi:type': 'bpmn:tFormalExpression', ...(until && { language: FEEL_LANGUAGE }) };
+  return timerElement(id, xmlTextElement(until ? 'bpmn:timeDate' : 'bpmn:timeDuration', text, attributes));
+}

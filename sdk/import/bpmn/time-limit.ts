@@ -1,0 +1,165 @@
+/**
+ * Draws the time limit of a task as a boundary timer event. The element for the action of the time limit is
+ * below the task.
+ */
+import type { TimeLimit } from '../../flow/model/flow.ts';
+import {
+  type BpmnDrawing,
+  centreOf,
+  type DiagramElement,
+  type DiagramPoint,
+  leftMiddleOf,
+  rightMiddleOf,
+  SHAPE_SIZE,
+  verticalEdgeTowards,
+} from './drawing.ts';
+import { potentialOwnerElement } from './owners.ts';
+import { isoDuration, timerElement } from './timer.ts';
+import { type Xml, xmlElement, xmlTextElement } from './xml.ts';
+
+const TIME_LIMIT_GAP = 40;
+/**
+ * The vertical distance in px between the centre of the task and the centre of the element for the timer's
+ * action.
+ */
+const TIME_LIMIT_DEPTH =
+  SHAPE_SIZE.task.height / 2 + SHAPE_SIZE.event.height / 2 + 30 + SHAPE_SIZE.task.height / 2;
+
+/** Returns the width and height that a time limit adds to the block of its task. */
+export function timeLimitSize({ do: action }: TimeLimit): { width: number; below: number } {
+  const below = TIME_LIMIT_DEPTH;
+  if (action === 'reject') return { width: 0, below };
+  if (action === 'pass') return { width: TIME_LIMIT_GAP + SHAPE_SIZE.gateway.width, below };
+  const beside = TIME_LIMIT_GAP + SHAPE_SIZE.task.width + TIME_LIMIT_GAP;
+  return { width: beside + (action === 'remind' ? SHAPE_SIZE.event.width : SHAPE_SIZE.gateway.width), below };
+}
+
+/**
+ * Draws the time limit. Returns the last element on the horizontal line of the task, where the paths of task
+ * and timer join again.
+ */
+export function drawTimeLimit(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
+  const boundary = drawBoundaryTimer(drawing, task, limit);
+  if (limit.do === 'reject') return drawRejection(drawing, task, boundary);
+  if (limit.do === 'remind') return drawReminder(drawing, task, boundary);
+  return drawContinuation(drawing, task, { boundary, limit });
+}
+
+function drawBoundaryTimer(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
+  const { x, y, width, height } = task.bounds;
+  const id = `${task.id}_limit`;
+  return drawing.add({
+    id,
+    tag: 'boundaryEvent',
+    shape: 'event',
+    at: { x: x + width - SHAPE_SIZE.event.width / 2 - 4, y: y + height },
+    attributes: { attachedToRef: task.id, cancelActivity: limit.do !== 'remind' },
+    body: [timerElement(drawing.uniqueId(`${id}_timer`), timerTime(limit))],
+  });
+}
+
+/** Returns the time of the timer event. A repeated reminder is written as a time cycle. */
+function timerTime({ minutes, again }: TimeLimit): Xml {
+  const first = isoDuration(minutes);
+  const attributes = { 'xsi:type': 'bpmn:tFormalExpression' };
+  if (!again) return xmlTextElement('bpmn:timeDuration', first, attributes);
+  return xmlTextElement('bpmn:timeCycle', `R${again.times + 1}/${isoDuration(again.minutes)}`, attributes);
+}
+
+const bottomMiddleOf = (box: DiagramElement): DiagramPoint => ({
+  x: centreOf(box).x,
+  y: box.bounds.y + box.bounds.height,
+});
+
+function drawRejection(drawing: BpmnDrawing, task: DiagramElement, boundary: DiagramElement): DiagramElement {
+  const at = { x: centreOf(boundary).x, y: centreOf(task).y + TIME_LIMIT_DEPTH };
+  const end = drawing.add({
+    id: `${task.id}_rejected`,
+    tag: 'endEvent',
+    shape: 'event',
+    at,
+    body: [xmlElement('bpmn:terminateEventDefinition', { id: drawing.uniqueId(`${task.id}_rejected_end`) })],
+  });
+  drawing.connect(boundary, end, { points: [bottomMiddleOf(boundary), { x: at.x, y: end.bounds.y }] });
+  return task;
+}
+
+function drawReminder(drawing: BpmnDrawing, task: DiagramElement, boundary: DiagramElement): DiagramElement {
+  const remind = drawActionTask(drawing, task, { tag: 'sendTask', id: `${task.id}_remind`, name: task.name });
+  const at = {
+    x: remind.bounds.x + SHAPE_SIZE.task.width + TIME_LIMIT_GAP + SHAPE_SIZE.event.width / 2,
+    y: centreOf(remind).y,
+  };
+  const end = drawing.add({ id: `${task.id}_reminded`, tag: 'endEvent', shape: 'event', at });
+  drawing.connect(boundary, remind, { points: linePointsToAction(boundary, remind) });
+  drawing.connect(remind, end);
+  return task;
+}
+
+interface TimedBoundary {
+  boundary: DiagramElement;
+  limit: TimeLimit;
+}
+
+/**
+ * Draws a time limit that passes or transfers the task. The path of the task and the path of the timer join
+ * at a gateway, after which the flow continues.
+ */
+function drawContinuation(
+  drawing: BpmnDrawing,
+  task: DiagramElement,
+  { boundary, limit }: TimedBoundary,
+): DiagramElement {
+  const { width } = timeLimitSize(limit);
+  const { x, y } = {
+    x: task.bounds.x + SHAPE_SIZE.task.width + width - SHAPE_SIZE.gateway.width / 2,
+    y: centreOf(task).y,
+  };
+  const meet = drawing.add({ id: `${task.id}_on`, tag: 'exclusiveGateway', shape: 'gateway', at: { x, y } });
+  drawing.connect(task, meet);
+  const line = y + TIME_LIMIT_DEPTH;
+  const up = [{ x, y: line }, verticalEdgeTowards(meet, line)];
+  if (limit.do === 'pass') {
+    drawing.connect(boundary, meet, {
+      points: [bottomMiddleOf(boundary), { x: centreOf(boundary).x, y: line }, ...up],
+    });
+    return meet;
+  }
+  const others = drawActionTask(drawing, task, {
+    tag: 'userTask',
+    id: `${task.id}_others`,
+    name: task.name,
+    limit,
+  });
+  drawing.connect(boundary, others, { points: linePointsToAction(boundary, others) });
+  drawing.connect(others, meet, { points: [rightMiddleOf(others), ...up] });
+  return meet;
+}
+
+const linePointsToAction = (boundary: DiagramElement, to: DiagramElement): DiagramPoint[] => [
+  bottomMiddleOf(boundary),
+  { x: centreOf(boundary).x, y: centreOf(to).y },
+  leftMiddleOf(to),
+];
+
+interface LimitAction {
+  tag: string;
+  id: string;
+  name: string;
+  limit?: TimeLimit;
+}
+
+function drawActionTask(
+  drawing: BpmnDrawing,
+  task: DiagramElement,
+  { tag, id, name, limit }: LimitAction,
+): DiagramElement {
+  const at = {
+    x: task.bounds.x + 1.5 * SHAPE_SIZE.task.width + TIME_LIMIT_GAP,
+    y: centreOf(task).y + TIME_LIMIT_DEPTH,
+  };
+  const body = limit ? [potentialOwnerElement(transferOwners(limit), drawing.uniqueId(`${id}_owners`))] : [];
+  return drawing.add({ id, tag, name, shape: 'task', at, body });
+}
+
+const transferOwners = ({ to = [] }: TimeLimit): string[] => to.map(user => `user:${user.id}`);

@@ -1,0 +1,108 @@
+/** Inlines embedded sub-processes into the surrounding process, and converts link events to edges. */
+import { childElement } from '../../bpmn/read-xml.ts';
+import { createFlowLoss, type FlowLoss } from '../loss.ts';
+import { type BpmnEdge, type BpmnGraph, type BpmnVertex, graphOfProcess } from './graph.ts';
+import { ABORTING_EVENTS, eventDefinitionOf, vertexName } from './names.ts';
+
+export type GraphElements = Pick<BpmnGraph, 'vertices' | 'edges'>;
+
+export interface FlattenedGraph extends GraphElements {
+  losses: FlowLoss[];
+  /** The names of sub-processes that the imported flow represents only in part. */
+  parts: string[];
+}
+
+const EMBEDDED_TAGS: ReadonlySet<string> = new Set(['subProcess', 'transaction']);
+
+const isEmbedded = ({ element: { name, attributes, children } }: BpmnVertex): boolean =>
+  EMBEDDED_TAGS.has(name) &&
+  attributes.triggeredByEvent !== 'true' &&
+  children.some(child => child.name === 'startEvent');
+
+/**
+ * Inlines sub-processes. An edge into a sub-process is led to its start event, and its end events continue at
+ * the element that follows the sub-process.
+ */
+export function inlineSubProcesses(elements: GraphElements): FlattenedGraph {
+  const flat: FlattenedGraph = { vertices: [], edges: [...elements.edges], losses: [], parts: [] };
+  for (const vertex of elements.vertices) {
+    if (isEmbedded(vertex)) inlineSubProcess(flat, vertex);
+    else flat.vertices.push(vertex);
+    if (isEmbedded(vertex) || vertex.element.name === 'callActivity') reportRepeated(flat, vertex);
+  }
+  return withLinkEdges(flat);
+}
+
+function inlineSubProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
+  const inner = inlineSubProcesses(graphOfProcess(vertex.element));
+  const starts = inner.vertices.filter(({ kind }) => kind === 'start');
+  const ends = new Set(inner.vertices.filter(isContinuingEnd).map(({ id }) => id));
+  const [start] = starts;
+  flat.losses.push(createFlowLoss('inlined', vertex.id, { name: vertexName(vertex) }), ...inner.losses);
+  flat.parts.push(...inner.parts);
+  const led = flat.edges.map(edge => (start && edge.to === vertex.id ? { ...edge, to: start.id } : edge));
+  const back = [...ends].map((from): BpmnEdge => connectingEdge(from, vertex));
+  flat.edges = [...led, ...inner.edges, ...back];
+  const outer = [...inner.vertices, vertex].map(one =>
+    one === vertex || one.kind === 'start' || isContinuingEnd(one) ? toGateway(one, one === vertex) : one,
+  );
+  flat.vertices.push(...outer);
+}
+
+/**
+ * Reports a called or embedded process that the source repeats for several items. After the import, it is
+ * executed only once.
+ */
+function reportRepeated(flat: FlattenedGraph, vertex: BpmnVertex): void {
+  if (!isRepeated(vertex)) return;
+  flat.losses.push(createFlowLoss('repeated', vertex.id, { name: vertexName(vertex) }));
+  flat.parts.push(vertexName(vertex));
+}
+
+/**
+ * Returns true for an end event after which the enclosing process continues. End events that abort the
+ * enclosing process are excluded.
+ */
+const isContinuingEnd = ({ kind, element }: BpmnVertex): boolean =>
+  kind === 'end' && !ABORTING_EVENTS.has(eventDefinitionOf(element)?.name ?? '');
+
+const isRepeated = ({ element }: BpmnVertex): boolean =>
+  ['multiInstanceLoopCharacteristics', 'standardLoopCharacteristics'].some(name =>
+    childElement(element, name),
+  );
+
+const connectingEdge = (from: string, { id: to, element }: BpmnVertex): BpmnEdge => {
+  return { id: `${from}_${to}`, name: '', from, to, element: { ...element, children: [] } };
+};
+
+/**
+ * Converts an element to a gateway. If `waits` is true, the gateway waits like an inclusive join, because a
+ * sub-process continues only when all its branches have ended.
+ */
+export const toGateway = (vertex: BpmnVertex, waits = false): BpmnVertex => ({
+  ...vertex,
+  name: '',
+  kind: waits ? 'inclusive' : 'exclusive',
+});
+
+const linkNameOf = ({ element }: BpmnVertex): string | undefined =>
+  childElement(element, 'linkEventDefinition')?.attributes.name;
+
+/** Adds an edge from each link throw event to the link catch event with the same name. */
+function withLinkEdges(flat: FlattenedGraph): FlattenedGraph {
+  const caught = new Map(
+    flat.vertices.flatMap(vertex => {
+      const link = vertex.element.name === 'intermediateCatchEvent' ? linkNameOf(vertex) : undefined;
+      return link === undefined ? [] : [[link, vertex] as const];
+    }),
+  );
+  if (caught.size === 0) return flat;
+  const edges = flat.vertices.flatMap(vertex => {
+    const target = vertex.element.name === 'intermediateThrowEvent' && caught.get(linkNameOf(vertex) ?? '');
+    return target ? [connectingEdge(vertex.id, target)] : [];
+  });
+  const vertices = flat.vertices.map(vertex =>
+    caught.has(linkNameOf(vertex) ?? '') ? toGateway(vertex) : vertex,
+  );
+  return { ...flat, vertices, edges: [...flat.edges, ...edges] };
+}

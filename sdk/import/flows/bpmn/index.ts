@@ -1,0 +1,190 @@
+/**
+ * Imports BPMN documents from other tools. The import converts the graph to the notation of warm-flow,
+ * preserves the token semantics, and lists every loss, that is, every part that was changed or dropped.
+ */
+
+import type { Flow } from '../../../flow/model/flow.ts';
+import { markUnsettled } from '../../../flow/model/tree.ts';
+import { childElement, readXml } from '../../bpmn/read-xml.ts';
+import { createFlowMessage, type FlowLoss, type FlowMessage } from '../loss.ts';
+import { type FlowImportOptions, FlowReading } from '../reading.ts';
+import { isFlowTooLarge } from '../size.ts';
+import { WARM_NODE_TYPE } from '../warm-flow/graph.ts';
+import { readWarmFlow } from '../warm-flow/index.ts';
+import { withoutBoundaryEvents } from './boundary.ts';
+import { type GraphElements, inlineSubProcesses, toGateway } from './flatten.ts';
+import { type BpmnEdge, type BpmnGraph, type BpmnKind, type BpmnVertex, graphOfDocument } from './graph.ts';
+import { boundaryEvents, lossesOfDocument, lossOfVertex } from './leftovers.ts';
+import { type ConvertedNode, convertVertex, toProcessKey } from './nodes.ts';
+import { localAttribute, nodeRatio, permissionFlag, withInitiatorFlags } from './people.ts';
+import { bpmnTokenSemantics } from './tokens.ts';
+import { unreadParts } from './unread.ts';
+import { recordReads } from './watch.ts';
+
+export type ForeignBpmn =
+  | {
+      ok: true;
+      flow: Flow;
+      processName: string;
+      processKey: string;
+      losses: FlowLoss[];
+      /** The graph of the document as it was before the conversion. */
+      graph: BpmnGraph;
+    }
+  | { ok: false; reason: FlowMessage };
+
+/**
+ * Imports a BPMN document from any tool. Call `fromBpmn` first, because it restores documents that `toBpmn`
+ * wrote without loss. This import converts user tasks, gateways, conditions, timers, messages to people,
+ * called processes, embedded sub-processes and time limits. Every other part is listed in `losses`. Elements
+ * that have another meaning in this product are marked as `unsettled`, and the lint check of the flow rejects
+ * them until the author resolves them.
+ */
+export function importBpmn(xml: string, options: FlowImportOptions = {}): ForeignBpmn {
+  const original = graphOfDocument(readXml(xml));
+  const root = readXml(xml);
+  const reads = root && recordReads(root);
+  const read = graphOfDocument(root);
+  if (!original.ok || !read.ok || !reads || !original.graph.vertices.some(({ kind }) => kind === 'start'))
+    return { ok: false, reason: createFlowMessage('no-dialect') };
+  const { graph, document } = read;
+  const reading = new FlowReading(options);
+  const flat = inlineSubProcesses(graph);
+  const boundary = boundaryEvents(document.process);
+  const limited = withoutBoundaryEvents(flat, boundary, reading);
+  const initiators = initiatorVariables(limited);
+  const made = new Map(limited.vertices.flatMap(vertex => convertedNodeEntries(vertex, initiators)));
+  const others = limited.vertices.filter(({ id, kind }) => kind === 'other' && !made.has(id));
+  const left = new Set(others);
+  const vertices = limited.vertices.map(vertex => (left.has(vertex) ? toGateway(vertex) : vertex));
+  const { edges } = limited;
+  const raw = { nodeList: vertices.map(vertex => toWarmNode(vertex, { edges, initiators })) };
+  if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowMessage('too-large') };
+  const { flow } = readWarmFlow(reading.source(raw), reading, {
+    nodeOf: (code, name) => made.get(code)?.node(name, reading),
+    limitOf: code => limited.limits.get(code),
+    tokens: bpmnTokenSemantics(vertices, edges),
+  });
+  if (limited.limits.size > 0) flow.setting = { ...flow.setting, timeLimit: true };
+  for (const name of flat.parts) markUnsettled(flow.node, 'part', name);
+  const leftWhole = [...limited.losses, ...others.map(lossOfVertex), ...lossesOfDocument(document)];
+  const ofNodes = [...made.values()].flatMap(one => one.losses);
+  const losses = [
+    ...flat.losses,
+    ...leftWhole,
+    ...ofNodes,
+    ...reading
+      .finish()
+      .filter(({ code }) => code !== 'unknown-key')
+      .map(loss => ({ ...loss, path: elementIdOfPath(loss.path, vertices, edges) })),
+  ];
+  const used = usedElementIds(graph, [...boundary, ...limited.vertices], limited);
+  const unread = unreadParts(document, {
+    reads,
+    used,
+    named: completelyReportedIds([...leftWhole, ...ofNodes]),
+  });
+  return {
+    ok: true,
+    flow,
+    losses: [...losses, ...unread],
+    graph: original.graph,
+    processName: graph.processName,
+    processKey: toProcessKey(graph.processKey),
+  };
+}
+
+/** Returns the ids of the elements that the imported flow uses. */
+const usedElementIds = (
+  graph: BpmnGraph,
+  vertices: readonly BpmnVertex[],
+  { edges }: GraphElements,
+): ReadonlySet<string> =>
+  new Set(
+    [...graph.vertices, ...graph.edges, ...vertices, ...edges].map(
+      ({ element }) => element.attributes.id ?? '',
+    ),
+  );
+
+/**
+ * Loss codes that concern only a part of an element. The rest of such an element is either imported or
+ * reported separately.
+ */
+const PARTIAL_LOSSES: ReadonlySet<string> = new Set([
+  'limit',
+  'people-unknown',
+  'notice-people',
+  'key-changed',
+  'no-counterpart',
+]);
+
+const completelyReportedIds = (losses: readonly FlowLoss[]): ReadonlySet<string> =>
+  new Set(losses.filter(({ code }) => !PARTIAL_LOSSES.has(code)).map(({ path }) => path));
+
+/** Returns the names of the variables in which start events store the initiator. */
+const initiatorVariables = ({ vertices }: GraphElements): ReadonlySet<string> =>
+  new Set(
+    vertices.flatMap(({ element }) =>
+      element.name === 'startEvent' ? (localAttribute(element, 'initiator') ?? []) : [],
+    ),
+  );
+
+const convertedNodeEntries = (
+  vertex: BpmnVertex,
+  initiators: ReadonlySet<string>,
+): [string, ConvertedNode][] => {
+  const made = convertVertex(vertex, initiators);
+  return made ? [[vertex.id, made]] : [];
+};
+
+const WARM_TYPE_BY_KIND: Readonly<Record<Exclude<BpmnKind, 'other'>, number>> = {
+  start: WARM_NODE_TYPE.start,
+  task: WARM_NODE_TYPE.between,
+  end: WARM_NODE_TYPE.end,
+  exclusive: WARM_NODE_TYPE.exclusive,
+  parallel: WARM_NODE_TYPE.parallel,
+  inclusive: WARM_NODE_TYPE.inclusive,
+};
+
+interface GraphContext {
+  edges: readonly BpmnEdge[];
+  initiators: ReadonlySet<string>;
+}
+
+function toWarmNode(vertex: BpmnVertex, { edges, initiators }: GraphContext) {
+  const { id, name, kind, element } = vertex;
+  const isTask = kind === 'task';
+  return {
+    nodeCode: id,
+    nodeName: name,
+    nodeType: kind === 'other' ? WARM_NODE_TYPE.between : WARM_TYPE_BY_KIND[kind],
+    ...(isTask && {
+      permissionFlag: withInitiatorFlags(permissionFlag(element), initiators),
+      nodeRatio: nodeRatio(element),
+    }),
+    skipList: edgesFrom(vertex, edges).map(edge => ({
+      nextNodeCode: edge.to,
+      skipName: edge.name,
+      skipType: 'PASS',
+      ...skipConditionOf(edge, vertex),
+    })),
+  };
+}
+
+const edgesFrom = ({ id }: BpmnVertex, edges: readonly BpmnEdge[]): BpmnEdge[] =>
+  edges.filter(({ from }) => from === id);
+
+/** Returns the condition of an edge. A default edge has no condition. */
+function skipConditionOf({ id, element }: BpmnEdge, { element: gateway }: BpmnVertex) {
+  if (gateway.attributes.default === id) return {};
+  const written = childElement(element, 'conditionExpression')?.text.trim();
+  return written ? { skipCondition: `spel@@${written}` } : {};
+}
+
+/** Returns the id of the BPMN element to which a path in the intermediate graph refers. */
+function elementIdOfPath(path: string, vertices: readonly BpmnVertex[], edges: readonly BpmnEdge[]): string {
+  const [, node, skip] = /^nodeList\[(\d+)\](?:\.skipList\[(\d+)\])?/.exec(path) ?? [];
+  const vertex = node === undefined ? undefined : vertices[Number(node)];
+  if (!vertex) return path;
+  return (skip === undefined ? undefined : edgesFrom(vertex, edges)[Number(skip)]?.id) ?? vertex.id;
+}

@@ -1,0 +1,42 @@
+/**
+ * Returns names and types of BPMN elements, as they are shown in the list of losses (parts that could not be
+ * imported).
+ */
+import type { XmlElement } from '../../bpmn/read-xml.ts';
+
+/** Returns the name of an element, or its id if the element has no name. */
+export const vertexName = ({ name, id }: { name: string; id: string }): string => name || id;
+
+export const elementName = ({ name, attributes }: XmlElement): string =>
+  attributes.name || attributes.id || name;
+
+/** Returns the child element that defines the type of an event, such as `timerEventDefinition`. */
+export const eventDefinitionOf = ({ children }: XmlElement): XmlElement | undefined =>
+  children.find(({ name }) => name.endsWith('EventDefinition'));
+
+/** The event definitions of end events that abort the enclosing process. */
+export const ABORTING_EVENTS: ReadonlySet<string> = new Set([
+  'errorEventDefinition',
+  'cancelEventDefinition',
+]);
+
+/**
+ * The types of elements that do not become nodes. The work that these elements do is omitted and reported as
+ * a loss.
+ */
+export const OMITTED_TAGS: ReadonlySet<string> = new Set([
+  'serviceTask',
+  'scriptTask',
+  'businessRuleTask',
+  'receiveTask',
+  'intermediateCatchEvent',
+  'intermediateThrowEvent',
+  'boundaryEvent',
+]);
+
+/**
+ * Returns the type of an element. For an event, the event definition is added, for example `boundaryEvent,
+ * errorEventDefinition`.
+ */
+export const elementType = (element: XmlElement): string =>
+  [element.name, eventDefinitionOf(element)?.name].filter(Boolean).join(', ');

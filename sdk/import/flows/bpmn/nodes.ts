@@ -1,0 +1,226 @@
+/** Converts elements other than user tasks to nodes: messages to people, timers and called processes. */
+
+import {
+  type DelayNode,
+  type FlowNode,
+  NODE,
+  type NoticeGroup,
+  type NoticeNode,
+  SET_TYPE,
+  type SubProcessNode,
+} from '../../../flow/model/flow.ts';
+import { childElement, type XmlElement } from '../../bpmn/read-xml.ts';
+import { createUnknownNode } from '../draft.ts';
+import { readIsoMinutes } from '../duration.ts';
+import { createFlowLoss, type FlowLoss, type FlowLossCode, type LossParams } from '../loss.ts';
+import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { BpmnVertex } from './graph.ts';
+import { elementType, OMITTED_TAGS, vertexName } from './names.ts';
+import {
+  FLAG_SEPARATOR,
+  INITIATOR_FLAG,
+  localAttribute,
+  permissionFlag,
+  withInitiatorFlags,
+} from './people.ts';
+
+/**
+ * The result of a conversion: a function that creates the node with a given name, and the losses (parts that
+ * could not be imported).
+ */
+export interface ConvertedNode {
+  node(name: IdentifiedName, reading: FlowReading): FlowNode;
+  losses: FlowLoss[];
+}
+
+type ConvertVertex = (vertex: BpmnVertex, initiators: ReadonlySet<string>) => ConvertedNode | undefined;
+
+const converterByTag: Readonly<Record<string, ConvertVertex>> = {
+  sendTask: convertSendTask,
+  serviceTask: convertMailTask,
+  intermediateCatchEvent: convertTimer,
+  callActivity: convertCallActivity,
+};
+
+/** Converts an element. Returns undefined if the element does not become a node. */
+export const convertVertex: ConvertVertex = (vertex, initiators) =>
+  vertex.kind === 'other' ? converterForTag(vertex.element.name)?.(vertex, initiators) : undefined;
+
+const converterForTag = (name: string): ConvertVertex | undefined =>
+  Object.hasOwn(converterByTag, name)
+    ? converterByTag[name]
+    : OMITTED_TAGS.has(name)
+      ? undefined
+      : convertUnknown;
+
+/**
+ * Converts an unknown element, or a sub-process whose sequence of steps cannot be read. The author must
+ * choose the assignees of the created node.
+ */
+function convertUnknown(vertex: BpmnVertex): ConvertedNode {
+  const loss = createNodeLoss(vertex, 'opaque', {
+    name: vertexName(vertex),
+    type: elementType(vertex.element),
+  });
+  return {
+    losses: [loss],
+    node: createUnknownNode,
+  };
+}
+
+const createNodeLoss = ({ id, name }: BpmnVertex, code: FlowLossCode, params: LossParams = {}): FlowLoss => {
+  return { ...createFlowLoss(code, id, params), nodeId: id, nodeName: name };
+};
+
+function convertSendTask(vertex: BpmnVertex, initiators: ReadonlySet<string>): ConvertedNode {
+  const flags = withInitiatorFlags(permissionFlag(vertex.element), initiators)
+    .split(FLAG_SEPARATOR)
+    .filter(Boolean);
+  const unknown = flags.filter(isExpressionFlag);
+  const known = flags.filter(flag => !isExpressionFlag(flag));
+  return {
+    losses: [
+      ...unknown.map(what => createNodeLoss(vertex, 'people-unknown', { what })),
+      ...(known.length > 0
+        ? []
+        : [
+            createNodeLoss(vertex, 'notice-people', {
+              name: vertexName(vertex),
+              type: elementType(vertex.element),
+            }),
+          ]),
+    ],
+    node: (name, reading) =>
+      createNoticeNode(name, { approverGroups: noticeGroups(known, reading), channels: ['inApp'] }),
+  };
+}
+
+const isExpressionFlag = (flag: string): boolean => /[#${}]|^=/.test(flag);
+
+const createNoticeNode = (
+  name: IdentifiedName,
+  more: Pick<NoticeNode, 'approverGroups' | 'channels' | 'email' | 'title' | 'text'>,
+): NoticeNode => {
+  return { ...name, type: NODE.notice, ...more };
+};
+
+/** Creates the recipient groups of a message: users, roles and the initiator. */
+function noticeGroups(flags: readonly string[], reading: FlowReading): NoticeGroup[] {
+  const users = flags.filter(flag => flag !== INITIATOR_FLAG && !flag.startsWith('role:'));
+  const roles = flags.flatMap(flag => (flag.startsWith('role:') ? [flag.slice('role:'.length)] : []));
+  const listed = [
+    { approverType: SET_TYPE.members, list: users.map(id => reading.named('user', id)) },
+    { approverType: SET_TYPE.role, list: roles.map(id => reading.named('role', id)) },
+  ].filter(({ list }) => list.length > 0);
+  return [
+    ...listed.map(({ approverType, list }) => ({
+      approverType,
+      approverIds: list.map(({ id }) => id),
+      approverNames: list.map(({ name }) => name),
+    })),
+    ...(flags.includes(INITIATOR_FLAG)
+      ? [{ approverType: SET_TYPE.initiator, approverIds: [], approverNames: [] }]
+      : []),
+  ];
+}
+
+/** Converts a mail task of Activiti, Flowable or Camunda. */
+function convertMailTask(vertex: BpmnVertex): ConvertedNode | undefined {
+  const { element } = vertex;
+  if (localAttribute(element, 'type') !== 'mail') return undefined;
+  const field = extensionFieldReader(element);
+  const [title, text] = [field('subject'), field('text') || htmlToText(field('html'))];
+  const to = `${field('to')},${field('cc')}`.split(',').map(one => one.trim());
+  const cc = to.filter(address => address.includes('@') && !isExpressionFlag(address));
+  return {
+    losses: [createNodeLoss(vertex, 'notice-people', { name: vertexName(vertex), type: 'mail' })],
+    node: name =>
+      createNoticeNode(name, {
+        approverGroups: [],
+        channels: ['email'],
+        ...(cc.length > 0 && { email: { cc } }),
+        ...(title && { title }),
+        ...(text && { text }),
+      }),
+  };
+}
+
+const htmlToText = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Returns a function that reads an extension field by name. The value of such a field is a string or an
+ * expression.
+ */
+function extensionFieldReader(element: XmlElement): (name: string) => string {
+  const fields =
+    childElement(element, 'extensionElements')?.children.filter(({ name }) => name === 'field') ?? [];
+  return name => {
+    const field = fields.find(({ attributes }) => attributes.name === name);
+    if (!field) return '';
+    const { stringValue, expression } = field.attributes;
+    return (stringValue ?? expression ?? field.children[0]?.text ?? '').trim();
+  };
+}
+
+/** Converts a timer that waits for a duration, or until the moment that is the value of a field. */
+function convertTimer(vertex: BpmnVertex): ConvertedNode | undefined {
+  const timer = childElement(vertex.element, 'timerEventDefinition');
+  const delay = timer && delayOfTimer(timer);
+  if (!delay) return undefined;
+  return { losses: [], node: (name): DelayNode => ({ ...name, type: NODE.delay, delay }) };
+}
+
+const FIELD_EXPRESSION = /^[$#]\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}$/u;
+
+function delayOfTimer(timer: XmlElement): DelayNode['delay'] | undefined {
+  const minutes = readIsoMinutes(childElement(timer, 'timeDuration')?.text ?? '');
+  if (minutes) return { minutes };
+  const [, until] = FIELD_EXPRESSION.exec(childElement(timer, 'timeDate')?.text.trim() ?? '') ?? [];
+  return until === undefined ? undefined : { until };
+}
+
+/** Returns the times of a timer as written in the document. */
+export const timerText = (timer: XmlElement): string =>
+  timer.children
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(' ');
+
+function convertCallActivity(vertex: BpmnVertex): ConvertedNode {
+  const called = vertex.element.attributes.calledElement ?? '';
+  const processKey = isExpressionFlag(called) ? '' : toProcessKey(called);
+  const [giving, taking] = [passedVariables(vertex.element, 'in'), passedVariables(vertex.element, 'out')];
+  return {
+    losses: [
+      ...(isExpressionFlag(called) ? [createNodeLoss(vertex, 'no-counterpart', { key: called })] : []),
+      ...(processKey !== '' && processKey !== called
+        ? [createNodeLoss(vertex, 'key-changed', { provided: called, key: processKey })]
+        : []),
+    ],
+    node: (name): SubProcessNode => ({
+      ...name,
+      type: NODE.subProcess,
+      processKey,
+      ...(giving.length > 0 && { giving }),
+      ...(taking.length > 0 && { taking }),
+    }),
+  };
+}
+
+/** Returns the variables that are passed to the called process (`in`) or that it returns (`out`). */
+const passedVariables = (element: XmlElement, name: 'in' | 'out'): { from: string; to: string }[] =>
+  (childElement(element, 'extensionElements')?.children ?? []).flatMap(child => {
+    const { source, target } = child.attributes;
+    return child.name === name && source && target ? [{ from: source, to: target }] : [];
+  });
+
+/**
+ * Converts an id to a valid process key, which starts with a letter and contains only letters, digits and
+ * underscores.
+ */
+export const toProcessKey = (id: string): string =>
+  id.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[^A-Za-z])/, 'p_');

@@ -1,0 +1,106 @@
+/**
+ * Reads the assignees of a user task in the notations of Activiti, Flowable and Camunda, and converts them to
+ * the notation of warm-flow.
+ */
+import { childElement, type XmlElement } from '../../bpmn/read-xml.ts';
+import { splitPeopleList } from '../warm-flow/people.ts';
+
+export const FLAG_SEPARATOR = '@@';
+/** The text that represents the initiator in the notation of warm-flow. */
+export const INITIATOR_FLAG = 'warmFlowInitiator';
+
+/** Matches an expression that refers to the initiator. The modeller of Flowable writes `$INITIATOR`. */
+const INITIATOR_EXPRESSION =
+  /^(?:[$#]\{\s*(?:initiator|starter|startUser|applyUserId|INITIATOR)\s*\}|\$INITIATOR)$/;
+
+const isPeopleExpression = (text: string): boolean => /[#${}]|^=/.test(text);
+
+export function permissionFlag(element: XmlElement): string {
+  const { children } = element;
+  const own = (name: string) => splitPeopleAttribute(localAttribute(element, name));
+  const zeebe = zeebeAssignmentReader(element);
+  const assignees = [...own('assignee'), ...zeebe('assignee')];
+  // Candidates are ignored if the task has a definite assignee.
+  const candidates = (name: string) => (assignees.length > 0 ? [] : [...own(name), ...zeebe(name)]);
+  const users = [...assignees, ...candidates('candidateUsers')];
+  const groups = candidates('candidateGroups').map(id => (isPeopleExpression(id) ? id : `role:${id}`));
+  const owners = children
+    .filter(({ name }) => name === 'potentialOwner' || name === 'humanPerformer')
+    .flatMap(owner =>
+      splitPeopleAttribute(
+        childElement(childElement(owner, 'resourceAssignmentExpression'), 'formalExpression')?.text,
+      ),
+    )
+    .map(toOwnerFlag);
+  return [...users.map(toUserFlag), ...groups, ...owners].join(FLAG_SEPARATOR);
+}
+
+/** Returns a function that reads the assignment element of Camunda 8. */
+function zeebeAssignmentReader(element: XmlElement): (name: string) => string[] {
+  const assignment = childElement(childElement(element, 'extensionElements'), 'assignmentDefinition');
+  return name => stringLiterals(assignment?.attributes[name]);
+}
+
+const FEEL_TEXT = /^\s*"([^"\\]*)"\s*$/;
+
+/**
+ * Converts an expression that contains only strings, such as `="li"` or `=["hr", "finance"]`, to these
+ * strings. Any other expression is kept as one entry.
+ */
+function stringLiterals(text = ''): string[] {
+  const written = text.trim();
+  if (!written.startsWith('=')) return splitPeopleAttribute(written);
+  const expression = written.slice(1).trim();
+  const parts = (/^\[(.*)\]$/s.exec(expression)?.[1] ?? expression).split(',');
+  const texts = parts.map(part => FEEL_TEXT.exec(part)?.[1]?.trim() ?? '');
+  return texts.every(one => one !== '') ? texts : [written];
+}
+
+/** Reads an attribute by its local name, because each engine uses a different namespace. */
+export function localAttribute({ attributes }: XmlElement, name: string): string | undefined {
+  const key = Object.keys(attributes).find(one => one.slice(one.indexOf(':') + 1) === name);
+  return key === undefined ? undefined : attributes[key];
+}
+
+const splitPeopleAttribute = (text: string | undefined): string[] => splitPeopleList(text ?? '');
+
+const toUserFlag = (text: string): string => (INITIATOR_EXPRESSION.test(text) ? INITIATOR_FLAG : text);
+
+/** Replaces a variable in which the start event stores the initiator by `INITIATOR_FLAG`. */
+export function withInitiatorFlags(flag: string, initiators: ReadonlySet<string>): string {
+  const variable = (text: string) => /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1];
+  return flag
+    .split(FLAG_SEPARATOR)
+    .map(one => (initiators.has(variable(one) ?? '') ? INITIATOR_FLAG : one))
+    .join(FLAG_SEPARATOR);
+}
+
+/**
+ * Reads a potential owner of a task. Activiti writes `user(li)` and `group(finance)`. A name without
+ * parentheses is a group.
+ */
+function toOwnerFlag(text: string): string {
+  const [, kind, id] = /^(user|group)\(([^()]+)\)$/.exec(text) ?? [];
+  if (kind === 'user') return toUserFlag(id!.trim());
+  if (isPeopleExpression(text)) return toUserFlag(text);
+  return `role:${id?.trim() ?? text}`;
+}
+
+const ONE_COMPLETED_PATTERN = /^\$\{\s*nr_?OfCompletedInstances\s*(?:==|>=|eq|ge)\s*1\s*\}$/i;
+const SHARE_COMPLETED_PATTERN =
+  /^\$\{\s*\(?\s*nr_?OfCompletedInstances\s*\/\s*nr_?OfInstances\s*\)?\s*(?:>=|==|ge|eq)\s*(0?\.\d+|1(?:\.0+)?)\s*\}$/i;
+
+/**
+ * Returns how many assignees must complete a task: all of them (in parallel or in sequence), or a share of
+ * them. If the task has no multi-instance characteristics, one person is enough.
+ */
+export function nodeRatio(element: XmlElement): string {
+  const loop = childElement(element, 'multiInstanceLoopCharacteristics');
+  if (!loop) return '0';
+  const completed = childElement(loop, 'completionCondition')?.text.trim() ?? '';
+  if (loop.attributes.isSequential === 'true') return completed ? `${completed}@@sequence` : '100@@sequence';
+  if (completed === '') return '100';
+  if (ONE_COMPLETED_PATTERN.test(completed)) return '0';
+  const share = SHARE_COMPLETED_PATTERN.exec(completed)?.[1];
+  return share === undefined ? completed : String(Math.round(Number(share) * 10_000) / 100);
+}

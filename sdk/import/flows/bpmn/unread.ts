@@ -1,0 +1,195 @@
+/** Reports every part of a document that was not read as a loss of the element that contains it. */
+import type { XmlElement } from '../../bpmn/read-xml.ts';
+import { createFlowLoss, type FlowLoss } from '../loss.ts';
+import { type BpmnDocument, toVertices } from './graph.ts';
+import { elementName } from './names.ts';
+import { READ_TEXT, type RecordedReads } from './watch.ts';
+
+/**
+ * Elements that are never reported: they only concern the diagram, connect other elements, or define data
+ * that is reported where the data is used.
+ */
+const UNREPORTED_ELEMENTS: ReadonlySet<string> = new Set([
+  'BPMNDiagram',
+  'incoming',
+  'outgoing',
+  'association',
+  'group',
+  'category',
+  'itemDefinition',
+  'message',
+  'signal',
+  'error',
+  'escalation',
+  'dataStore',
+  'collaboration',
+]);
+
+/**
+ * Elements that contain no information. Only the presence of such an element matters, as with `userTask` in
+ * Camunda 8.
+ */
+const MARKER_ELEMENTS: ReadonlySet<string> = new Set([
+  'terminateEventDefinition',
+  'errorEventDefinition',
+  'cancelEventDefinition',
+  'escalationEventDefinition',
+  'extensionElements',
+  'userTask',
+]);
+
+/** Elements whose contents are reported separately. */
+const ELEMENTS_REPORTED_BY_PARTS: ReadonlySet<string> = new Set(['laneSet', 'textAnnotation']);
+
+/**
+ * Local names of attributes that are never reported: they only name elements, connect elements, or concern
+ * the diagram.
+ */
+const UNREPORTED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'sourceRef',
+  'targetRef',
+  'isExecutable',
+  'gatewayDirection',
+  'language',
+  'type',
+  'schemaLocation',
+  'targetNamespace',
+  'expressionLanguage',
+  'typeLanguage',
+  'exporter',
+  'exporterVersion',
+]);
+
+/** Default values of attributes in the BPMN standard. */
+const BPMN_ATTRIBUTE_DEFAULTS: Readonly<Record<string, string>> = {
+  isForCompensation: 'false',
+  startQuantity: '1',
+  completionQuantity: '1',
+  isClosed: 'false',
+  processType: 'None',
+  isImmediate: 'true',
+  isInterrupting: 'true',
+  parallelMultiple: 'false',
+  cancelActivity: 'true',
+  triggeredByEvent: 'false',
+  instantiate: 'false',
+  isSequential: 'false',
+  eventGatewayType: 'Exclusive',
+  behavior: 'All',
+};
+
+interface UnreadContext {
+  reads: RecordedReads;
+  /** The ids of elements that are already reported as a whole. */
+  named: ReadonlySet<string>;
+  /** The ids of elements that the imported flow uses. */
+  used: ReadonlySet<string>;
+}
+
+export const unreadParts = ({ root, process }: BpmnDocument, scene: UnreadContext): FlowLoss[] => [
+  ...lossesOfAttributes(root, root, scene),
+  ...root.children
+    .filter(({ name }) => name !== 'process')
+    .flatMap(child => lossesOfParts(child, root, scene)),
+  ...lossesOfAttributes(process, process, scene),
+  ...lossesOfFlowElements(process, scene),
+];
+
+/**
+ * Reports the elements of a process or an embedded sub-process that the flow does not use and that are not
+ * reported yet.
+ */
+const lossesOfFlowElements = (owner: XmlElement, scene: UnreadContext): FlowLoss[] =>
+  owner.children.flatMap(child => {
+    const { id = '' } = child.attributes;
+    if (
+      UNREPORTED_ELEMENTS.has(child.name) ||
+      child.name === 'dataObject' ||
+      ELEMENTS_REPORTED_BY_PARTS.has(child.name) ||
+      scene.named.has(id)
+    )
+      return [];
+    if (child.name === 'extensionElements') return lossesOfParts(child, owner, scene);
+    if (!scene.used.has(id)) return [lossOfUnusedElement(child, owner)];
+    const inner = child.children.some(({ name }) => name === 'sequenceFlow')
+      ? lossesOfFlowElements(child, scene)
+      : child.children.flatMap(part => lossesOfParts(part, child, scene));
+    return [...lossesOfAttributes(child, child, scene), ...inner];
+  });
+
+/**
+ * Reports an element that the flow does not use: a step without an incoming flow, or any other element of the
+ * process or sub-process.
+ */
+function lossOfUnusedElement(element: XmlElement, owner: XmlElement): FlowLoss {
+  const isStep = toVertices(element).some(({ kind }) => kind !== 'other');
+  if (!isStep) return noCounterpartLoss(owner, nameWithType(element));
+  return createFlowLoss('unconnected', element.attributes.id ?? element.name, {
+    target: elementName(element),
+  });
+}
+
+/**
+ * Reports an element as one loss if no part of it was read. If only some parts were read, each unread
+ * attribute and child element is reported.
+ */
+function lossesOfParts(element: XmlElement, owner: XmlElement, scene: UnreadContext): FlowLoss[] {
+  if (UNREPORTED_ELEMENTS.has(element.name)) return [];
+  if (!MARKER_ELEMENTS.has(element.name) && !isPartlyRead(element, scene))
+    return [noCounterpartLoss(owner, nameWithType(element))];
+  return [
+    ...lossesOfAttributes(element, owner, scene),
+    ...element.children.flatMap(child => lossesOfParts(child, owner, scene)),
+  ];
+}
+
+/**
+ * Returns true if anything meaningful in the element was read. Names and ids do not count, because they are
+ * read from every element.
+ */
+function isPartlyRead(element: XmlElement, scene: UnreadContext): boolean {
+  const read = scene.reads.get(element) ?? new Set();
+  if (element.name === 'linkEventDefinition' || element.name === 'field') return read.size > 0;
+  const isRead = [...read].some(
+    key => key === READ_TEXT || !UNREPORTED_ATTRIBUTES.has(localAttributeName(key)),
+  );
+  return isRead || element.children.some(child => isPartlyRead(child, scene));
+}
+
+function lossesOfAttributes(element: XmlElement, owner: XmlElement, { reads }: UnreadContext): FlowLoss[] {
+  const read = reads.get(element) ?? new Set();
+  return Object.keys(element.attributes)
+    .filter(key => !read.has(key) && !isUnreportedAttribute(key, element.attributes))
+    .map(key =>
+      noCounterpartLoss(
+        owner,
+        element === owner ? localAttributeName(key) : `${element.name}.${localAttributeName(key)}`,
+      ),
+    );
+}
+
+const isUnreportedAttribute = (key: string, attributes: XmlElement['attributes']): boolean =>
+  key.startsWith('xmlns') ||
+  key.startsWith('xsi:') ||
+  UNREPORTED_ATTRIBUTES.has(key) ||
+  BPMN_ATTRIBUTE_DEFAULTS[key] === attributes[key];
+
+const localAttributeName = (key: string): string => key.slice(key.indexOf(':') + 1);
+
+/**
+ * Returns a name for an element in a loss. The names of listeners and properties include their target, so
+ * that they can be distinguished.
+ */
+function nameWithType(element: XmlElement): string {
+  const { attributes, name } = element;
+  const detail = ['name', 'class', 'expression', 'delegateExpression', 'event'].find(key => attributes[key]);
+  return detail ? `${name} ${attributes[detail]}` : name;
+}
+
+const noCounterpartLoss = (owner: XmlElement, key: string): FlowLoss => ({
+  ...createFlowLoss('no-counterpart', owner.attributes.id ?? owner.name, { key }),
+  nodeId: owner.attributes.id ?? owner.name,
+  nodeName: elementName(owner),
+});

@@ -1,0 +1,135 @@
+/**
+ * Creates settings that select people, automatic nodes and whole flows. The readers of all dialects use these
+ * functions.
+ */
+import {
+  type ApproverNode,
+  type CopyNode,
+  EXAMINE_MODE,
+  type Flow,
+  type FlowNode,
+  type Named,
+  NODE,
+  type PeopleSetting,
+  SET_TYPE,
+  type StartNode,
+} from '../../flow/model/flow.ts';
+import { isContainer } from '../../flow/model/tree.ts';
+import { linkNodesToChain } from './lanes.ts';
+import type { FlowReading, IdentifiedName, PeopleKind } from './reading.ts';
+
+const settingByKind: Record<PeopleKind, (list: Named[]) => PeopleSetting> = {
+  user: list => ({ setType: SET_TYPE.members, nodeUserList: list }),
+  role: list => ({ setType: SET_TYPE.role, nodeRoleList: list }),
+  organization: list => ({ setType: SET_TYPE.organization, nodeOrganizeList: list }),
+  position: list => ({ setType: SET_TYPE.position, nodePositionList: list }),
+};
+
+export const createPeopleSetting = (kind: PeopleKind, list: Named[]): PeopleSetting =>
+  settingByKind[kind](list);
+
+/**
+ * Returns a people setting without any people. The lint check of the flow requires people, so that the node
+ * cannot pass by mistake.
+ */
+export const emptyPeopleSetting = (): PeopleSetting => createPeopleSetting('user', []);
+
+export const initiatorSetting = (): PeopleSetting => ({ setType: SET_TYPE.initiator });
+
+export const leaderSetting = (level: number): PeopleSetting => ({
+  setType: SET_TYPE.dynamic,
+  dynamic: { by: 'leader', level: Math.max(1, Math.round(level)) },
+});
+
+/**
+ * Returns a people setting for the initiator's supervisors, up to the given number of levels. If `levels` is
+ * absent, it selects the supervisors of all levels.
+ */
+export const supervisorsSetting = (levels?: number): PeopleSetting => ({
+  setType: SET_TYPE.dynamic,
+  dynamic: { by: 'supervisors', ...(levels !== undefined && levels > 0 && { levels: Math.round(levels) }) },
+});
+
+export const pickedSetting = (from: Named[] = []): PeopleSetting => ({
+  setType: SET_TYPE.dynamic,
+  dynamic: { by: 'pick' },
+  ...(from.length > 0 && { nodeUserList: from }),
+});
+
+/**
+ * A leader level that is higher than any chain of leaders. A node with this level finds no assignees, so its
+ * strategy for missing assignees always applies.
+ */
+const UNREACHABLE_LEADER_LEVEL = 9999;
+
+/** Returns a people setting that never selects a person. */
+export const unresolvableSetting = (): PeopleSetting => leaderSetting(UNREACHABLE_LEADER_LEVEL);
+
+/** Creates a node that never finds assignees and therefore always passes, or always refuses. */
+export const createAutomaticApprover = (name: IdentifiedName, action: 'pass' | 'refuse'): ApproverNode => ({
+  ...name,
+  type: NODE.approver,
+  ...unresolvableSetting(),
+  examineMode: EXAMINE_MODE.eitherSign,
+  nobody: { do: action },
+});
+
+/**
+ * Creates a node for an unknown node type. The lint check of the flow requires an author to choose its
+ * assignees, so that no approval is lost.
+ */
+export const createUnknownNode = (name: IdentifiedName): ApproverNode => ({
+  ...name,
+  type: NODE.approver,
+  ...emptyPeopleSetting(),
+  examineMode: EXAMINE_MODE.countersign,
+});
+
+/** Creates one copy node for each type of people. Together, these nodes send copies to all recipients. */
+export function createCopyNodes(
+  name: IdentifiedName,
+  kinds: PeopleSetting[],
+  reading: FlowReading,
+): CopyNode[] {
+  const parts = kinds.length > 0 ? kinds : [emptyPeopleSetting()];
+  return parts.map((setting, at) => ({
+    ...(at === 0 ? name : { ...name, id: reading.added('copy', `${name.id}_${at + 1}`).id }),
+    type: NODE.copy,
+    ...setting,
+  }));
+}
+
+/** Groups people by type, in order of first appearance. */
+export function groupPeopleByKind(
+  entries: { kind: PeopleKind; named: Named }[],
+): { kind: PeopleKind; list: Named[] }[] {
+  const kinds = [...new Set(entries.map(entry => entry.kind))];
+  return kinds.map(kind => ({
+    kind,
+    list: entries.filter(entry => entry.kind === kind).map(entry => entry.named),
+  }));
+}
+
+/**
+ * Creates the whole flow, with the flow settings collected during the import. Nodes get parent ids as in the
+ * designer.
+ */
+export function createImportedFlow(start: StartNode, nodes: FlowNode[], reading: FlowReading): Flow {
+  start.childNode = linkNodesToChain(nodes);
+  if (reading.copiesAtStart) start.customCc = true;
+  setParentIds(start);
+  const { setting } = reading;
+  return { node: start, ...(Object.keys(setting).length > 0 && { setting }) };
+}
+
+function setParentIds(root: FlowNode): void {
+  const pending: FlowNode[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const below = [
+      ...(isContainer(node) ? node.conditionNodes : []),
+      ...(node.childNode ? [node.childNode] : []),
+    ];
+    for (const one of below) one.pid = node.id;
+    pending.push(...below);
+  }
+}

@@ -1,0 +1,200 @@
+/**
+ * Reads flowlong approvers and copies: the people, the examine mode (how several assignees decide) and the
+ * time limit.
+ */
+import {
+  type ApproverNode,
+  type CopyNode,
+  EXAMINE_MODE,
+  type ExamineMode,
+  type Named,
+  NODE,
+  type PeopleSetting,
+} from '../../../flow/model/flow.ts';
+import {
+  createAutomaticApprover,
+  createCopyNodes,
+  createPeopleSetting,
+  emptyPeopleSetting,
+  initiatorSetting,
+  leaderSetting,
+  pickedSetting,
+  supervisorsSetting,
+} from '../draft.ts';
+import type { FlowReading, IdentifiedName, PeopleKind } from '../reading.ts';
+import type { FlowSource } from '../source.ts';
+import { APPROVER_KEYS, readFlowlongButtons, readFlowlongTimeLimit } from './settings.ts';
+
+/**
+ * The codes of `setType`. `pick`: the initiator picks the people. `self`: the initiator. `leaders`: the
+ * leaders of the initiator, level by level.
+ */
+const SET_TYPE_CODE = {
+  members: 1,
+  leader: 2,
+  role: 3,
+  pick: 4,
+  self: 5,
+  leaders: 6,
+  organization: 7,
+  candidates: 8,
+} as const;
+
+const kindBySetType: Partial<Record<number, PeopleKind>> = {
+  [SET_TYPE_CODE.members]: 'user',
+  [SET_TYPE_CODE.role]: 'role',
+  [SET_TYPE_CODE.organization]: 'organization',
+};
+
+/** The type of people for each `type` code of `nodeCandidate`: 0 users, 1 roles, 2 organisations. */
+const CANDIDATE_KINDS: readonly PeopleKind[] = ['user', 'role', 'organization'];
+
+export function readFlowlongApprover(
+  source: FlowSource,
+  name: IdentifiedName,
+  reading: FlowReading,
+): ApproverNode {
+  const action = source.number('typeOfApprove');
+  const setting = readFlowlongPeople(source, reading);
+  const mode = readFlowlongMode(source, setting);
+  const buttons = readFlowlongButtons(source, reading);
+  const timeLimit = readFlowlongTimeLimit(source, reading);
+  if (action === 2 || action === 3) return createAutomaticApprover(name, action === 2 ? 'pass' : 'refuse');
+  const configure = { ...buttons, ...mode.configure };
+  return {
+    ...name,
+    type: NODE.approver,
+    ...setting.people,
+    ...(setting.selectMode && { selectMode: setting.selectMode }),
+    examineMode: mode.examineMode,
+    ...(mode.passRatio !== undefined && { passRatio: mode.passRatio }),
+    ...(timeLimit && { timeLimit }),
+    ...(Object.keys(configure).length > 0 && { configure }),
+  };
+}
+
+/** Reads a copy node. If the node has no `setType`, its recipients are members. */
+export function readFlowlongCopies(
+  source: FlowSource,
+  name: IdentifiedName,
+  reading: FlowReading,
+): CopyNode[] {
+  source.ignore(...APPROVER_KEYS);
+  ignoreCandidates(source);
+  const kind = kindBySetType[source.number('setType') ?? SET_TYPE_CODE.members] ?? 'user';
+  if (source.flag('allowSelection') ?? source.flag('userSelectFlag')) {
+    source.lose('initiator-copies', { key: 'allowSelection' });
+    reading.copiesAtStart = true;
+  }
+  const list = readAssignees(source.list('nodeAssigneeList'), kind, reading);
+  const nodes = createCopyNodes(name, [createPeopleSetting(kind, list)], reading);
+  for (const node of nodes) source.becomes(node);
+  return nodes;
+}
+
+interface FlowlongPeople {
+  people: PeopleSetting;
+  selectMode?: 1 | 2;
+  /**
+   * The number of roles or organisations. For each of them, either one person claims the task or all members
+   * take part.
+   */
+  groups?: number;
+  claims?: boolean;
+}
+
+function readFlowlongPeople(source: FlowSource, reading: FlowReading): FlowlongPeople {
+  const type = source.number('setType') ?? SET_TYPE_CODE.members;
+  const entries = source.list('nodeAssigneeList');
+  source.ignore('examineLevel', 'directorLevel', 'directorMode', 'selectMode');
+  const kind = kindBySetType[type];
+  if (kind) return readListedPeople(source, kind, readAssignees(entries, kind, reading));
+  for (const entry of entries) readAssignee(entry, 'user', reading);
+  if (entries.length > 0) source.lose('no-counterpart', { key: 'nodeAssigneeList' });
+  if (type === SET_TYPE_CODE.leader) return { people: leaderSetting(source.number('examineLevel') ?? 1) };
+  if (type === SET_TYPE_CODE.self) return { people: initiatorSetting() };
+  if (type === SET_TYPE_CODE.leaders) return { people: readLeaders(source) };
+  if (type === SET_TYPE_CODE.pick) return readInitiatorPick(source, reading);
+  if (type === SET_TYPE_CODE.candidates) return readClaimingCandidates(source, reading);
+  source.lose('people-unknown', { what: `setType ${type}`, key: 'setType' });
+  return { people: emptyPeopleSetting() };
+}
+
+function readListedPeople(source: FlowSource, kind: PeopleKind, list: Named[]): FlowlongPeople {
+  ignoreCandidates(source);
+  return { people: createPeopleSetting(kind, list), ...(kind !== 'user' && { groups: list.length }) };
+}
+
+/**
+ * Reads a rule that selects leaders. `directorMode` 0 means all leaders up to the top, and 1 means the
+ * leaders up to the level `directorLevel`.
+ */
+const readLeaders = (source: FlowSource): PeopleSetting =>
+  supervisorsSetting(source.number('directorMode') === 1 ? source.number('directorLevel') : undefined);
+
+/**
+ * Reads a rule by which people are picked. In flowlong, the initiator picks the people of every node when the
+ * flow starts. After the import, the assignee of the preceding node picks them.
+ */
+function readInitiatorPick(source: FlowSource, reading: FlowReading): FlowlongPeople {
+  const mode = source.number('selectMode');
+  if (mode === 3) source.lose('people-unknown', { what: 'selectMode 3', key: 'selectMode' });
+  source.lose('picked-before', { key: 'setType' });
+  const { kind, list } = readCandidateList(source, reading);
+  return { people: pickedSetting(kind === 'user' ? list : []), selectMode: mode === 1 ? 1 : 2 };
+}
+
+/** Reads a rule by which one of several candidates claims the task and decides it. */
+function readClaimingCandidates(source: FlowSource, reading: FlowReading): FlowlongPeople {
+  const { kind, list } = readCandidateList(source, reading);
+  return { people: createPeopleSetting(kind, list), claims: true };
+}
+
+function readCandidateList(source: FlowSource, reading: FlowReading): { kind: PeopleKind; list: Named[] } {
+  const candidate = source.child('nodeCandidate');
+  const kind = CANDIDATE_KINDS[candidate?.number('type') ?? 0] ?? 'user';
+  return { kind, list: candidate ? readAssignees(candidate.list('assignees'), kind, reading) : [] };
+}
+
+/** Marks `nodeCandidate` as read, because it has no effect for this value of `setType`. */
+function ignoreCandidates(source: FlowSource): void {
+  const candidate = source.child('nodeCandidate');
+  candidate?.ignore('type', 'assignees');
+}
+
+const readAssignees = (entries: FlowSource[], kind: PeopleKind, reading: FlowReading): Named[] =>
+  entries.map(entry => readAssignee(entry, kind, reading));
+
+function readAssignee(entry: FlowSource, kind: PeopleKind, reading: FlowReading): Named {
+  entry.ignore('tenantId', 'extendConfig', 'weight');
+  const id = entry.text('id');
+  return reading.named(kind, id, entry.text('name') || id);
+}
+
+interface FlowlongMode {
+  examineMode: ExamineMode;
+  passRatio?: number;
+  configure?: { needClaim: boolean };
+}
+
+const EXAMINE_MODES: readonly ExamineMode[] = Object.values(EXAMINE_MODE);
+
+/**
+ * Reads how several assignees decide. A vote passes with `passWeight` percent, default 50. In a group, one
+ * member claims the task, unless all members take part.
+ */
+function readFlowlongMode(source: FlowSource, setting: FlowlongPeople): FlowlongMode {
+  const written = source.number('examineMode') ?? EXAMINE_MODE.sequential;
+  const all = source.number('groupStrategy') === 1;
+  const ratio = source.number('passWeight') ?? 50;
+  const examineMode = EXAMINE_MODES.find(mode => mode === written) ?? EXAMINE_MODE.sequential;
+  if (setting.claims || (setting.groups === 1 && !all))
+    return { examineMode: EXAMINE_MODE.eitherSign, configure: { needClaim: true } };
+  if ((setting.groups ?? 0) > 1 && !all) source.lose('group-decides', { key: 'nodeAssigneeList' });
+  if (examineMode !== EXAMINE_MODE.vote) return { examineMode };
+  if (hasUnequalWeights(source)) source.lose('vote-weights', { key: 'nodeAssigneeList' });
+  return { examineMode, passRatio: ratio };
+}
+
+const hasUnequalWeights = (source: FlowSource): boolean =>
+  new Set(source.list('nodeAssigneeList').map(entry => entry.number('weight'))).size > 1;

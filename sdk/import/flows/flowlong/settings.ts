@@ -1,0 +1,115 @@
+/** Reads flowlong settings: the buttons of a task, rejection and time limits. */
+
+import type { NodeConfigure, TimeLimit } from '../../../flow/model/flow.ts';
+import { textOfJson } from '../../../json.ts';
+import { readShortMinutes } from '../duration.ts';
+import type { FlowReading, SelfApproval } from '../reading.ts';
+import type { FlowSource } from '../source.ts';
+
+/**
+ * The target nodes of a rejection, by the code of the rejection strategy. Code 4 is missing, because it ends
+ * the flow, as a rejection does in this product.
+ */
+const REJECT_TARGETS: Record<number, string> = { 1: '发起人', 2: '上一节点', 3: '指定节点', 5: '模型父节点' };
+const REJECT_STRATEGY_END = 4;
+
+const SELF_APPROVAL_BY_CODE: Record<number, SelfApproval> = {
+  0: 'decides',
+  1: 'skipped',
+  2: 'other',
+  3: 'other',
+};
+
+/** Properties that the flowlong designer also writes into nodes without assignees. */
+export const APPROVER_KEYS = [
+  'setType',
+  'selectMode',
+  'examineMode',
+  'examineLevel',
+  'directorLevel',
+  'directorMode',
+  'groupStrategy',
+  'termAuto',
+  'term',
+  'termMode',
+  'remind',
+  'typeOfApprove',
+  'approveSelf',
+  'rejectStrategy',
+  'rejectStart',
+  'delayType',
+  'triggerType',
+  'nodeState',
+  'passWeight',
+  'allowCc',
+  'allowTransfer',
+  'allowAppendNode',
+  'allowRollback',
+];
+
+export function readFlowlongButtons(source: FlowSource, reading: FlowReading): NodeConfigure {
+  readSelfApproval(source, reading);
+  const goesBack = readRejectStrategy(source);
+  const [transfer, back] = [source.flag('allowTransfer'), source.flag('allowRollback') || goesBack];
+  for (const key of ['allowAppendNode', 'allowCc'])
+    if (source.flag(key) === false) source.lose('flow-wide', { what: key, key });
+  if (back) reading.setting.allowReturn = true;
+  ignoreOtherKeys(source);
+  return {
+    ...(transfer !== undefined && { transmitted: transfer }),
+    ...(back !== undefined && { fallBack: back }),
+  };
+}
+
+function readSelfApproval(source: FlowSource, reading: FlowReading): void {
+  const written = source.number('approveSelf');
+  const way = written === undefined ? undefined : SELF_APPROVAL_BY_CODE[written];
+  if (way) reading.selfApproval(source, 'approveSelf', way);
+}
+
+/**
+ * Returns true if a rejection leads back to an earlier node. After the import, the return button replaces
+ * such a rejection. Returns undefined if no strategy is set.
+ */
+function readRejectStrategy(source: FlowSource): true | undefined {
+  const [strategy, start] = [source.number('rejectStrategy'), source.number('rejectStart')];
+  if (strategy === undefined || strategy === REJECT_STRATEGY_END) return undefined;
+  source.lose('reject-way', {
+    what: REJECT_TARGETS[strategy] ?? textOfJson(strategy),
+    key: 'rejectStrategy',
+  });
+  if (start === 2) source.lose('reject-way', { what: 'rejectStart 2', key: 'rejectStart' });
+  return true;
+}
+
+/** Marks properties as read that belong to other node types but are also written into an approver node. */
+function ignoreOtherKeys(source: FlowSource): void {
+  source.ignore('nodeState', 'delayType', 'triggerType', 'callAsync', 'allowSelection');
+  for (const key of ['actionUrl', 'callAi']) if (source.has(key)) source.drop('no-counterpart', key);
+}
+
+const ACTION_BY_TERM_MODE: Record<number, TimeLimit['do']> = { 0: 'pass', 1: 'reject' };
+
+/** Reads a time limit in hours and its action: 0 passes, 1 rejects. Reminder times are in `extendConfig`. */
+export function readFlowlongTimeLimit(source: FlowSource, reading: FlowReading): TimeLimit | undefined {
+  const [auto, hours] = [source.flag('termAuto'), source.number('term') ?? 0];
+  const action = ACTION_BY_TERM_MODE[source.number('termMode') ?? -1];
+  const limit = auto && hours > 0 && action ? { minutes: hours * 60, do: action } : undefined;
+  if (auto && !limit) source.lose('time', { what: `${hours} h`, key: 'termAuto' });
+  const reminder = readFlowlongReminder(source, limit !== undefined);
+  if (limit || reminder) reading.setting.timeLimit = true;
+  return limit ?? reminder;
+}
+
+/**
+ * Reads a reminder. A node can have only one time limit, so a time limit that passes or rejects takes
+ * precedence over a reminder.
+ */
+function readFlowlongReminder(source: FlowSource, limited: boolean): TimeLimit | undefined {
+  const [remind, written] = [source.flag('remind'), source.child('extendConfig')?.text('remindTime') ?? ''];
+  if (!remind) return undefined;
+  const minutes = readShortMinutes(written);
+  if (limited) source.lose('no-counterpart', { key: 'remind' });
+  else if (!minutes) source.lose('time', { what: written || 'remind', key: 'remind' });
+  return minutes && !limited ? { minutes, do: 'remind' } : undefined;
+}

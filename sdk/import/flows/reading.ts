@@ -1,0 +1,157 @@
+/**
+ * Collects the intermediate results of one import: losses (parts that were changed or dropped), used ids, and
+ * settings of the whole flow that nodes of the source define.
+ */
+import type { FlowSetting, Named } from '../../flow/model/flow.ts';
+import {
+  createFlowLoss,
+  type DefaultName,
+  defaultNodeName,
+  type FlowLoss,
+  type FlowLossCode,
+  type LossParams,
+} from './loss.ts';
+import { FlowSource, type LossRecorder, type RawObject } from './source.ts';
+
+export type PeopleKind = 'user' | 'role' | 'organization' | 'position';
+
+export interface FlowImportOptions {
+  /**
+   * Maps people, roles, organisations and positions of the source to entries of this system. If the function
+   * returns undefined, the id and name of the source are kept.
+   */
+  people?: (kind: PeopleKind, id: string, name: string) => Named | undefined;
+  /**
+   * Maps field names in conditions and privileges to the field keys (`model`) of the form that the flow uses.
+   * By default, names are kept unchanged.
+   */
+  field?: (field: string) => string;
+  /** The language of the default node names. Default: `zh`. */
+  lang?: 'zh' | 'en';
+}
+
+/** What happens if an approver of a task is also the initiator of the flow. */
+export type SelfApproval = 'decides' | 'skipped' | 'other';
+
+export class FlowReading implements LossRecorder {
+  readonly setting: FlowSetting = {};
+  /** True if the initiator may add copy recipients at the start node. */
+  copiesAtStart = false;
+  readonly #options: FlowImportOptions;
+  readonly #losses = new Map<string, FlowLoss>();
+  readonly #sources: FlowSource[] = [];
+  readonly #ids = new Set<string>();
+  readonly #seen = new Set<FlowSource>();
+  readonly #self: { source: FlowSource; key: string; way: SelfApproval }[] = [];
+
+  constructor(options: FlowImportOptions = {}) {
+    this.#options = options;
+  }
+
+  source(raw: RawObject, path = ''): FlowSource {
+    return new FlowSource(raw, path, this);
+  }
+
+  remember(source: FlowSource): void {
+    this.#sources.push(source);
+  }
+
+  lose(source: FlowSource, code: FlowLossCode, key: string, params: LossParams = {}): void {
+    const path = key ? source.pathOf(key) : source.path;
+    const { id, name } = source.owner ?? {};
+    const loss = {
+      ...createFlowLoss(code, path, params),
+      ...(id !== undefined && { nodeId: id, nodeName: name ?? '' }),
+    };
+    this.#losses.set(`${code} ${path} ${params.id ?? ''}`, loss);
+  }
+
+  /**
+   * Assigns the id and the name of a node. A node that is read a second time becomes a copy with another id.
+   * Set `quiet` if the source has no ids, so that a changed id is not reported as a loss.
+   */
+  identify(
+    source: FlowSource,
+    { id: provided, name: written, kind, n, quiet }: NodeIdentity,
+  ): IdentifiedName {
+    const name = written || defaultNodeName(kind, this.#options.lang ?? 'zh', { n: String(n ?? '') });
+    const copied = this.#seen.has(source);
+    const id = this.#freeId(provided);
+    if (copied) source.lose('copied', { id });
+    else source.ownedBy({ id, name });
+    if (!copied && id !== provided && !quiet) source.lose('id-changed', { provided, id });
+    this.#seen.add(source);
+    return { id, nodeName: name };
+  }
+
+  /**
+   * Returns the id and name for a node that does not exist in the source, such as the aggregate node where
+   * branches (lanes) join.
+   */
+  added(kind: DefaultName, wanted: string): IdentifiedName {
+    return { id: this.#freeId(wanted), nodeName: defaultNodeName(kind, this.#options.lang ?? 'zh') };
+  }
+
+  /** Returns the id and name for a node that replaces a part of the source which is not a node. */
+  standIn(wanted: string, nodeName: string): IdentifiedName {
+    return { id: this.#freeId(wanted), nodeName };
+  }
+
+  named(kind: PeopleKind, id: string, name = id): Named {
+    return this.#options.people?.(kind, id, name) ?? { id, name: name || id };
+  }
+
+  field(name: string): string {
+    return this.#options.field?.(name) ?? name;
+  }
+
+  selfApproval(source: FlowSource, key: string, way: SelfApproval): void {
+    this.#self.push({ source, key, way });
+  }
+
+  /** Returns all losses (parts that were changed or dropped), in the order of the source. */
+  finish(): FlowLoss[] {
+    this.#applySelfApproval();
+    for (const source of this.#sources) this.#reportRest(source);
+    return [...this.#losses.values()];
+  }
+
+  /**
+   * Enables the flow setting that skips tasks of the initiator if a node of the source requests this. The
+   * setting stays disabled if another node lets the initiator decide.
+   */
+  #applySelfApproval(): void {
+    const skips = this.#self.filter(one => one.way === 'skipped');
+    const mixed = this.#self.some(one => one.way === 'decides');
+    if (skips.length > 0 && !mixed) this.setting.dedupe = { ...this.setting.dedupe, initiator: true };
+    const lost = this.#self.filter(one => one.way === 'other' || (mixed && one.way === 'skipped'));
+    for (const { source, key } of lost) source.lose('self-approval', { key });
+  }
+
+  #reportRest(source: FlowSource): void {
+    const rest = source.rest();
+    for (const [key] of rest) source.lose('unknown-key', { key });
+    if (source.node && rest.length > 0) source.node.foreign = Object.fromEntries(rest);
+  }
+
+  #freeId(provided: string): string {
+    let id = provided;
+    for (let n = 2; id === '' || this.#ids.has(id); n += 1) id = `${provided || 'node'}_${n}`;
+    this.#ids.add(id);
+    return id;
+  }
+}
+
+interface NodeIdentity {
+  id: string;
+  name: string;
+  /** The key of the default name that is used if the node has no name in the source. */
+  kind: DefaultName;
+  n?: number;
+  quiet?: boolean;
+}
+
+export interface IdentifiedName {
+  id: string;
+  nodeName: string;
+}

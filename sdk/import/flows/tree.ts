@@ -1,0 +1,91 @@
+/**
+ * Walks a tree of nodes that are linked by `childNode`, the structure that four dialects use. The nodes that
+ * follow a gateway node are appended to all its branches (lanes) that do not end the flow.
+ */
+import type { FlowNode } from '../../flow/model/flow.ts';
+import type { FlowSource } from './source.ts';
+
+/** Returns the nodes that follow a node. The list is empty in a branch (lane) that ends the flow. */
+export type FollowingNodes = () => FlowNode[];
+
+export const noFollowingNodes: FollowingNodes = () => [];
+
+export interface TreeDialect {
+  /** Returns true if the flow ends at this node. */
+  isEnd(source: FlowSource): boolean;
+  /**
+   * Returns true if the node takes exactly one of its branches (lanes), so that an end in that branch ends
+   * the whole flow.
+   */
+  isExclusive(source: FlowSource): boolean;
+  lanes(source: FlowSource): FlowSource[];
+  /** Converts a source node to nodes of the flow. `inside` converts the content of a branch (lane). */
+  convert(source: FlowSource, inside: (lane: FlowSource) => FlowNode[]): FlowNode[];
+}
+
+/**
+ * Returns the nodes from the given node to the end of the flow. `after` returns the nodes that follow the
+ * enclosing gateway node.
+ */
+export function readChainFrom(
+  dialect: TreeDialect,
+  at: FlowSource | undefined,
+  after: FollowingNodes = noFollowingNodes,
+): FlowNode[] {
+  if (!at) return after();
+  if (dialect.isEnd(at)) return readEndNode(at);
+  const next = at.child('childNode');
+  const rest: FollowingNodes = () => readChainFrom(dialect, next, after);
+  const hasRest = after !== noFollowingNodes || (next !== undefined && !dialect.isEnd(next));
+  if (hasRest && dialect.isExclusive(at) && hasEndInLanes(dialect, at))
+    return dialect.convert(at, lane => readChainFrom(dialect, lane.child('childNode'), rest));
+  return [...dialect.convert(at, lane => readChainFrom(dialect, lane.child('childNode'))), ...rest()];
+}
+
+/** Properties of an end node. They are ignored, because an end node only exists for the diagram. */
+const END_KEYS = [
+  'id',
+  'type',
+  'name',
+  'showText',
+  'nodeName',
+  'nodeKey',
+  'nodeId',
+  'prevId',
+  'isDefaultName',
+];
+
+/** Reads an end node. Nothing follows an end node, so nodes below it in the source are reported. */
+function readEndNode(at: FlowSource): FlowNode[] {
+  if (at.has('childNode')) at.drop('unknown-key', 'childNode');
+  at.ignore(...END_KEYS);
+  return [];
+}
+
+/**
+ * Returns true if a branch (lane) of the gateway node ends the flow, either directly or through a nested
+ * exclusive gateway.
+ */
+function hasEndInLanes(dialect: TreeDialect, container: FlowSource): boolean {
+  return dialect.lanes(container).some(lane => {
+    for (let at = lane.child('childNode'); at; at = at.child('childNode')) {
+      if (dialect.isEnd(at)) return true;
+      if (dialect.isExclusive(at) && hasEndInLanes(dialect, at)) return true;
+    }
+    return false;
+  });
+}
+
+/**
+ * Returns the end nodes in parallel branches (lanes) and in the branches nested in them. After the import,
+ * each of these end nodes ends only its own branch.
+ */
+export const findEndsInLanes = (dialect: TreeDialect, container: FlowSource): FlowSource[] =>
+  dialect.lanes(container).flatMap(lane => {
+    const ends: FlowSource[] = [];
+    for (let at = lane.child('childNode'); at; at = at.child('childNode')) {
+      if (dialect.isEnd(at)) return [...ends, at];
+      ends.push(...findEndsInLanes(dialect, at));
+    }
+    return ends;
+  });

@@ -1,0 +1,40 @@
+/**
+ * Defines how another format, such as BPMN, can override the semantics of a graph in the notation of
+ * warm-flow.
+ */
+import type { FlowNode, TimeLimit } from '../../../flow/model/flow.ts';
+import type { IdentifiedName } from '../reading.ts';
+
+/**
+ * The outgoing edges of a vertex that are taken. `container`: the first edge whose condition is met.
+ * `parallel`: all edges. `inclusive`: all edges whose conditions are met.
+ */
+export type SplitKind = 'container' | 'parallel' | 'inclusive';
+
+/**
+ * What an end event stops. The value `always` stops the whole flow in every case. The other value stops the
+ * whole flow only if parallel branches (lanes) are active.
+ */
+export type EndKind = 'always' | 'beside';
+
+/** Overrides of the semantics of a graph. If a property is missing, the semantics of warm-flow apply. */
+export interface GraphMeaning {
+  /** Returns the node that a vertex becomes, or undefined if the vertex is an approver. */
+  nodeOf?(code: string, name: IdentifiedName): FlowNode | undefined;
+  limitOf?(code: string): TimeLimit | undefined;
+  /**
+   * Token semantics as in BPMN: how tokens split and end at each vertex. A join waits for all its incoming
+   * edges.
+   */
+  tokens?: {
+    splitOf(code: string): SplitKind;
+    /** Returns the index of the default edge of a vertex. */
+    defaultOf(code: string): number | undefined;
+    /**
+     * Returns true if an edge without a condition is never the default edge, for example after an event-based
+     * gateway.
+     */
+    hasNoElse(code: string): boolean;
+    endOf(code: string): EndKind | undefined;
+  };
+}

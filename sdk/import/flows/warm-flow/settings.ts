@@ -1,0 +1,65 @@
+/** Reads the settings of warm-flow nodes other than people: diagram data, buttons, listeners and forms. */
+
+import type { NodeConfigure } from '../../../flow/model/flow.ts';
+import { parseExactJson, textOfJson } from '../../../json.ts';
+import { type FlowSource, isRawObject } from '../source.ts';
+
+/**
+ * Marks the remaining properties of a node as read. `extRead` is true if the content of the property `ext`
+ * was understood.
+ */
+export function ignoreNodeKeys(source: FlowSource, extRead = false): void {
+  source.ignore(
+    'version',
+    'coordinate',
+    'status',
+    'createBy',
+    'updateBy',
+    'id',
+    'definitionId',
+    'promptContent',
+  );
+  reportListeners(source);
+  reportNodeForm(source);
+  if (!extRead && !EMPTY_EXT_VALUES.has(source.text('ext'))) source.drop('no-counterpart', 'ext');
+  source.ignore('extMap');
+  if (source.has('extMap')) source.drop('no-counterpart', 'extMap');
+}
+
+const EMPTY_EXT_VALUES = new Set(['', '[]', '{}']);
+
+/**
+ * Reads the buttons that RuoYi stores in `ext`: `[{"code":"ButtonPermissionEnum","value":"back,transfer"}]`.
+ */
+export function readWarmButtons(source: FlowSource): NodeConfigure | undefined {
+  const [only, ...others] = parseExtJson(source.text('ext'));
+  if (only?.code !== 'ButtonPermissionEnum' || others.length > 0) return undefined;
+  const buttons = textOfJson(only.value ?? '').split(',');
+  const wide = buttons.filter(button => button !== 'back' && button !== 'transfer');
+  if (wide.length > 0) source.lose('flow-wide', { what: wide.join('、'), key: 'ext' });
+  return { fallBack: buttons.includes('back'), transmitted: buttons.includes('transfer') };
+}
+
+function parseExtJson(text: string): Record<string, unknown>[] {
+  try {
+    const list: unknown = parseExactJson(text);
+    return Array.isArray(list) ? list.filter(isRawObject) : [];
+  } catch {
+    return [];
+  }
+}
+
+function reportListeners(source: FlowSource): void {
+  if (source.has('listenerPath'))
+    source.drop('listener', 'listenerPath', { what: source.text('listenerPath') });
+  source.ignore('listenerType', 'listenerPath');
+}
+
+/**
+ * Reports a node that has its own form, which the source defines by `Y` and a path. A flow in this product
+ * has no separate form per node.
+ */
+function reportNodeForm(source: FlowSource): void {
+  if (source.has('formPath')) source.drop('no-counterpart', 'formPath');
+  source.ignore('formCustom', 'formPath');
+}

@@ -1,0 +1,342 @@
+/**
+ * Converts a graph to a tree. Splits become branches (lanes) that join where their paths meet. Parts of the
+ * graph that cannot be written as a tree are reported, and the affected nodes are marked as unsettled until
+ * the author resolves them.
+ */
+import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../../flow/model/flow.ts';
+import { markUnsettled } from '../../../flow/model/tree.ts';
+import { createGatewayNodes, type DraftLane } from '../lanes.ts';
+import type { FlowReading, IdentifiedName } from '../reading.ts';
+import { createRefusingNode } from '../refusal.ts';
+import type { FlowSource } from '../source.ts';
+import { END_CODE, WARM_NODE_TYPE, type WarmEdge, type WarmGraph, type WarmVertex } from './graph.ts';
+import type { GraphMeaning, SplitKind } from './meaning.ts';
+import { readWarmApprover } from './people.ts';
+import { ignoreNodeKeys } from './settings.ts';
+import { type OutgoingPath, readOutgoingPaths } from './ways.ts';
+
+/** Maximum number of nodes that are copied because branches cross. Further nodes are omitted. */
+const MAX_NODE_COPIES = 200;
+/** Maximum depth of nested branches. */
+const MAX_BRANCH_DEPTH = 200;
+
+interface WalkSection {
+  /** The vertices where enclosing branches (lanes) join. The walk stops at each of these vertices. */
+  stops: ReadonlySet<string>;
+  nodes: FlowNode[];
+}
+
+export class GraphWalk {
+  readonly #graph: WarmGraph;
+  readonly #reading: FlowReading;
+  readonly #meaning: GraphMeaning;
+  readonly #made = new Set<string>();
+  /** The vertices where the branches (lanes) of a split have joined. */
+  readonly #joined = new Set<string>();
+  /**
+   * One entry per enclosing split with parallel branches (lanes). The entry is true if these branches join.
+   */
+  readonly #sideBySide: boolean[] = [];
+  #start: StartNode | undefined;
+  #copies = 0;
+  #level = 0;
+  /** True if branches (lanes) met at a vertex where the source does not wait for all of them. */
+  #hasUnjoined = false;
+
+  constructor(graph: WarmGraph, reading: FlowReading, meaning: GraphMeaning) {
+    this.#graph = graph;
+    this.#reading = reading;
+    this.#meaning = meaning;
+  }
+
+  start(): StartNode {
+    const vertex = this.#graph.start;
+    if (!vertex) return { ...this.#reading.added('start', 'start'), type: NODE.start };
+    const { source } = vertex;
+    const name = this.#identify(vertex, 'start');
+    ignoreGatewayKeys(source);
+    reportRejects(vertex);
+    return source.becomes({ ...name, type: NODE.start });
+  }
+
+  behindStart(start: StartNode): FlowNode[] {
+    const vertex = this.#graph.start;
+    if (!vertex) return [];
+    this.#start = start;
+    this.#made.add(vertex.code);
+    const stretch = { stops: new Set<string>(), nodes: [] };
+    return this.#walk(this.#goOn(vertex, stretch), stretch);
+  }
+
+  /** Reports vertices that are unreachable from the start. */
+  reportUnreached(): void {
+    for (const { code, source, type, edges, cut } of this.#graph.vertices.values()) {
+      if (this.#made.has(code)) continue;
+      for (const edge of [...edges, ...cut]) edge.source.markRead();
+      if (type === WARM_NODE_TYPE.end) ignoreGatewayKeys(source);
+      else source.leaveOut('unconnected', { target: this.#graph.nameOf(code) });
+    }
+  }
+
+  /** Converts the vertices from the given vertex up to one of the stops, and adds their nodes to `nodes`. */
+  #walk(code: string | undefined, { stops, nodes }: WalkSection): FlowNode[] {
+    let at = code;
+    while (at !== undefined && !stops.has(at)) {
+      const vertex = this.#graph.vertices.get(at);
+      if (!vertex || vertex.type === WARM_NODE_TYPE.end) {
+        nodes.push(...this.#end(vertex, nodes.at(-1)));
+        break;
+      }
+      if (!this.#mayMake(at)) {
+        vertex.source.lose('crossing', { target: this.#graph.nameOf(at) });
+        nodes.push(this.#lostWay(at, `${at}_way`));
+        break;
+      }
+      at = this.#step(vertex, { stops, nodes });
+    }
+    return nodes;
+  }
+
+  /**
+   * Converts an end. An end cannot be imported if it is in branches (lanes) that join, or if it stops more
+   * than its own branch. It then becomes a node that always refuses.
+   */
+  #end(vertex: WarmVertex | undefined, last: FlowNode | undefined): FlowNode[] {
+    if (vertex) {
+      this.#made.add(vertex.code);
+      ignoreGatewayKeys(vertex.source);
+    }
+    const { tokens } = this.#meaning;
+    const kind = vertex && tokens?.endOf(vertex.code);
+    const stopsOthers = kind === 'beside' && (this.#sideBySide.length > 0 || this.#hasUnjoined);
+    const isMissed = tokens !== undefined && this.#sideBySide.includes(true);
+    if (kind !== 'always' && !stopsOthers && !isMissed) return [];
+    const code = vertex?.code ?? `${last?.id ?? 'lane'}_end`;
+    const target = vertex ? this.#graph.nameOf(code) : (last?.nodeName ?? code);
+    vertex?.source.lose('end-refuses', { target });
+    return [createRefusingNode(this.#reading.standIn(code, target), 'end', target)];
+  }
+
+  #loseWay(edge: WarmEdge, { nodes }: WalkSection): undefined {
+    ignoreSingleEdge(edge);
+    nodes.push(this.#lostWay(edge.to, `${edge.from}_way`));
+  }
+
+  #lostWay(code: string, id: string): FlowNode {
+    const target = this.#graph.nameOf(code);
+    return createRefusingNode(this.#reading.standIn(id, `→ ${target}`), 'way', target);
+  }
+
+  #mayMake(code: string): boolean {
+    const known = this.#made.has(code);
+    if (known) this.#copies += 1;
+    const copies = this.#sideBySide.length === 0 && this.#copies <= MAX_NODE_COPIES;
+    return this.#level <= MAX_BRANCH_DEPTH && (!known || copies);
+  }
+
+  /**
+   * Converts a vertex, together with its branches (lanes) if it splits. Returns the next vertex, or undefined
+   * if all its branches have ended.
+   */
+  #step(vertex: WarmVertex, stretch: WalkSection): string | undefined {
+    const { code, type, source } = vertex;
+    this.#made.add(code);
+    if (type === WARM_NODE_TYPE.between) stretch.nodes.push(this.#node(vertex));
+    else if (!this.#isSplit(vertex)) ignoreGatewayKeys(source);
+    if (type === WARM_NODE_TYPE.parallel && !this.#joined.has(code))
+      this.#waitsForever(code, stretch.nodes.at(-1));
+    reportRejects(vertex);
+    if (type !== WARM_NODE_TYPE.between && this.#meaning.tokens?.endOf(code) && this.#sideBySide.length > 0) {
+      stretch.nodes.push(...this.#end(vertex, undefined));
+      return undefined;
+    }
+    return this.#goOn(vertex, stretch);
+  }
+
+  /**
+   * Reports a join that would wait forever. With token semantics, a join waits for all its incoming edges. It
+   * waits forever if one of these edges is never taken.
+   */
+  #waitsForever(code: string, node: FlowNode | undefined = this.#start): void {
+    if (!this.#meaning.tokens || !node || this.#graph.inDegree(code) < 2) return;
+    const target = this.#graph.nameOf(code);
+    this.#graph.vertices.get(code)?.source.lose('join-waits', { target });
+    markUnsettled(node, 'join', target);
+  }
+
+  #isSplit({ code, edges: [first, second], cut }: WarmVertex): boolean {
+    if (second || cut.length > 0) return true;
+    const kind = this.#meaning.tokens?.splitOf(code) ?? 'parallel';
+    return kind !== 'parallel' && first?.source.has('skipCondition') === true;
+  }
+
+  #goOn(vertex: WarmVertex, stretch: WalkSection): string | undefined {
+    const [only] = vertex.edges;
+    const [lost, ...others] = vertex.cut;
+    if (!only && lost && others.length === 0) return this.#loseWay(lost, stretch);
+    if (this.#isSplit(vertex)) return this.#split(vertex, stretch);
+    if (!only) return END_CODE;
+    ignoreSingleEdge(only);
+    return only.to;
+  }
+
+  #node(vertex: WarmVertex): FlowNode {
+    const { nodeOf, limitOf, tokens } = this.#meaning;
+    const { start } = this.#graph;
+    const isFirst = !tokens && (start?.edges.some(edge => edge.to === vertex.code) ?? false);
+    const name = this.#identify(vertex, 'approver');
+    const made = nodeOf?.(vertex.code, name);
+    if (made) {
+      ignoreGatewayKeys(vertex.source);
+      return vertex.source.becomes(made);
+    }
+    const timeLimit = limitOf?.(vertex.code);
+    const approver = readWarmApprover(vertex.source, name, { reading: this.#reading, isFirst });
+    if (timeLimit) approver.timeLimit = timeLimit;
+    return approver;
+  }
+
+  #split(vertex: WarmVertex, { stops, nodes }: WalkSection): string | undefined {
+    const isGateway = vertex.type !== WARM_NODE_TYPE.between && vertex.type !== WARM_NODE_TYPE.start;
+    const { kind, ways } = readOutgoingPaths(vertex, { meaning: this.#meaning, reading: this.#reading });
+    const isBeside = kind !== 'container';
+    const meet =
+      isBeside && this.#meaning.tokens ? this.#graph.meetOfLanes(vertex) : this.#graph.meet(vertex.code);
+    const name = isGateway
+      ? this.#identify(vertex, kind)
+      : this.#reading.added(kind, `${vertex.code}_branches`);
+    if (isGateway) ignoreGatewayKeys(vertex.source);
+    if (isBeside) this.#sideBySide.push(meet !== END_CODE);
+    this.#level += 1;
+    const within = meet === END_CODE ? stops : new Set([...stops, meet]);
+    const lanes = ways.map(way => this.#lane(way, within));
+    this.#level -= 1;
+    if (isBeside) this.#sideBySide.pop();
+    const join = isBeside && !stops.has(meet) ? this.#joinAt(meet) : undefined;
+    const made = createGatewayNodes(NODE[kind], name, {
+      lanes,
+      reading: this.#reading,
+      ...(join && { meet: join }),
+    });
+    if (isGateway) vertex.source.becomes(made[0] as ContainerNode);
+    this.#checkMeet(made[0]!, { kind, ways, meet, isInner: stops.has(meet) });
+    nodes.push(...made);
+    if (meet === END_CODE) return undefined;
+    return join ? this.#behindJoin(meet) : meet;
+  }
+
+  /**
+   * Checks, for token semantics, that branches (lanes) meet at a join that waits for exactly these branches.
+   */
+  #checkMeet(node: FlowNode, { kind, ways, meet, isInner }: LaneMeeting): void {
+    const { tokens } = this.#meaning;
+    const type = this.#graph.vertices.get(meet)?.type;
+    if (!tokens || meet === END_CODE) return;
+    const isJoin = type === WARM_NODE_TYPE.parallel && this.#graph.inDegree(meet) > 1;
+    const isAsked = ways.some(({ groups, optional }) => groups.length > 0 || optional);
+    if (isJoin && kind !== 'container' && !isInner) this.#joined.add(meet);
+    if (isJoin && (kind === 'container' ? isInner : isAsked || kind === 'inclusive'))
+      this.#waitsForever(meet, node);
+    if (isJoin && kind !== 'container' && this.#graph.isReachedFromNowhere(meet))
+      this.#waitsForever(meet, node);
+    if (kind === 'container' || isJoin || type === WARM_NODE_TYPE.inclusive) return;
+    this.#hasUnjoined = true;
+    const target = this.#graph.nameOf(meet);
+    this.#graph.vertices.get(meet)?.source.lose('merge-once', { target });
+    markUnsettled(node, 'merge', target);
+  }
+
+  #lane(
+    { edge, groups, isDefault, optional, isCut, n, name }: OutgoingPath,
+    within: ReadonlySet<string>,
+  ): DraftLane {
+    const nodes = isCut
+      ? [this.#lostWay(edge.to, `${edge.from}_way_${n}`)]
+      : this.#walk(edge.to, { stops: within, nodes: [] });
+    const { id, nodeName } = this.#reading.identify(edge.source, {
+      id: `${edge.from}_${n}`,
+      name: edge.source.text('skipName'),
+      kind: name,
+      n,
+      quiet: true,
+    });
+    if (!optional) return { id, nodeName, groups, isDefault, nodes };
+    return { id, nodeName, groups: [], nodes: this.#optional({ id, nodeName }, { optional, nodes }) };
+  }
+
+  /**
+   * Converts a parallel branch (lane) with conditions to an exclusive gateway inside a parallel branch. The
+   * default branch of this gateway is empty.
+   */
+  #optional(
+    { id, nodeName }: IdentifiedName,
+    { optional, nodes }: { optional: DraftLane['groups']; nodes: FlowNode[] },
+  ): FlowNode[] {
+    const inner = this.#reading.standIn(`${id}_if`, nodeName);
+    const otherwise = this.#reading.added('default', `${id}_else`);
+    const lanes = [
+      { id: this.#reading.standIn(`${id}_then`, nodeName).id, nodeName, groups: optional, nodes },
+      { ...otherwise, groups: [], isDefault: true, nodes: [] },
+    ];
+    return createGatewayNodes(NODE.container, inner, { lanes, reading: this.#reading });
+  }
+
+  /**
+   * Converts the gateway where branches (lanes) meet to an aggregate node (join), unless the gateway also
+   * splits again.
+   */
+  #joinAt(code: string): IdentifiedName | undefined {
+    const vertex = this.#graph.vertices.get(code);
+    if (!vertex || vertex.type === WARM_NODE_TYPE.between || this.#isSplit(vertex) || this.#made.has(code))
+      return undefined;
+    if (vertex.type === WARM_NODE_TYPE.end) return undefined;
+    this.#made.add(code);
+    ignoreGatewayKeys(vertex.source);
+    reportRejects(vertex);
+    for (const edge of vertex.edges) ignoreSingleEdge(edge);
+    return this.#identify(vertex, 'meet');
+  }
+
+  #behindJoin(code: string): string {
+    return this.#graph.vertices.get(code)?.edges[0]?.to ?? END_CODE;
+  }
+
+  #identify({ source, code }: WarmVertex, kind: 'start' | 'approver' | 'meet' | SplitKind): IdentifiedName {
+    return this.#reading.identify(source, { id: code, name: source.text('nodeName'), kind });
+  }
+}
+
+interface LaneMeeting {
+  kind: SplitKind;
+  ways: readonly OutgoingPath[];
+  meet: string;
+  /** True if the enclosing branches (lanes) join at the same vertex as these branches. */
+  isInner: boolean;
+}
+
+/**
+ * Handles an edge that has no alternatives. The name of the edge is ignored. Its condition is reported,
+ * because it would never be evaluated.
+ */
+function ignoreSingleEdge({ source }: WarmEdge): void {
+  source.ignore('skipName', 'skipType');
+  if (source.has('skipCondition')) source.drop('no-counterpart', 'skipCondition');
+  else source.ignore('skipCondition');
+}
+
+/**
+ * Reports the edges that the source follows after a rejection. In this product, a rejection ends the flow,
+ * and returning is a separate button of the approver.
+ */
+function reportRejects({ rejects }: WarmVertex): void {
+  for (const { source, to } of rejects) {
+    source.lose('reject-way', { what: to, key: 'nextNodeCode' });
+    source.ignore('skipName', 'skipCondition', 'skipType');
+  }
+}
+
+/** Marks the people settings of a start, an end or a gateway as read, because they have no effect. */
+function ignoreGatewayKeys(source: FlowSource): void {
+  source.ignore('permissionFlag', 'nodeRatio', 'collaborativeWay', 'anyNodeSkip');
+  ignoreNodeKeys(source);
+}

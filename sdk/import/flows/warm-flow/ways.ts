@@ -1,0 +1,119 @@
+/**
+ * Reads the outgoing edges of a vertex and determines which of them are taken: one edge, all edges, or all
+ * edges whose conditions are met.
+ */
+import type { Condition } from '../../../flow/model/flow.ts';
+import { unreadableCondition } from '../logic.ts';
+import type { FlowReading } from '../reading.ts';
+import { readSkipCondition } from './conditions.ts';
+import { WARM_NODE_TYPE, type WarmEdge, type WarmVertex } from './graph.ts';
+import type { GraphMeaning, SplitKind } from './meaning.ts';
+
+export interface OutgoingPath {
+  edge: WarmEdge;
+  /** The number of the edge, counted from 1. */
+  n: number;
+  groups: Condition[][];
+  isDefault?: boolean | undefined;
+  /** The conditions of an optional path that runs in parallel with unconditional paths. */
+  optional?: Condition[][] | undefined;
+  /** True if the edge leads back to an earlier vertex or has no target. */
+  isCut: boolean;
+  /** The type of default name that the branch (lane) gets if the edge has no name. */
+  name: 'lane' | 'default';
+}
+
+interface PathContext {
+  meaning: GraphMeaning;
+  reading: FlowReading;
+}
+
+export function readOutgoingPaths(
+  vertex: WarmVertex,
+  scene: PathContext,
+): { kind: SplitKind; ways: OutgoingPath[] } {
+  const { tokens } = scene.meaning;
+  const isAlone = vertex.edges.length + vertex.cut.length === 1;
+  const written = tokens ? tokens.splitOf(vertex.code) : splitKindOfType(vertex.type);
+  const kind = isAlone && written === 'inclusive' ? 'container' : written;
+  const ways = [...vertex.edges, ...vertex.cut]
+    .toSorted((a, b) => a.n - b.n)
+    .map((edge, at) =>
+      readOutgoingPath(edge, { at, kind, isCut: vertex.cut.includes(edge), reading: scene.reading }),
+    );
+  if (!tokens || kind === 'parallel') return { kind, ways };
+  const byDefault = ways.find(({ edge }) => edge.n === tokens.defaultOf(vertex.code));
+  const asked = ways.filter(way => way !== byDefault);
+  if (byDefault) Object.assign(byDefault, { isDefault: true, groups: [], name: 'default' });
+  return kind === 'inclusive'
+    ? inclusivePaths({ ways, asked, byDefault })
+    : { kind, ways: exclusivePaths({ ways, asked, byDefault }, tokens.hasNoElse(vertex.code)) };
+}
+
+function splitKindOfType(type: number): SplitKind {
+  if (type === WARM_NODE_TYPE.parallel) return 'parallel';
+  return type === WARM_NODE_TYPE.inclusive ? 'inclusive' : 'container';
+}
+
+function readOutgoingPath(
+  edge: WarmEdge,
+  { at, kind, isCut, reading }: { at: number; kind: SplitKind; isCut: boolean; reading: FlowReading },
+): OutgoingPath {
+  const groups = readSkipCondition(edge.source, reading);
+  if (kind === 'parallel' && groups.length > 0) edge.source.lose('no-counterpart', { key: 'skipCondition' });
+  const name = groups.length > 0 || kind === 'parallel' ? 'lane' : 'default';
+  return { edge, n: at + 1, groups: kind === 'parallel' ? [] : groups, isCut, name };
+}
+
+interface PathSelection {
+  ways: OutgoingPath[];
+  /** All paths except the default path. */
+  asked: OutgoingPath[];
+  byDefault: OutgoingPath | undefined;
+}
+
+const isUnconditional = ({ groups }: OutgoingPath): boolean => groups.length === 0;
+
+/**
+ * Selects the paths of an inclusive split: all paths whose conditions are met. Paths without a condition are
+ * always taken.
+ */
+function inclusivePaths({ ways, asked, byDefault }: PathSelection): {
+  kind: SplitKind;
+  ways: OutgoingPath[];
+} {
+  const always = asked.filter(isUnconditional);
+  if (always.length === 0) return { kind: 'inclusive', ways };
+  if (byDefault) {
+    for (const way of always) reportAlwaysTaken(way);
+    return { kind: 'inclusive', ways };
+  }
+  for (const way of ways) {
+    if (!isUnconditional(way)) Object.assign(way, { optional: way.groups, groups: [] });
+    way.name = 'lane';
+  }
+  return { kind: 'parallel', ways };
+}
+
+/**
+ * Selects the paths of an exclusive split: the first path whose condition is met. A path without a condition
+ * is the default only if it is the last path.
+ */
+function exclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoElse: boolean): OutgoingPath[] {
+  const last = byDefault || hasNoElse ? undefined : asked.at(-1);
+  for (const way of asked.filter(isUnconditional)) {
+    if (way === last) way.isDefault = true;
+    else reportAlwaysTaken(way);
+  }
+  return ways;
+}
+
+/**
+ * Reports the condition of a path that is always taken. No branch (lane) can express such a condition, so the
+ * author has to resolve it.
+ */
+function reportAlwaysTaken(way: OutgoingPath): void {
+  const { source } = way.edge;
+  source.lose('way-always', { target: source.text('skipName') || way.edge.to });
+  Object.assign(way, { groups: [[unreadableCondition('…')]], isDefault: false, name: 'lane' });
+}

@@ -1,0 +1,125 @@
+/**
+ * Reads yudao approvers, handlers and copies: the strategy that selects the candidates, and how several
+ * assignees decide.
+ */
+import {
+  type ApproverNode,
+  type CopyNode,
+  EXAMINE_MODE,
+  type ExamineMode,
+  NODE,
+  type PeopleSetting,
+} from '../../../flow/model/flow.ts';
+import {
+  createAutomaticApprover,
+  createCopyNodes,
+  createPeopleSetting,
+  emptyPeopleSetting,
+  initiatorSetting,
+  leaderSetting,
+  pickedSetting,
+  supervisorsSetting,
+  unresolvableSetting,
+} from '../draft.ts';
+import type { FlowReading, IdentifiedName, PeopleKind } from '../reading.ts';
+import type { FlowSource } from '../source.ts';
+import { readFieldPrivileges, readNobodyStrategy, readTimeoutHandler, readYudaoButtons } from './settings.ts';
+
+/**
+ * The type of people for each candidate strategy. Strategy 20 means the members of an organisation. The
+ * strategies for leaders of organisations (21, 23), groups, form fields and expressions are not supported.
+ */
+const kindByStrategy: Partial<Record<number, PeopleKind>> = {
+  10: 'role',
+  20: 'organization',
+  22: 'position',
+  30: 'user',
+};
+
+const CANDIDATE_STRATEGY = {
+  empty: 1,
+  approverPicks: 34,
+  initiatorPicks: 35,
+  initiator: 36,
+  leader: 37,
+  leaders: 38,
+} as const;
+
+export function readYudaoApprover(
+  source: FlowSource,
+  name: IdentifiedName,
+  reading: FlowReading,
+): ApproverNode {
+  const action = source.number('approveType');
+  const setting = readYudaoCandidates(source, reading);
+  const [privileges, configure] = [readFieldPrivileges(source, reading), readYudaoButtons(source, reading)];
+  const [timeLimit, found] = [readTimeoutHandler(source, reading), readNobodyStrategy(source, reading)];
+  const mode = readYudaoMode(source);
+  if (action === 2 || action === 3)
+    return source.becomes(createAutomaticApprover(name, action === 2 ? 'pass' : 'refuse'));
+  if (found?.do === 'pass') source.lose('nobody-pass', { key: 'assignEmptyHandler' });
+  return source.becomes({
+    ...name,
+    type: NODE.approver,
+    ...setting,
+    ...mode,
+    ...(found && { nobody: found }),
+    ...(timeLimit && { timeLimit }),
+    ...(privileges && { privileges }),
+    ...(configure && { configure }),
+  });
+}
+
+export function readYudaoCopies(source: FlowSource, name: IdentifiedName, reading: FlowReading): CopyNode[] {
+  const { selectMode: _, ...setting } = readYudaoCandidates(source, reading);
+  const privileges = readFieldPrivileges(source, reading);
+  source.ignore('approveType', 'approveMethod');
+  const nodes = createCopyNodes(name, [setting], reading);
+  for (const node of nodes) source.becomes(Object.assign(node, privileges && { privileges }));
+  return nodes;
+}
+
+type YudaoCandidates = PeopleSetting & { selectMode?: 1 | 2 };
+
+/** Reads the candidates. `candidateParam` contains ids, or a level if the candidates are leaders. */
+function readYudaoCandidates(source: FlowSource, reading: FlowReading): YudaoCandidates {
+  const strategy = source.number('candidateStrategy');
+  const ids = source.ids('candidateParam');
+  const kind = kindByStrategy[strategy ?? Number.NaN];
+  if (kind)
+    return createPeopleSetting(
+      kind,
+      ids.map(id => reading.named(kind, id)),
+    );
+  const level = Number(ids[0]) || 1;
+  if (strategy === CANDIDATE_STRATEGY.initiator) return initiatorSetting();
+  if (strategy === CANDIDATE_STRATEGY.leader) return leaderSetting(level);
+  if (strategy === CANDIDATE_STRATEGY.leaders) return supervisorsSetting(level);
+  if (strategy === CANDIDATE_STRATEGY.approverPicks) return { ...pickedSetting(), selectMode: 2 };
+  if (strategy === CANDIDATE_STRATEGY.initiatorPicks) return readInitiatorPicks(source);
+  if (strategy === CANDIDATE_STRATEGY.empty) return unresolvableSetting();
+  if (strategy !== undefined) reportUnknownStrategy(source, strategy, ids);
+  return emptyPeopleSetting();
+}
+
+function reportUnknownStrategy(source: FlowSource, strategy: number, ids: string[]): void {
+  const what = [`candidateStrategy ${strategy}`, ...ids].join(' ');
+  source.lose('people-unknown', { what, key: 'candidateStrategy' });
+}
+
+function readInitiatorPicks(source: FlowSource): YudaoCandidates {
+  source.lose('picked-before', { key: 'candidateStrategy' });
+  return { ...pickedSetting(), selectMode: 2 };
+}
+
+const APPROVE_METHOD = { random: 1, ratio: 2, any: 3, sequential: 4 } as const;
+
+function readYudaoMode(source: FlowSource): { examineMode: ExamineMode; passRatio?: number } {
+  const [method, ratio] = [source.number('approveMethod'), source.number('approveRatio') ?? 100];
+  if (method === APPROVE_METHOD.random) source.lose('random-one', { key: 'approveMethod' });
+  if (method === APPROVE_METHOD.sequential) return { examineMode: EXAMINE_MODE.sequential };
+  if (method !== APPROVE_METHOD.ratio) return { examineMode: EXAMINE_MODE.eitherSign };
+  return ratio >= 100
+    ? { examineMode: EXAMINE_MODE.countersign }
+    : { examineMode: EXAMINE_MODE.vote, passRatio: ratio };
+}

@@ -1,0 +1,45 @@
+/**
+ * Reads yudao sub-processes: the called process, the fields that are passed to the called process, and the
+ * fields that it returns.
+ */
+import { NODE, type SubProcessNode } from '../../../flow/model/flow.ts';
+import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowSource } from '../source.ts';
+
+export function readYudaoChild(
+  source: FlowSource,
+  name: IdentifiedName,
+  reading: FlowReading,
+): SubProcessNode {
+  const setting = source.child('childProcessSetting');
+  const node: SubProcessNode = { ...name, type: NODE.subProcess, processKey: '' };
+  if (!setting) return source.becomes(node);
+  node.processKey = setting.text('calledProcessDefinitionKey');
+  const [giving, taking] = [readVariables(setting, 'inVariables'), readVariables(setting, 'outVariables')];
+  if (giving.length > 0) node.giving = giving.map(({ from, to }) => ({ from: reading.field(from), to }));
+  if (taking.length > 0) node.taking = taking.map(({ from, to }) => ({ from, to: reading.field(to) }));
+  reportOtherSettings(setting);
+  return source.becomes(node);
+}
+
+const readVariables = (setting: FlowSource, key: string): { from: string; to: string }[] =>
+  setting.list(key).map(one => ({ from: one.text('source'), to: one.text('target') }));
+
+/**
+ * Reports all other settings of a sub-process. After the import, the called process always has the same
+ * initiator, and the flow waits for its end without a time limit.
+ */
+function reportOtherSettings(setting: FlowSource): void {
+  setting.ignore('calledProcessDefinitionName', 'skipStartUserNode');
+  if (setting.flag('async')) setting.lose('async-process', { key: 'async' });
+  const starter = setting.child('startUserSetting');
+  if (starter && starter.number('type') !== 1) setting.drop('child-setting', 'startUserSetting');
+  starter?.ignore('type', 'formField', 'emptyType');
+  for (const key of ['timeoutSetting', 'multiInstanceSetting']) reportEnabledSetting(setting, key);
+}
+
+function reportEnabledSetting(setting: FlowSource, key: string): void {
+  const part = setting.child(key);
+  if (part?.flag('enable')) setting.drop('child-setting', key);
+  part?.ignore('type', 'timeExpression', 'sequential', 'approveRatio', 'sourceType', 'source');
+}

@@ -1,0 +1,165 @@
+/**
+ * Reads the Simple format of yudao: a tree of nodes with numeric types. The types 10 to 15 and 20 are tasks,
+ * and the types 50 to 54 are branches.
+ */
+import { type FlowNode, NODE, type StartNode } from '../../../flow/model/flow.ts';
+import { createImportedFlow, createUnknownNode } from '../draft.ts';
+import { readIsoMinutes } from '../duration.ts';
+import type { ImportedFlow } from '../imported.ts';
+import type { DefaultName } from '../loss.ts';
+import type { FlowReading, IdentifiedName } from '../reading.ts';
+import { createJumpBranch, markEndsUnsettled } from '../refusal.ts';
+import type { FlowSource } from '../source.ts';
+import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
+import { readYudaoApprover, readYudaoCopies } from './approver.ts';
+import { readConditionSetting, readYudaoBranches } from './branches.ts';
+import { readYudaoChild } from './child.ts';
+import { readFieldPrivileges } from './settings.ts';
+
+const YUDAO_TYPE = {
+  start: 0,
+  end: 1,
+  initiator: 10,
+  approver: 11,
+  copy: 12,
+  handler: 13,
+  delay: 14,
+  trigger: 15,
+  child: 20,
+  container: 51,
+  parallel: 52,
+  inclusive: 53,
+  router: 54,
+} as const;
+
+/** Reads a saved model with a `simpleModel`, or a first node without the enclosing model. */
+export function readYudao(root: FlowSource, reading: FlowReading): ImportedFlow {
+  const first = root.has('simpleModel') ? root.child('simpleModel') : root;
+  const [start, next] = readYudaoStart(first ?? root, reading);
+  const nodes = readChainFrom(yudaoDialect(reading), next);
+  const bare = first === root;
+  const [processName, processKey] = bare ? ['', ''] : [root.text('name'), root.text('key')];
+  if (!bare)
+    root.ignore('id', 'type', 'icon', 'description', 'category', 'formType', 'formId', 'visible', 'sort');
+  return { flow: createImportedFlow(start, nodes, reading), processName, processKey };
+}
+
+const identifyYudaoNode = (source: FlowSource, reading: FlowReading, kind: DefaultName): IdentifiedName => {
+  source.ignore('showText', 'type', 'activityStatus');
+  return reading.identify(source, { id: source.text('id'), name: source.text('name'), kind });
+};
+
+/**
+ * Reads the start of the flow. The node of the initiator (type 10) may follow a start event (type 0). In this
+ * case, both become one start node.
+ */
+function readYudaoStart(first: FlowSource, reading: FlowReading): [StartNode, FlowSource | undefined] {
+  const below = first.child('childNode');
+  const event = yudaoType(first) === YUDAO_TYPE.start && below && yudaoType(below) === YUDAO_TYPE.initiator;
+  if (event) first.ignore('id', 'name', 'showText', 'type');
+  const source = event ? below : first;
+  const name = identifyYudaoNode(source, reading, 'start');
+  const privileges = readFieldPrivileges(source, reading);
+  source.ignore('candidateStrategy');
+  for (const button of source.list('buttonsSetting')) button.ignore('id', 'displayName', 'enable');
+  const start = source.becomes({ ...name, type: NODE.start, ...(privileges && { privileges }) });
+  return [start, source.child('childNode')];
+}
+
+const yudaoType = (source: FlowSource): number => source.number('type') ?? Number.NaN;
+
+const yudaoDialect = (reading: FlowReading): TreeDialect => ({
+  isEnd: source => yudaoType(source) === YUDAO_TYPE.end,
+  isExclusive: source => yudaoType(source) === YUDAO_TYPE.container,
+  lanes: source => source.list('conditionNodes'),
+  convert: (source, inside) => convertYudaoNode(source, inside, reading),
+});
+
+function convertYudaoNode(
+  source: FlowSource,
+  inside: (lane: FlowSource) => FlowNode[],
+  reading: FlowReading,
+): FlowNode[] {
+  switch (yudaoType(source)) {
+    case YUDAO_TYPE.approver:
+      return [readYudaoApprover(source, identifyYudaoNode(source, reading, 'approver'), reading)];
+    case YUDAO_TYPE.handler:
+      return [
+        Object.assign(readYudaoApprover(source, identifyYudaoNode(source, reading, 'handler'), reading), {
+          type: NODE.handler,
+        }),
+      ];
+    case YUDAO_TYPE.copy:
+      return readYudaoCopies(source, identifyYudaoNode(source, reading, 'copy'), reading);
+    case YUDAO_TYPE.delay:
+      return readYudaoDelay(source, reading);
+    case YUDAO_TYPE.child:
+      return [readYudaoChild(source, identifyYudaoNode(source, reading, 'subProcess'), reading)];
+    case YUDAO_TYPE.container:
+      return readYudaoBranches(source, {
+        name: identifyYudaoNode(source, reading, 'container'),
+        kind: 'container',
+        inside,
+        reading,
+      });
+    case YUDAO_TYPE.parallel:
+    case YUDAO_TYPE.inclusive:
+      return convertParallelBranches(source, inside, reading);
+    default:
+      return convertUnsupportedNode(source, reading);
+  }
+}
+
+function convertParallelBranches(
+  source: FlowSource,
+  inside: (lane: FlowSource) => FlowNode[],
+  reading: FlowReading,
+): FlowNode[] {
+  const kind = yudaoType(source) === YUDAO_TYPE.parallel ? 'parallel' : 'inclusive';
+  const nodes = readYudaoBranches(source, {
+    name: identifyYudaoNode(source, reading, kind),
+    kind,
+    inside,
+    reading,
+  });
+  return markEndsUnsettled(nodes, findEndsInLanes(yudaoDialect(reading), source));
+}
+
+/**
+ * Reads a delay. Type 1 is a duration. Type 2 is a fixed date, which is not imported, because a flow that is
+ * started repeatedly cannot wait for a fixed date.
+ */
+function readYudaoDelay(source: FlowSource, reading: FlowReading): FlowNode[] {
+  const name = identifyYudaoNode(source, reading, 'delay');
+  const setting = source.child('delaySetting');
+  const written = setting?.text('delayTime') ?? '';
+  const minutes = setting?.number('delayType') === 2 ? undefined : readIsoMinutes(written);
+  if (minutes !== undefined) return [source.becomes({ ...name, type: NODE.delay, delay: { minutes } })];
+  source.lose('time', { what: written, key: 'delaySetting' });
+  return [];
+}
+
+function convertUnsupportedNode(source: FlowSource, reading: FlowReading): FlowNode[] {
+  const type = yudaoType(source);
+  if (type === YUDAO_TYPE.router) return convertYudaoJumps(source, reading);
+  if (type === YUDAO_TYPE.trigger) {
+    source.ownedBy({ id: source.text('id'), name: source.text('name') });
+    source.leaveOut('trigger');
+    return [];
+  }
+  const name = identifyYudaoNode(source, reading, 'approver');
+  source.leaveOut('unknown-node', { type: source.text('type') });
+  return [source.becomes(createUnknownNode(name))];
+}
+
+/** Converts jumps to target nodes elsewhere in the tree. */
+function convertYudaoJumps(source: FlowSource, reading: FlowReading): FlowNode[] {
+  const name = identifyYudaoNode(source, reading, 'container');
+  source.ignore('defaultFlowId', 'routerDefaultFlowId');
+  const jumps = source.list('routerGroups').map(route => {
+    const target = route.text('nodeId');
+    route.lose('jump', { target });
+    return { target, groups: readConditionSetting(route, reading) };
+  });
+  return jumps.length > 0 ? createJumpBranch(name, jumps, reading) : [];
+}

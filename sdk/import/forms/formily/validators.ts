@@ -1,0 +1,48 @@
+/** Reads the validation of a Formily field: its named format and its validation rules. */
+import { isObject } from '../../../form/definition/reading.ts';
+import { carryOverOptions } from '../reading/carry.ts';
+import type { FieldControl } from '../reading/field.ts';
+import type { FormReading } from '../reading/reading.ts';
+import type { FormSource } from '../reading/source.ts';
+
+/** Maps the name of a Formily format to the equivalent native named format. */
+const NAMED_FORMATS = new Map<unknown, 'phone' | 'email' | 'id' | 'code'>([
+  ['phone', 'phone'],
+  ['email', 'email'],
+  ['idcard', 'id'],
+  ['zip', 'code'],
+]);
+
+/** Reads the validators. The format of the field is read last, because it overrides a format in a rule. */
+export function readValidators(source: FormSource, control: FieldControl, form: FormReading): void {
+  readValidatorRules(source, control, form);
+  readNamedFormat(source, 'format', control, form);
+}
+
+function readValidatorRules(source: FormSource, control: FieldControl, form: FormReading): void {
+  readNamedFormat(source, 'x-validator', control, form);
+  const written = source.peek('x-validator');
+  if (!isObject(written) && !Array.isArray(written)) return;
+  const objects = isObject(written) ? [source.child('x-validator')] : source.list('x-validator');
+  for (const rule of objects.filter(one => one !== undefined)) {
+    const message = rule.text('message');
+    if (rule.has('required') && rule.flag('required')) form.setRequired(control, message);
+    if (rule.has('pattern')) form.addPattern(control, rule, 'pattern', message);
+    readNamedFormat(rule, 'format', control, form);
+    carryOverOptions(form, rule, control, {
+      max: [control.type === 'number' ? 'max' : 'maxLength', 'number'],
+      min: ['min', 'number'],
+      maximum: ['max', 'number'],
+      minimum: ['min', 'number'],
+      maxLength: ['maxLength', 'number'],
+    });
+  }
+}
+
+/** Reads a format. A format that has no equivalent stays unread and is therefore reported. */
+function readNamedFormat(source: FormSource, name: string, control: FieldControl, form: FormReading): void {
+  const rule = source.has(name) ? NAMED_FORMATS.get(source.peek(name)) : undefined;
+  if (rule === undefined || !form.takes(control.type, 'customRules')) return;
+  control.options.customRules = rule;
+  source.take(name);
+}

@@ -1,0 +1,608 @@
+/** Settings that a foreign form says by `false`, by another value of a switch, or inside rows: carried over or listed. */
+import { describe, expect, it } from 'vitest';
+import { optionsOf } from '../../form/definition/reading.ts';
+import type { Control } from '../../form/definition/types.ts';
+import { controlsOf } from '../../form/definition/walk.ts';
+import { validate } from '../../form/validation/validate.ts';
+import { importForm } from './import-form.ts';
+
+function imported(source: unknown) {
+  const result = importForm(source, 'en');
+  if (!result.ok) throw new Error(result.error.message);
+  const controls = [...controlsOf(result.definition.list)].map(({ control }) => control);
+  const named = (name: string): Control => {
+    const control = controls.find(one => one.model === name || one.key === name);
+    if (!control) throw new Error(`The import has no ${name}.`);
+    return control;
+  };
+  const codes = result.warnings.map(({ code, path }) => `${code} ${path}`);
+  return { ...result, rules: result.definition.config.hideRules ?? [], named, codes };
+}
+
+const formio = (...components: object[]) => ({ display: 'form', components });
+const formJs = (...components: object[]) => ({ type: 'default', schemaVersion: 16, components });
+const survey = (...elements: object[]) => ({ pages: [{ name: 'p', elements }] });
+const vform = (type: string, options: object) => ({
+  widgetList: [{ type, formItemFlag: true, options: { name: 'a', label: type, ...options } }],
+  formConfig: {},
+});
+const text = (key: string, more: object = {}) => ({
+  type: 'textfield',
+  key,
+  label: key,
+  input: true,
+  ...more,
+});
+
+describe('a hidden label', () => {
+  it.each([
+    ['VForm', vform('input', { labelHidden: true })],
+    ['Form.io', formio(text('a', { hideLabel: true }))],
+    [
+      'FormMaking',
+      {
+        list: [
+          {
+            type: 'input',
+            name: 'A',
+            model: 'a',
+            key: 'a',
+            options: { hideLabel: true, required: false },
+            rules: [],
+          },
+        ],
+        config: {},
+      },
+    ],
+    ['SurveyJS', survey({ type: 'text', name: 'a', titleLocation: 'hidden' })],
+  ])('stays hidden from %s', (_system, form) => {
+    expect(optionsOf(imported(form).named('a')).showLabel).toBe(false);
+  });
+  it.each([
+    ['VForm', vform('input', { labelHidden: false })],
+    ['Form.io', formio(text('a', { hideLabel: false }))],
+  ])('is shown where %s says so', (_system, form) => {
+    expect(optionsOf(imported(form).named('a')).showLabel).not.toBe(false);
+  });
+});
+
+describe('two settings for one option', () => {
+  it.each([
+    ['VForm', vform('input', { disabled: true, readonly: false })],
+    ['VForm the other way', vform('input', { disabled: false, readonly: true })],
+    [
+      'form-generator',
+      {
+        formRef: 'f',
+        fields: [
+          {
+            __config__: { label: 'A', tag: 'el-input', layout: 'colFormItem' },
+            __vModel__: 'a',
+            disabled: true,
+            readonly: false,
+          },
+        ],
+      },
+    ],
+  ])('of %s keep a field read-only', (_system, form) => {
+    expect(optionsOf(imported(form).named('a')).disabled).toBe(true);
+  });
+});
+
+describe('a static text', () => {
+  it.each([
+    ['VForm', vform('static-text', { textContent: '姓名' }), '姓名'],
+    [
+      'form-js',
+      formJs({ type: 'text', label: 'Text view', text: 'Attach the invoice' }),
+      'Attach the invoice',
+    ],
+    [
+      'FormMaking',
+      {
+        list: [{ type: 'text', name: '文字', key: 'a', options: { defaultValue: '合计', required: false } }],
+        config: {},
+      },
+      '合计',
+    ],
+  ])('of %s shows its content, not the name of its type', (_system, form, content) => {
+    const [control] = imported(form).definition.list;
+    expect(control).toMatchObject({ type: 'text', label: '', options: { defaultValue: content } });
+  });
+});
+
+describe('a hidden page or panel', () => {
+  const page = (more: object) => ({
+    display: 'wizard',
+    components: [
+      { type: 'panel', key: 'p1', title: 'Kind', components: [text('kind')] },
+      {
+        type: 'panel',
+        key: 'p2',
+        title: 'Trip',
+        components: [text('city', { validate: { required: true } })],
+        ...more,
+      },
+    ],
+  });
+  it.each([
+    ['a condition', { conditional: { show: true, when: 'kind', eq: 'trip' } }],
+    ['a script', { customConditional: 'show = data.kind === "trip"' }],
+    [
+      'newer conditions',
+      {
+        conditional: { show: true, conditions: [{ component: 'kind', operator: 'isEqual', value: 'trip' }] },
+      },
+    ],
+  ])('of a Form.io wizard keeps %s', (_what, more) => {
+    const { definition, rules } = imported(page(more));
+    expect(rules).toHaveLength(1);
+    expect(validate(definition, { kind: 'goods' })).toEqual([]);
+    expect(validate(definition, { kind: 'trip' })).toMatchObject([{ field: 'city', code: 'required' }]);
+  });
+  it('of a Form.io wizard stays hidden', () => {
+    expect(validate(imported(page({ hidden: true })).definition, {})).toEqual([]);
+  });
+  const required = { type: 'text', name: 'secret', isRequired: true };
+  it.each([
+    [
+      'panel',
+      survey({ type: 'panel', name: 'h', visible: false, elements: [required] }, { type: 'text', name: 'a' }),
+    ],
+    [
+      'page',
+      {
+        pages: [
+          { name: 'p1', elements: [{ type: 'text', name: 'a' }] },
+          { name: 'p2', visible: false, elements: [required] },
+        ],
+      },
+    ],
+    ['only page', { pages: [{ name: 'p', visible: false, elements: [required] }] }],
+    ['question', survey({ ...required, visible: false })],
+  ])('of SurveyJS stays hidden: %s', (_what, form) => {
+    expect(validate(imported(form).definition, {})).toEqual([]);
+  });
+});
+
+describe('a hidden part of a container', () => {
+  const vformField = {
+    type: 'input',
+    formItemFlag: true,
+    options: { name: 'a', label: 'A', required: true },
+  };
+  const vformPart = (type: string, parts: string, part: string) => ({
+    widgetList: [
+      {
+        type,
+        category: 'container',
+        options: { name: 'c' },
+        [parts]: [{ type: part, options: { name: 'p', hidden: true }, widgetList: [vformField] }],
+      },
+    ],
+    formConfig: {},
+  });
+  const makingField = {
+    type: 'input',
+    name: 'A',
+    model: 'a',
+    key: 'a',
+    options: { required: true },
+    rules: [],
+  };
+  const createField = { type: 'input', field: 'a', title: 'A', $required: true };
+  const formilyField = { type: 'string', 'x-component': 'Input', required: true };
+  const formilyPane = (more: object) => ({
+    schema: {
+      type: 'object',
+      properties: {
+        tabs: {
+          type: 'void',
+          'x-component': 'FormTab',
+          properties: {
+            pane: {
+              type: 'void',
+              'x-component': 'FormTab.TabPane',
+              properties: { a: formilyField },
+              ...more,
+            },
+          },
+        },
+      },
+    },
+  });
+  it.each([
+    ['column of VForm', vformPart('grid', 'cols', 'grid-col')],
+    ['tab of VForm', vformPart('tab', 'tabs', 'tab-pane')],
+    [
+      'column of FormMaking',
+      {
+        list: [
+          {
+            type: 'grid',
+            name: 'G',
+            model: 'g',
+            key: 'g',
+            options: {},
+            columns: [{ span: 12, options: { hidden: true }, list: [makingField] }],
+          },
+        ],
+        config: {},
+      },
+    ],
+    [
+      'column of form-create',
+      [{ type: 'fcRow', children: [{ type: 'col', hidden: true, children: [createField] }] }],
+    ],
+    [
+      'tab of form-create',
+      [{ type: 'elTabs', children: [{ type: 'elTabPane', display: false, children: [createField] }] }],
+    ],
+    ['block of form-create', [{ type: 'div', hidden: true, children: [createField] }]],
+    ['tab of Formily', formilyPane({ 'x-visible': false })],
+  ])('stays hidden: %s', (_what, form) => {
+    const { definition, named, codes } = imported(form);
+    expect(named('a').rules?.[0]).toMatchObject({ required: true });
+    expect(validate(definition, {})).toEqual([]);
+    expect(codes.filter(code => /hidden|display|x-visible/.test(code))).toEqual([]);
+  });
+});
+
+describe('a setting that is off', () => {
+  const matrix = {
+    type: 'matrixdynamic',
+    name: 'm',
+    columns: [{ name: 'c', cellType: 'text', isRequired: true }],
+  };
+  it.each([
+    [survey({ ...matrix, allowAddRows: false }), 'allowAddRows'],
+    [survey({ ...matrix, allowRemoveRows: false }), 'allowRemoveRows'],
+    [
+      survey({ type: 'paneldynamic', name: 'm', allowAddPanel: false, templateElements: [] }),
+      'allowAddPanel',
+    ],
+    [survey({ type: 'text', name: 'b', startWithNewLine: false }), 'startWithNewLine'],
+    [
+      formJs({ type: 'dynamiclist', path: 'm', label: 'M', allowAddRemove: false, components: [] }),
+      'allowAddRemove',
+    ],
+    [formio(text('a', { clearOnHide: false })), 'clearOnHide'],
+    [formio({ type: 'datetime', key: 'd', label: 'D', input: true, allowInput: false }), 'allowInput'],
+    [vform('select', { clearable: false, showAllLevels: false }), 'showAllLevels'],
+  ])('%# is listed by name', (form, name) => {
+    const lost = imported(form).warnings.find(({ path }) => path?.endsWith(name));
+    expect(lost).toMatchObject({ severity: 'lost', code: 'lost-setting' });
+    expect(lost?.message).toMatch(/^“.+”: /);
+  });
+  it('is carried over where our default is on', () => {
+    expect(optionsOf(imported(vform('checkbox', { multiple: false })).named('a')).multiple).not.toBe(true);
+  });
+});
+
+describe('rows at the start', () => {
+  it.each([
+    [
+      'rowCount of SurveyJS',
+      survey({
+        type: 'matrixdynamic',
+        name: 'm',
+        rowCount: 3,
+        columns: [{ name: 'c', cellType: 'text', isRequired: true }],
+      }),
+      3,
+    ],
+    [
+      'panelCount of SurveyJS',
+      survey({
+        type: 'paneldynamic',
+        name: 'm',
+        panelCount: 2,
+        templateElements: [{ type: 'text', name: 'c' }],
+      }),
+      2,
+    ],
+    [
+      'defaultRepetitions of form-js',
+      formJs({ type: 'dynamiclist', path: 'm', label: 'M', defaultRepetitions: 2, components: [] }),
+      2,
+    ],
+  ])('by %s are no minimum', (_what, form, count) => {
+    const { minLimit, defaultValue } = optionsOf(imported(form).named('m'));
+    expect(minLimit).toBeUndefined();
+    expect(defaultValue).toHaveLength(count);
+  });
+  it.each([
+    [
+      'the usual rowCount of SurveyJS',
+      survey({ type: 'matrixdynamic', name: 'm', columns: [{ name: 'c', cellType: 'text' }] }),
+      [{}, {}],
+    ],
+    [
+      'default values of SurveyJS beside panelCount',
+      survey({
+        type: 'paneldynamic',
+        name: 'm',
+        panelCount: 2,
+        defaultValue: [{ c: 'x' }],
+        templateElements: [{ type: 'text', name: 'c' }],
+      }),
+      [{ c: 'x' }],
+    ],
+    [
+      'empty rows of a Form.io grid',
+      formio({
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        defaultValue: [{}, { c: '' }],
+        components: [text('c')],
+      }),
+      [{}, {}],
+    ],
+    [
+      'filled rows of a Form.io grid',
+      formio({
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        defaultValue: [{ c: 'x' }, { c: '' }],
+        components: [text('c')],
+      }),
+      [{ c: 'x' }, { c: '' }],
+    ],
+  ])('are %s', (_what, form, rows) => {
+    expect(optionsOf(imported(form).named('m')).defaultValue).toMatchObject(rows);
+  });
+  it('of a minimum stay one', () => {
+    const form = survey({ type: 'matrixdynamic', name: 'm', minRowCount: 2, rowCount: 2, columns: [] });
+    expect(optionsOf(imported(form).named('m'))).toMatchObject({ minLimit: 2 });
+  });
+});
+
+describe('a condition', () => {
+  const boxes = {
+    type: 'selectboxes',
+    key: 'sb',
+    label: 'SB',
+    input: true,
+    values: [
+      { label: 'Car', value: 'car' },
+      { label: 'Train', value: 'train' },
+    ],
+  };
+  it.each([
+    [{ conditional: { show: true, when: 'sb', eq: 'car' } }, { operator: 'in', value: ['car'] }],
+    [{ conditional: { show: false, when: 'sb', eq: 'car' } }, { operator: 'out', value: ['car'] }],
+    [
+      { conditional: { show: true, conditions: [{ component: 'sb', operator: 'isEqual', value: 'car' }] } },
+      { operator: 'in', value: ['car'] },
+    ],
+  ])('on select boxes of Form.io test whether they have the value: %j', (more, condition) => {
+    const { rules } = imported(formio(boxes, text('x', more)));
+    expect(rules[0]?.conditions).toMatchObject([{ field: 'sb', ...condition }]);
+  });
+
+  const number = { type: 'number', key: 'n', label: 'N', input: true };
+
+  const surveyWith = (visibleIf: string, more: object) =>
+    imported(survey({ type: 'boolean', name: 'trip', ...more }, { type: 'text', name: 'x', visibleIf }));
+  it.each([
+    ["{trip} = 'Yes'", true],
+    ["{trip} = 'No'", false],
+    ['{trip} = true', true],
+  ])('on a switch with values of its own: %s', (written, value) => {
+    const { rules } = surveyWith(written, { valueTrue: 'Yes', valueFalse: 'No' });
+    expect(rules[0]?.conditions).toEqual([{ field: 'trip', operator: '=', value }]);
+  });
+  it.each([
+    ["{trip} = 'Maybe'", { valueTrue: 'Yes', valueFalse: 'No' }],
+    ["{trip} = 'Yes'", {}],
+  ])('that a switch never meets is lost: %s %j', (written, more) => {
+    const { rules, codes } = surveyWith(written, more);
+    expect(rules).toEqual([]);
+    expect(codes.some(code => code.startsWith('lost-rule'))).toBe(true);
+  });
+
+  it.each([
+    [
+      'form-js',
+      formJs(
+        { type: 'textfield', key: 'type', label: 'T' },
+        {
+          type: 'dynamiclist',
+          path: 'm',
+          label: 'M',
+          components: [
+            { type: 'textfield', key: 'type', label: 'T' },
+            { type: 'textfield', key: 'x', label: 'X', conditional: { hide: '=type != "a"' } },
+          ],
+        },
+      ),
+    ],
+    [
+      'a script of Form.io',
+      formio(text('kind'), {
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        components: [text('kind'), text('x', { customConditional: "show = row.kind == 'a'" })],
+      }),
+    ],
+    [
+      'Form.io',
+      formio(text('kind'), {
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        components: [text('kind'), text('x', { conditional: { show: true, when: 'kind', eq: 'a' } })],
+      }),
+    ],
+  ])('of %s on a column of the same row is no condition on the form', (_system, form) => {
+    const { rules, codes } = imported(form);
+    expect(rules).toEqual([]);
+    expect(codes.filter(code => code.startsWith('lost-rule'))).toHaveLength(1);
+  });
+  const innerRows = (column: object) => [
+    text('kind'),
+    {
+      type: 'datagrid',
+      key: 'outer',
+      label: 'Outer',
+      input: true,
+      components: [
+        text('kind'),
+        { type: 'datagrid', key: 'inner', label: 'Inner', input: true, components: [text('x', column)] },
+      ],
+    },
+  ];
+  it.each([
+    [
+      'in rows of rows on a column of the outer row',
+      formio(...innerRows({ conditional: { show: true, when: 'kind', eq: 'a' } })),
+    ],
+    [
+      'of form-js in lists of lists',
+      formJs(
+        { type: 'textfield', key: 'type', label: 'T' },
+        {
+          type: 'dynamiclist',
+          path: 'outer',
+          label: 'O',
+          components: [
+            { type: 'textfield', key: 'type', label: 'T' },
+            {
+              type: 'dynamiclist',
+              path: 'inner',
+              label: 'I',
+              components: [
+                { type: 'textfield', key: 'x', label: 'X', conditional: { hide: '=type != "a"' } },
+              ],
+            },
+          ],
+        },
+      ),
+    ],
+    [
+      'on a bare number or a text, which is no one rule',
+      formio(number, text('a'), text('x', { customConditional: 'show = data.n || data.a' })),
+    ],
+    [
+      'of SurveyJS whether a switch was answered',
+      survey({ type: 'boolean', name: 'b' }, { type: 'text', name: 'x', visibleIf: '{b} notempty' }),
+    ],
+    [
+      'of SurveyJS on several values at once',
+      survey(
+        { type: 'checkbox', name: 'c', choices: ['a', 'b'] },
+        { type: 'text', name: 'x', visibleIf: "{c} contains ['a', 'b']" },
+      ),
+    ],
+  ])('%s is lost', (_what, form) => {
+    const { rules, codes } = imported(form);
+    expect(rules).toEqual([]);
+    expect(codes.filter(code => code.startsWith('lost-rule'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['show = data.n', [0, null], [5]],
+    ['show = !data.n', [5], [0, null]],
+    ["show = data.n && data.a == 'y'", [0, null], [5]],
+  ])('on a bare number fails for 0 and for none: %s', (customConditional, hidden, shown) => {
+    const x = text('x', { customConditional, validate: { required: true } });
+    const { definition } = imported(formio(number, text('a'), x));
+    const codes = (n: number | null) => validate(definition, { n, a: 'y' }).map(({ code }) => code);
+    expect(hidden.map(codes)).toEqual(hidden.map(() => []));
+    expect(shown.map(codes)).toEqual(shown.map(() => ['required']));
+  });
+
+  const listed = (component: string, operator: string, value?: unknown) => ({
+    conditional: { show: true, conjunction: 'all', conditions: [{ component, operator, value }] },
+  });
+  const box = { type: 'checkbox', key: 'b', label: 'B', input: true };
+  it.each([
+    [[box, text('x', listed('b', 'isEmpty'))], { field: 'b', operator: '!=', value: true }],
+    [[box, text('x', listed('b', 'isNotEmpty'))], { field: 'b', operator: '=', value: true }],
+    [[number, text('x', listed('n', 'isNotEmpty'))], { field: 'n', operator: 'have' }],
+    [
+      [boxes, text('x', listed('sb', 'isEqual', { car: true, train: false }))],
+      { field: 'sb', operator: '=', value: ['car'] },
+    ],
+    [
+      [
+        text('a'),
+        text('b'),
+        text('x', {
+          customConditional: "show = data.a == 'y'",
+          conditional: { show: true, when: 'b', eq: 'z' },
+        }),
+      ],
+      { field: 'a', operator: '=', value: 'y' },
+    ],
+  ])('of Form.io %# keeps its meaning', (components, condition) => {
+    const { rules } = imported(formio(...components));
+    expect(rules.map(({ conditions }) => conditions)).toEqual([[condition]]);
+  });
+
+  it('of Formily on a sibling asks the sibling, also inside a card of the object', () => {
+    const input = (more: object = {}) => ({ type: 'string', 'x-component': 'Input', ...more });
+    const reaction = { dependencies: ['.kind'], fulfill: { state: { visible: "{{$deps[0] === 'a'}}" } } };
+    const trip = {
+      type: 'object',
+      properties: {
+        kind: input(),
+        card: {
+          type: 'void',
+          'x-component': 'Card',
+          properties: { x: input({ 'x-reactions': reaction }) },
+        },
+      },
+    };
+    const { rules } = imported({ schema: { type: 'object', properties: { kind: input(), trip } } });
+    expect(rules).toMatchObject([
+      { conditions: [{ field: 'trip_kind', operator: '=', value: 'a' }], showKeys: ['trip_x'] },
+    ]);
+  });
+
+  it('of a column on a field of the form stays one', () => {
+    const grid = {
+      type: 'datagrid',
+      key: 'm',
+      label: 'M',
+      input: true,
+      components: [text('kind'), text('x', { customConditional: "show = data.kind == 'a'" })],
+    };
+    expect(imported(formio(text('kind'), grid)).rules[0]?.conditions).toMatchObject([
+      { field: 'kind', operator: '=' },
+    ]);
+  });
+});
+
+describe('a required check box', () => {
+  it.each([
+    [
+      'Form.io',
+      formio({ type: 'checkbox', key: 'agree', label: 'Agree', input: true, validate: { required: true } }),
+    ],
+    ['form-js', formJs({ type: 'checkbox', key: 'agree', label: 'Agree', validate: { required: true } })],
+  ])('of %s must be ticked', (_system, form) => {
+    const { definition } = imported(form);
+    expect(validate(definition, { agree: false }, { lang: 'en' })).toMatchObject([
+      { code: 'required-on', message: 'Switch on “Agree”' },
+    ]);
+    expect(validate(definition, { agree: true })).toEqual([]);
+  });
+  it.each([
+    [{ mustBeOn: true }, [{ required: true }], false, ['required-on']],
+    [{ mustBeOn: true }, [{ required: true }], undefined, ['required-on']],
+    [{ mustBeOn: true }, [{ required: true }], true, []],
+    [{ mustBeOn: true }, [{ required: false }], false, []],
+    [{}, [{ required: true }], false, []],
+  ])('of ours with %j and %j is checked for %j', (options, rules, value, codes) => {
+    const list = [{ type: 'switch', label: 'S', model: 's', options, rules }];
+    expect(validate({ list, config: {} }, { s: value }).map(({ code }) => code)).toEqual(codes);
+  });
+});

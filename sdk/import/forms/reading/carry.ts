@@ -1,0 +1,180 @@
+/** Converts settings that most form systems have in a similar form: simple options, choices and dates. */
+
+import type { ControlType } from '../../../form/controls/control-types.ts';
+import { isObject } from '../../../form/definition/reading.ts';
+import type { Choice, Control } from '../../../form/definition/types.ts';
+import { textOfJson } from '../../../json.ts';
+import type { FormReading } from './reading.ts';
+import type { FormSource } from './source.ts';
+
+export type CarriedType = 'text' | 'number' | 'flag' | 'not' | 'length';
+
+/**
+ * Maps the name of each foreign setting to a native option and its type. The type `not` inverts a boolean.
+ */
+export type CarriedOptions = Readonly<Record<string, readonly [option: string, as: CarriedType]>>;
+
+/**
+ * Converts the options that the control type supports. Other settings stay unread and are therefore reported.
+ */
+export function carryOverOptions(
+  form: FormReading,
+  source: FormSource,
+  control: Control,
+  table: CarriedOptions,
+): void {
+  const options = control.options as Record<string, unknown>;
+  const carried = new Set<string>();
+  for (const [name, [option, as]] of Object.entries(table)) {
+    if (!source.has(name) || !form.takes(control.type, option)) continue;
+    const value = readCarriedValue(source, name, as);
+    const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
+    // If two settings map to one option, like `disabled` and `readonly`, the setting with an effect is used.
+    const isWithoutEffect = isUsual && (options[option] === undefined || carried.has(option));
+    if (value === undefined || isWithoutEffect) continue;
+    options[option] = value;
+    carried.add(option);
+  }
+}
+
+function readCarriedValue(source: FormSource, name: string, as: CarriedType): unknown {
+  if (as === 'text') return source.text(name) || undefined;
+  if (as === 'number') return source.number(name);
+  if (as === 'length') return typeof source.peek(name) === 'number' ? source.number(name) : source.text(name);
+  const flag = source.flag(name);
+  return flag === undefined || as === 'flag' ? flag : !flag;
+}
+
+/** The property names under which a choice may store its label and its value, in order of precedence. */
+export interface ChoiceNames {
+  label?: readonly string[];
+  value?: readonly string[];
+}
+
+/**
+ * Reads a list of choices. Entries are primitive values or objects. In a tree of choices, nested choices are
+ * read too.
+ */
+export function readChoices(
+  source: FormSource,
+  name: string,
+  { label = ['label', 'text', 'title', 'name'], value = ['value', 'key', 'id'] }: ChoiceNames = {},
+): Choice[] {
+  const list = source.peek(name);
+  if (!Array.isArray(list)) {
+    if (source.has(name)) source.lose('bad-value', name);
+    return [];
+  }
+  if (!list.some(isObject)) return choicesFromPrimitives(source, name, list);
+  const choices = list.flatMap((written: unknown, at): Choice[] => {
+    if (isChoiceScalar(written)) return [{ label: String(written), value: written }];
+    const entry = source.entryAt(name, at);
+    if (!entry) return [];
+    const valueName = [...value, ...label].find(one => entry.has(one)) ?? '';
+    const own = entry.take(valueName);
+    const labelName = [...label, ...value].find(one => entry.has(one)) ?? '';
+    const text = entry.take(labelName);
+    if (!isChoiceScalar(own) || !isChoiceScalar(text)) {
+      entry.leaveOut('bad-value');
+      return [];
+    }
+    const isDisabled = entry.peek('disabled') === true;
+    entry.take('disabled');
+    const children = entry.has('children') ? readChoices(entry, 'children', { label, value }) : [];
+    return [
+      {
+        label: textOfJson(text),
+        value: own,
+        ...(isDisabled ? { disabled: true } : {}),
+        ...(children.length > 0 ? { children } : {}),
+      },
+    ];
+  });
+  return uniqueChoices(source, name, choices);
+}
+
+function choicesFromPrimitives(source: FormSource, name: string, list: readonly unknown[]): Choice[] {
+  source.take(name);
+  const choices = list.filter(isChoiceScalar).map(one => ({ label: String(one), value: one }));
+  if (choices.length < list.length) source.lose('bad-value', name);
+  return uniqueChoices(source, name, choices);
+}
+
+function uniqueChoices(source: FormSource, name: string, choices: Choice[]): Choice[] {
+  const seen = new Set<unknown>();
+  return choices.filter(({ value, label }) => {
+    if (seen.has(value)) source.lose('changed-choice', name, { value: label });
+    const isNew = !seen.has(value);
+    seen.add(value);
+    return isNew;
+  });
+}
+
+export const isChoiceScalar = (value: unknown): value is string | number | boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+
+/**
+ * The native control type for a foreign control type, together with the options that the native control
+ * needs.
+ */
+export interface ControlTarget {
+  type: ControlType;
+  options?: Readonly<Record<string, unknown>>;
+  /** True if the native control behaves differently from the foreign control. The change is then reported. */
+  changed?: boolean;
+}
+
+/** The native control type for each date type of the date pickers in Element, Ant Design and View UI. */
+export const datePickerTargets: Readonly<Record<string, ControlTarget>> = {
+  date: { type: 'date' },
+  datetime: { type: 'date', options: { showTime: true } },
+  dates: { type: 'date', changed: true },
+  year: { type: 'date', changed: true },
+  week: { type: 'date', changed: true },
+  month: { type: 'monthPicker' },
+  daterange: { type: 'rangePicker' },
+  datetimerange: { type: 'rangePicker', options: { showTime: true } },
+  monthrange: { type: 'rangePicker', changed: true },
+  time: { type: 'time' },
+  timerange: { type: 'time', options: { range: true } },
+};
+
+/** Converts a date format to the native notation: `yyyy-MM-dd` becomes `YYYY-MM-DD`. */
+export const toNativeDateFormat = (format: string): string =>
+  format.replaceAll('y', 'Y').replaceAll('d', 'D');
+
+const SUPPORTED_DATE_FORMAT = /^(?=.*[YMDHhms])[YMDHhmsaA年月日时分秒\s/.:T-]{2,30}$/;
+
+/**
+ * Reads the format of the stored value, otherwise the display format. If both formats exist and differ, the
+ * display format is reported.
+ */
+export function carryOverFormat(
+  form: FormReading,
+  source: FormSource,
+  control: Control,
+  names: readonly string[],
+): void {
+  const options = control.options as Record<string, unknown>;
+  for (const name of names) {
+    const written = source.peek(name);
+    const format = typeof written === 'string' ? toNativeDateFormat(written) : '';
+    const isUsable = form.takes(control.type, 'format') && SUPPORTED_DATE_FORMAT.test(format);
+    if (!source.has(name)) continue;
+    if (isUsable && (options.format === undefined || options.format === format)) {
+      options.format = format;
+      source.take(name);
+    } else source.drop(name);
+  }
+}
+
+/** Reads the placeholders for the two ends of a range. */
+export function carryOverRangePlaceholders(
+  form: FormReading,
+  source: FormSource,
+  control: Control,
+  [from, to]: readonly [string, string],
+): void {
+  if (!form.takes(control.type, 'rangePlaceholder') || (!source.has(from) && !source.has(to))) return;
+  (control.options as Record<string, unknown>).rangePlaceholder = [source.text(from), source.text(to)];
+}

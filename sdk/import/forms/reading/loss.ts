@@ -1,0 +1,84 @@
+/**
+ * Describes the losses of an import: every setting of the source that the imported form lacks or represents
+ * differently.
+ */
+import { catalogue, type Lang, translator } from '../../../i18n/index.ts';
+
+const texts = catalogue({
+  zh: {
+    'lost-setting': '设置“{{name}}”没有对应项，未导入：{{value}}',
+    'lost-function': '脚本“{{name}}”不会执行，未导入',
+    'lost-rule': '显示条件“{{value}}”无法转换，控件将始终显示',
+    'lost-condition': '条件“{{value}}”无法转换，未导入',
+    'lost-expression': '计算公式“{{value}}”无法转换，未导入',
+    'lost-control': '控件类型“{{type}}”不支持，未导入',
+    'lost-default': '默认值 {{value}} 不适用，未导入',
+    'lost-pattern': '校验规则“{{value}}”无法执行，未导入',
+    'lost-deep': '嵌套过深的内容未导入',
+    'bad-value': '“{{name}}”的值无法读取：{{value}}',
+    'changed-type': '控件“{{type}}”改为“{{to}}”',
+    'changed-model': '字段名“{{from}}”改为“{{model}}”',
+    'changed-choice': '选项“{{value}}”重复，只保留一个',
+    'check-expression': '计算公式已转换为“{{value}}”，请核对',
+    flattened: '“{{name}}”内的字段改为表单的直接字段',
+  },
+  en: {
+    'lost-setting': 'The setting “{{name}}” has no counterpart and was left out: {{value}}',
+    'lost-function': 'The script “{{name}}” does not run here and was left out',
+    'lost-rule': 'The condition “{{value}}” cannot be expressed: the control is always shown',
+    'lost-condition': 'The condition “{{value}}” cannot be expressed and was left out',
+    'lost-expression': 'The expression “{{value}}” cannot be converted and was left out',
+    'lost-control': 'The control type “{{type}}” is not supported and was left out',
+    'lost-default': 'The default value {{value}} does not fit and was left out',
+    'lost-pattern': 'The check “{{value}}” cannot be run and was left out',
+    'lost-deep': 'Content that is nested too deep was left out',
+    'bad-value': 'The value of “{{name}}” cannot be read: {{value}}',
+    'changed-type': 'The control “{{type}}” became “{{to}}”',
+    'changed-model': 'The model “{{from}}” became “{{model}}”',
+    'changed-choice': 'The choice “{{value}}” stands more than once; one is left',
+    'check-expression': 'The expression became “{{value}}”; check it',
+    flattened: 'The fields in “{{name}}” became fields of the form itself',
+  },
+});
+
+export type FormLossCode = keyof (typeof texts)['zh'];
+
+export interface FormLoss {
+  code: FormLossCode;
+  /**
+   * What happened to the setting. `changed`: it was imported in another form. `lost`: it is not in the
+   * imported form.
+   */
+  severity: 'lost' | 'changed';
+  /** The path in the foreign form, for example `widgetList[0].options.onMounted`. */
+  path: string;
+  /** The key of the affected control in the imported form. Undefined if no control is affected. */
+  key?: string;
+  params: Record<string, string | number>;
+  message: string;
+}
+
+const CODES_OF_CHANGED_SETTINGS: ReadonlySet<FormLossCode> = new Set([
+  'changed-type',
+  'changed-model',
+  'changed-choice',
+  'check-expression',
+  'flattened',
+]);
+
+const translators = { zh: translator('zh', texts), en: translator('en', texts) };
+
+interface LossTextOptions {
+  lang: Lang;
+  /** The label of the control, shown before the message. Empty for the form itself. */
+  label: string;
+}
+
+export function createFormLoss(
+  loss: Omit<FormLoss, 'message' | 'severity'>,
+  { lang, label }: LossTextOptions,
+): FormLoss {
+  const text = translators[lang](loss.code, loss.params);
+  const message = label === '' ? text : lang === 'zh' ? `“${label}”：${text}` : `“${label}”: ${text}`;
+  return { ...loss, severity: CODES_OF_CHANGED_SETTINGS.has(loss.code) ? 'changed' : 'lost', message };
+}
