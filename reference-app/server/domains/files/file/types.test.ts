@@ -15,3 +15,7 @@ it('a file that there was no time to look at is no file of a wrong type', async 
   expect(await detectMediaType(path, 'a.png')).toBe(undefined);
   await expect(detectMediaType(path, 'a.pdf', AbortSignal.abort())).rejects.toThrow('busy');
 });
+
+it('reports a file that a concurrent request has moved, which is no file of a wrong type', async () => {
+  await expect(detectMediaType(join(folder, 'moved'), 'a.pdf')).rejects.toMatchObject({ code: 'ENOENT' });
+});

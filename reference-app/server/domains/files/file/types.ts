@@ -59,16 +59,18 @@ const DETECTION_TIMEOUT_MS = 2000;
 /**
  * Returns the media type if the content matches the extension, otherwise undefined. For an image, the content
  * may be another image format than the extension indicates. Throws `busy` if detection takes too long,
- * because the file may be valid.
+ * because the file may be valid. Throws the error of the file system if the file cannot be read.
  */
 export async function detectMediaType(
   path: string,
   name: string,
   signal = AbortSignal.timeout(DETECTION_TIMEOUT_MS),
 ): Promise<string | undefined> {
-  const found = await fileTypeFromFile(path, { signal }).catch(() =>
-    signal.aborted ? refuse('busy') : undefined,
-  );
+  const found = await fileTypeFromFile(path, { signal }).catch((error: NodeJS.ErrnoException) => {
+    if (signal.aborted) return refuse('busy');
+    // The file could not be read, for example because a concurrent request has moved it.
+    if (error.syscall) throw error;
+  });
   if (IMAGE_EXTENSIONS.includes(fileExtension(name)))
     return found && IMAGE_TYPES.includes(found.ext) ? found.mime : undefined;
   const kind = FILE_KINDS[fileExtension(name)];
