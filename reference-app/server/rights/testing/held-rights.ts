@@ -1,0 +1,90 @@
+/** Reads the rights that people hold: their permissions and the people whom they see. */
+import type { Tx } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { permissionsHeldBy } from '../held.ts';
+import { userScopeOfActor, usersInScope } from '../people.ts';
+import { SCOPED_RESOURCES } from '../resources.ts';
+import { scopeOfActor } from '../scope-of-actor.ts';
+import { GIVERS, idOf, MOVE_CALL, RECEIVERS } from './random-gifts.ts';
+
+/** Calls that change the rights of all holders of a role or a position. */
+export const INDIRECT = ['role/edit', 'role/changeStatus', 'position/updatePositionPermission'];
+
+export type Rights = Record<string, string[]>;
+
+export async function allRightsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Rights>> {
+  const all = new Map<string, Rights>();
+  for (const userId of userIds) all.set(userId, await rightsOf(tx, userId));
+  return all;
+}
+
+/** Lists the rights that the others lack. */
+export const beyondOf = (rights: Rights, others: Rights) =>
+  Object.entries(rights).flatMap(([right, ids]) =>
+    ids.filter(id => !others[right]?.includes(id)).map(id => ({ right, id })),
+  );
+
+export async function receiversOf(tx: Tx, call: string, body: Record<string, unknown>): Promise<string[]> {
+  const { userId, userIds, targetIds, roleId, positionId, authId } = body;
+  if (call === MOVE_CALL) return [...GIVERS, ...RECEIVERS].map(idOf);
+  if (call === 'role/edit' || call === 'role/changeStatus')
+    return idsOf(tx.selectFrom('held_role').select('user_id').where('role_id', '=', String(roleId)));
+  if (call === 'position/updatePositionPermission')
+    return idsOf(
+      tx.selectFrom('user_position').select('user_id').where('position_id', '=', String(positionId)),
+    );
+  if (authId !== undefined)
+    return idsOf(
+      tx
+        .selectFrom('app_user')
+        .select('user_id')
+        .where('is_guest', '=', true)
+        .orderBy('create_time', 'desc')
+        .limit(1),
+    );
+  return [userId, userIds, targetIds].flat().filter(id => typeof id === 'string');
+}
+
+const idsOf = async (query: { execute(): Promise<{ user_id: string }[]> }): Promise<string[]> =>
+  (await query.execute()).map(row => row.user_id);
+
+export const permissionsOfEach = async (tx: Tx, userIds: readonly string[]): Promise<Map<string, string[]>> =>
+  new Map(
+    await Promise.all(userIds.map(async id => [id, (await permissionsHeldBy(tx, [id])).sort()] as const)),
+  );
+
+/** The permissions of people outside of the giver's data scope. */
+export async function hiddenPermissions(tx: Tx, giverId: string): Promise<Map<string, string[]>> {
+  const permissions = await permissionsHeldBy(tx, [giverId]);
+  const scope = await userScopeOfActor(tx, { merchantId: COMPANY, userId: giverId, permissions });
+  const seen = await idsOf(usersInScope(tx, scope).select('u.user_id'));
+  const people = [...GIVERS, ...RECEIVERS].map(idOf);
+  return permissionsOfEach(
+    tx,
+    people.filter(id => !seen.includes(id)),
+  );
+}
+
+/** The permissions of a person, and the people that they see as a member and by each permission with a scope of its own. */
+export async function rightsOf(tx: Tx, userId: string): Promise<Rights> {
+  const permissions = await permissionsHeldBy(tx, [userId]);
+  return { permissions, ...(await scopesOf(tx, userId, permissions)) };
+}
+
+export async function scopesOf(
+  tx: Tx,
+  userId: string,
+  among: readonly string[] = SCOPED_RESOURCES.user!.permissions,
+): Promise<Rights> {
+  const permissions = await permissionsHeldBy(tx, [userId]);
+  const actor = { merchantId: COMPANY, userId, permissions };
+  const { fallback, permissions: scoped } = SCOPED_RESOURCES.user!;
+  const rights: Rights = {};
+  for (const permission of [undefined, ...scoped]) {
+    if (permission && !among.includes(permission)) continue;
+    const scope = await scopeOfActor(tx, actor, { resource: 'user', permission, fallback });
+    const seen = await idsOf(usersInScope(tx, scope).select('u.user_id'));
+    rights[permission ?? 'member'] = seen;
+  }
+  return rights;
+}
