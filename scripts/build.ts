@@ -13,7 +13,7 @@ interface BuildPart {
   folder: string;
   sources: string[];
   commands: [string, string[]][];
-  /** Whether the server serves the built files. Served files are compressed at build time. */
+  /** True if the server serves the built files. Served files are compressed at build time. */
   isServed?: boolean;
 }
 

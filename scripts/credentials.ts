@@ -17,7 +17,7 @@ export interface CredentialFault {
 interface Rule {
   name: string;
   pattern: RegExp;
-  /** Files that may match the pattern, each with the reason. */
+  /** Files in which the rule permits the pattern, each with the reason. */
   only: Readonly<Record<string, string>>;
 }
 
@@ -103,8 +103,7 @@ const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /**
- * Returns every place in a file that sets or reads a token, or sends a request, without being listed in the
- * rules.
+ * Returns every place where a file sets or reads a token or sends a request although no rule lists this file.
  */
 export function credentialFaultsOf(file: string, text: string): CredentialFault[] {
   const code = text.replace(COMMENT_PATTERN, blankOut);

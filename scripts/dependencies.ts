@@ -80,7 +80,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     name: 'no circle',
     severity: 'error',
     from: {},
-    // Such a cycle is allowed: a module that is imported dynamically may import the module that loads it.
+    // A module that is imported dynamically may import the module that loads it.
     to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
   },
 ];

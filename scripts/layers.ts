@@ -8,7 +8,7 @@ export interface Layer {
   /** Path from the project root. A file belongs to the layer with the longest matching path. */
   path: string;
   may: readonly string[];
-  /** Whether tests in this layer may import any layer, because they start the whole program. */
+  /** True if tests in this layer may import any layer, because they start the whole program. */
   hasFreeTests?: boolean;
 }
 

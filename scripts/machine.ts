@@ -14,7 +14,7 @@ const runFile = promisify(execFile);
 interface RequiredProgram {
   name: string;
   debian: string;
-  /** Whether the tests cannot run without the program. If false, its absence is only reported. */
+  /** True if the tests cannot run without the program. The absence of any other program is only reported. */
   required: boolean;
   present(): boolean;
   /**

@@ -61,7 +61,8 @@ export async function main(args: string[]): Promise<void> {
     runGit('tag', `v${version}`);
     console.log(`Published ${version}. Push the commit and the tag v${version}.`);
   } finally {
-    // Restores the files after a dry run or a failed release. A successful release has committed them.
+    // Restores the changed files after a dry run or a failed release.
+    // After a successful release, the changes are already committed.
     runGit('checkout', '--quiet', '--', ...changed);
   }
 }

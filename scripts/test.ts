@@ -70,7 +70,7 @@ async function elementsSuite(): Promise<SuiteResult> {
   );
 }
 
-/** Any build that is still missing is made by the tests. */
+/** The end-to-end tests make any build that is still missing. */
 async function endToEndSuite(): Promise<SuiteResult> {
   await startedBuilds.get('e2e')?.();
   return runPlaywright('e2e.json');

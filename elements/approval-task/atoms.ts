@@ -52,7 +52,7 @@ export interface ActionRequest {
   users?: Person[];
 }
 
-/** What a retry repeats: a decision, another action, or opening a dialog. */
+/** The operation that a retry repeats: a decision, another action, or opening a dialog. */
 export type Retry = { decide: Decision } | { run: ActionRequest } | { open: DialogAction };
 
 export type Notice =
@@ -61,7 +61,7 @@ export type Notice =
   | { tone: 'success'; text: string; leaves: boolean }
   /** `expired` is true if the session has expired. The action is retried with the next token. */
   | { tone: 'error'; text: string; retry?: Retry; expired?: boolean }
-  /** The comment is missing. The notice asks for it once and is shown at the comment field. */
+  /** Notice that asks for a missing comment. The notice is shown once, at the comment field. */
   | { tone: 'reason'; text: string };
 
 export type PickNode = NextActors['nodes'][number];

@@ -33,7 +33,7 @@ export const isCurrentHost = (get: Getter, host: Host): boolean => get(hostAtom)
 export const failureMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Returns the detail of `cs-error`. */
+/** Returns the code and the message of an error, as the detail of a `cs-error` event. */
 export const failureDetail = (error: unknown): { code: string; message: string } => ({
   code: error instanceof ApiError ? error.subCode : 'system-error',
   message: failureMessage(error),

@@ -11,7 +11,7 @@ export interface Decided {
   instanceId: string;
   /** The action that the server accepted. */
   action: ActionName;
-  /** Set only for the actions agree, submit and reject. */
+  /** True for the actions submit and agree, false for reject. Undefined for all other actions. */
   isPass?: boolean;
   /** Whether the user has nothing left to do in this approval. */
   isOver: boolean;

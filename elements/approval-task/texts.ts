@@ -17,8 +17,8 @@ const INSTANCE_TEXTS: Record<number, TextKey> = {
 };
 
 /**
- * Returns the text key for the state of an instance. A state that this version does not know is shown as
- * running.
+ * Returns the text key for the state of an instance. A state that this version of the element does not know
+ * is shown as running.
  */
 export const instanceStateText = (state: number): TextKey => INSTANCE_TEXTS[state] ?? 'stateRunning';
 

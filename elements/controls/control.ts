@@ -33,7 +33,7 @@ export interface StepState {
 }
 
 export interface StepsAccess {
-  /** Subscribes to changes of the states. Returns a function that unsubscribes. */
+  /** Subscribes to changes of the step states. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   states(): readonly StepState[];
   /** Displays the errors of a part and focuses the first one. Returns true if the part has no errors. */
@@ -56,11 +56,11 @@ export interface ContainerProps {
   renderPart(part: number): ReactNode;
 }
 
-/** The press of a button that triggers an action of the host page. */
+/** Describes the press of a button that triggers an action of the host page. */
 export interface ButtonAction {
   /** Name of the action, from `dynamicFun` in the definition. */
   name: string;
-  /** Key of the button. */
+  /** Key of the button in the form definition. */
   key: string;
 }
 

@@ -10,7 +10,7 @@ export interface FlowDesignerHandle {
   getBasics(): FlowBasics;
   /**
    * Marks the given flow and basic information as saved, for example from the detail of a save event. Without
-   * an argument, marks the current ones.
+   * an argument, marks the current flow and basic information.
    */
   markSaved(saved?: { flow?: Flow; basics?: FlowBasics }): void;
   undo(): void;

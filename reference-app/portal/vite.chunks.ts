@@ -24,8 +24,8 @@ const portalPath = (file: string): string => decodeURI(new URL(file, import.meta
 const indexModules = ['api', 'form'].map(name => portalPath(`../../sdk/${name}/index.ts`));
 
 /**
- * Returns true for modules of the portal, but not of the sdk or of libraries, because other pages also use
- * single modules of these.
+ * Returns true for modules of the portal. Modules of the sdk and of libraries are excluded, because other
+ * pages also use some of these modules.
  */
 const isPortalModule = (id: string): boolean => id.startsWith(portalPath('./'));
 const isElementModule = (id: string): boolean => id.startsWith(portalPath('../../elements/'));
@@ -91,7 +91,10 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
     may: id => isElementModule(id) || id.includes('/@r2wc/'),
   },
   { name: 'login', roots: [portalPath('../../elements/login-widget/element.ts')] },
-  /** Records and the history read form definitions without rendering forms. */
+  /**
+   * Chunk with the readers of form definitions. Records and the history need the readers without rendering
+   * forms.
+   */
   {
     name: 'fields',
     roots: [
@@ -121,7 +124,7 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
     ].map(name => portalPath(`../../sdk/${name}.ts`)),
     may: isSdkModule,
   },
-  /** Chunk for pages that show no form. */
+  /** Chunk with the filter for custom CSS, which pages without a form need too. */
   { name: 'safe-style', roots: [portalPath('../../elements/ui/html/safe-style.ts')], may: isElementModule },
   { name: 'form', roots: [portalPath('../../elements/form-renderer/element.ts')], may: isElementModule },
   { name: 'task', roots: [portalPath('../../elements/approval-task/element.ts')], may: isElementModule },
@@ -193,7 +196,7 @@ export function chunkGroups(): ChunkGroup[] {
     if (modules.getModuleInfo(id)?.isEntry) return undefined;
     known ??= closures(modules);
     const part = chunkDefinitions.find(({ name, may }) => (may?.(id) ?? true) && known?.get(name)?.has(id));
-    // These modules are shared by task lists and administration lists.
+    // Modules that task lists and administration lists share belong to the shell chunk.
     if (part?.name === 'list' && ['resource', 'users'].some(name => known?.get(name)?.has(id)))
       return 'shell';
     if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';

@@ -63,7 +63,7 @@ declare module 'fastify' {
     storeOf: StoreOf;
     /** Creates the rows that every new tenant needs at the start. */
     fillTenant: FillTenant;
-    /** Functions with which the download call finds files of other resources. */
+    /** Functions that find files for the download call. Each function finds the files of one resource. */
     downloads: FindDownload[];
     /** Maximum size of a single upload in bytes. */
     uploadLimit: number;
@@ -140,8 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
     http: HEADER_LIMITS,
-    // This limit closes connections whose client does not read the reply.
-    // Live streams are not affected by this limit, because they send heartbeats more often.
+    // The connection timeout closes connections whose client does not read the reply.
+    // Live streams never reach the connection timeout, because they send heartbeats more often.
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: replyBadUrl,
     clientErrorHandler: replyUnparsed,
@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   validateStrictly(app);
   handleErrors(app);
   serveOperationLog(app);
-  // The headers are registered before the guards, so that browsers can read refused responses.
+  // The CORS headers are registered before the guards, so that browsers can read refused responses.
   await sendHeaders(app, { byOperator: options.origins, isListed: cachedOriginLookup(options.db) });
   if (options.answersLoopbackOnly) refuseOtherHosts(app);
   await compressResponses(app);

@@ -33,9 +33,9 @@ export async function main(): Promise<void> {
 }
 
 /**
- * V8 compacts the whole heap in one pause, over 100 ms here, when few objects are allocated. During long
- * statements of the embedded database this happens while requests wait. Without the flag, V8 collects
- * garbage in steps.
+ * Disables the V8 flag `memory-reducer-favors-memory`. With the flag, V8 compacts the whole heap in one pause
+ * of over 100 ms when few objects are allocated. During a long statement of the embedded database, such a
+ * pause delays waiting requests. If the flag is disabled, V8 collects garbage in steps.
  */
 function avoidCompactingPauses(): void {
   setFlagsFromString('--no-memory-reducer-favors-memory');

@@ -54,7 +54,7 @@ export interface RunningServer {
   /** URL of the server, for example `http://127.0.0.1:3000`. */
   url: string;
   db: Database;
-  /** True if this start has filled an empty database. */
+  /** True if this server found an empty database at startup and filled it with initial data. */
   seeded: boolean;
   /** Waits for running jobs and requests, then closes the database. */
   stop(): Promise<void>;

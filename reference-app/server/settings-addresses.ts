@@ -6,7 +6,10 @@ import { StartError } from './start-error.ts';
 const ENCODING_ADVICE =
   'percent-encode special characters of its user and password: / as %2F, # as %23, ? as %3F, @ as %40, : as %3A and % as %25';
 
-/** Throws a `StartError` that names the setting but does not show its value. */
+/**
+ * Throws a `StartError` if the URL of the database is invalid. The error names the setting but does not
+ * contain its value.
+ */
 export function refuseBadDatabaseUrl(text: string): void {
   if (isAddressWithPassword(text, ['postgres:', 'postgresql:']) && isAcceptedByDriver(text)) return;
   throw new StartError(
@@ -22,8 +25,8 @@ export function refuseBadSmtpUrl(text: string): void {
 }
 
 /**
- * Returns true for a valid URL. If a password contains an unencoded `/` or `?`, the host ends too early, and
- * the rest including the `@` becomes part of the path or query. An unencoded `#` truncates the URL.
+ * Returns true for a valid URL. An unencoded `/` or `?` in a password ends the host too early, so that the
+ * path or the query contains the `@`. An unencoded `#` truncates the URL.
  */
 function isAddressWithPassword(text: string, protocols: readonly string[]): boolean {
   if (/[\s#\\]/.test(text)) return false;

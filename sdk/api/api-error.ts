@@ -28,9 +28,9 @@ export class ApiError extends Error {
   /** An `ErrorCode`, or a code from another server. */
   readonly subCode: string;
   readonly fields: FieldError[];
-  /** Name of the user who acted first, if the call came too late. */
+  /** Name of the user who acted before the caller, if the call was refused because it came too late. */
   readonly by: string | undefined;
-  /** Time at which that user acted, as an ISO 8601 date. */
+  /** Time at which the user in `by` acted before the caller, as an ISO 8601 date. */
   readonly at: string | undefined;
   /** Data sent with the refusal. If two authors are in conflict, it contains both versions. */
   readonly data: unknown;

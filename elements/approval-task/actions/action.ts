@@ -53,7 +53,7 @@ export type TimelineEntry =
 
 interface ActionBase {
   name: ActionName;
-  /** The text of the button, also the title of the dialog. */
+  /** Text of the action's button, which is also the title of the action's dialog. */
   label: TaskText;
   /**
    * Position of the action: a decision button (`main`), a button next to the decision buttons, or an item of
@@ -64,7 +64,7 @@ interface ActionBase {
   order: number;
   /** Value of the `part` attribute of the main button. Default: the name of the action. */
   part?: string;
-  /** Whether this is the only button of the bar. If so, all other actions are in the menu. */
+  /** Whether the bar shows only the button of this action. All other actions are then in the menu. */
   isSoleButton?: boolean;
   /** Whether this action is the main button if the user has no decision to make. */
   isMainWithoutDecision?: boolean;
@@ -83,9 +83,11 @@ interface ActionBase {
   comment: 'none' | 'copied' | 'sent' | 'sent-without-decision';
   /** Whether attachments and mentions are sent with the comment. */
   takesExtras?: boolean;
-  /** Whether the person can fill in the form for this action. */
+  /** Whether the action sends form values. If so, the user can edit the form. */
   takesForm?: boolean;
-  /** The notice that is shown after the server has accepted the action. Default: the text `done`. */
+  /**
+   * The notice that is shown after the server has accepted the action. Default: the text with the key `done`.
+   */
   done?: TaskText;
   /**
    * Whether the server replaces the task by a new task with another id. The element then shows the new task.
@@ -116,7 +118,7 @@ export interface PeopleAction extends ActionBase {
   /** The label of the list of people. */
   people: ActionText;
   several: boolean;
-  /** The purpose of the choice. The server derives from it who can be chosen. */
+  /** The purpose for which people are chosen. The server determines the selectable people by this purpose. */
   purpose: 'transfer' | 'delegate' | 'copy-to' | 'share';
   call(context: CallContext, input: { users: [Person, ...Person[]] }): Call;
 }
@@ -152,7 +154,7 @@ export interface Pick extends Person {
   nodeId: string;
 }
 
-/** The input of a decision other than its comment. */
+/** The user's input for a decision, apart from the comment. */
 export interface DecisionInput {
   values?: Values;
   picks?: Pick[];

@@ -11,7 +11,8 @@ export interface Offered {
 export const NO_OFFERED_ACTIONS: Offered = { main: [], beside: [], more: [] };
 
 /**
- * Groups the actions with the given names by position. Names that this version does not support are ignored.
+ * Groups the actions with the given names by position. Names that this version of the element does not
+ * support are ignored.
  */
 export function groupActionsByPosition(names: readonly string[]): Offered {
   const allowed = actions.filter(({ name }) => names.includes(name));

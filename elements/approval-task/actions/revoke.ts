@@ -1,4 +1,4 @@
-/** Ends a request as its initiator. */
+/** Lets the initiator of a request end the request. */
 import type { ConfirmedAction } from './action.ts';
 import { createActionCall } from './call.ts';
 

@@ -1,4 +1,4 @@
-/** Ends a process as an administrator. */
+/** Lets an administrator end a process. */
 import type { ConfirmedAction } from './action.ts';
 import { createActionCall } from './call.ts';
 

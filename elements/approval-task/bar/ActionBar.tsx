@@ -20,7 +20,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 
-/** Renders nothing if there is neither an action nor a message. */
+/** Renders the action bar, or nothing if there is neither an action nor a message. */
 export function ActionBar() {
   const t = useAtomValue(textsAtom);
   const offered = useAtomValue(offeredActionsAtom);
@@ -42,7 +42,10 @@ export function ActionBar() {
   );
 }
 
-/** Returns the unsent input whose field is no longer displayed. */
+/**
+ * Returns unsent text that the user can copy: the comment if its field is no longer displayed, and form
+ * changes that could not be sent.
+ */
 function useUnsentText(hasField: boolean): string {
   const comment = useAtomValue(commentAtom);
   const form = useAtomValue(unsentFormAtom);

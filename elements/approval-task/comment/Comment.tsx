@@ -6,7 +6,7 @@ import { hasDecisionAction } from '../actions/offered.ts';
 import { commentAtom, dialogAtom, noticeAtom, offeredActionsAtom, textsAtom } from '../atoms.ts';
 import { useLazyPart } from '../view/use-lazy.ts';
 
-/** Maximum length that the API accepts. */
+/** Maximum length of a comment that the API accepts. */
 const MAX_COMMENT_LENGTH = 2000;
 
 interface Props {

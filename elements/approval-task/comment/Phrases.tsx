@@ -13,7 +13,7 @@ import type { Writing } from './use-insertion.ts';
 import { type OwnPhrases, usePhrases } from './use-phrases.ts';
 
 const COMMON_PHRASES = ['phraseAgree', 'phraseTrue', 'phraseRead', 'phraseMore', 'phraseCheck'] as const;
-/** Maximum length that the API accepts. */
+/** Maximum length of a phrase that the API accepts. */
 const MAX_PHRASE_LENGTH = 200;
 
 interface Props {

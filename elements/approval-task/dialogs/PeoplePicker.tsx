@@ -82,7 +82,7 @@ function ChosenPeople({ people, onDrop }: { people: Person[]; onDrop(id: string)
 }
 
 interface PickerStatusProps {
-  /** The text shown if the result is empty, or false to show none. */
+  /** The text shown if the search result is empty, or false to show no text. */
   nobody: string | false;
   candidates: Candidates;
   /** Moves the focus to another element, because the retry button disappears when it is pressed. */

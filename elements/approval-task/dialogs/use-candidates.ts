@@ -9,7 +9,7 @@ import { failureDetail, hostAtom } from '../host.ts';
 export interface Candidates {
   /** The people whose name contains the search text, or `undefined` while they are loading. */
   found: Candidate[] | undefined;
-  /** Whether more people match than `found` contains. */
+  /** Whether the search matches more people than `found` contains. */
   more: boolean;
   /** The message of a failed search, empty if it did not fail. */
   failure: string;

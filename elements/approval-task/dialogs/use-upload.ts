@@ -20,7 +20,8 @@ const SIGNATURE_CONTROL: Control = {
 };
 
 /**
- * Returns a function that uploads a file. It rejects with a message for the user, who can then upload again.
+ * Returns a function that uploads a file. If the upload fails, its promise rejects with a message for the
+ * user, who can then upload again.
  */
 export function useSignatureUpload(): (file: File) => Promise<AttachedFile> {
   const host = useHostAccess();

@@ -12,12 +12,15 @@ import {
 import { loadedKinds } from '../../form-renderer/loading/full-tier.ts';
 
 /**
- * Duplicates `isComputed` of the SDK. Importing it would add a module shared with lazy chunks to the chunk of
+ * Duplicates `isComputed` of the SDK, because an import would add a module of the lazy chunks to the chunk of
  * the first form.
  */
 const isComputed = ({ control }: Field): boolean => !!optionsOf(control).computed;
 
-/** Returns whether any field can be edited. Otherwise the form is rendered as a document. */
+/**
+ * Returns whether any field can be edited. A form without editable fields is rendered as a read-only
+ * document.
+ */
 export function canEditAnyField(definition: FormDefinition, privileges: Privilege[]): boolean {
   return fieldsOf(definition, loadedKinds()).some(field => {
     const { hidden, disabled } = stateOf(field, privileges, loadedKinds());

@@ -35,7 +35,10 @@ export class LazyForm {
     return this.#handle ?? new Promise(resolve => this.#waiting.push(resolve));
   }
 
-  /** Shows errors from the server. They only arrive after a validation, when the form is complete. */
+  /**
+   * Shows errors from the server. Server errors only arrive after a validation, when the form is completely
+   * loaded.
+   */
   showErrors(errors: FieldError[]): void {
     void this.#handle?.setErrors(errors.map(({ field, message }) => ({ field, message })));
   }

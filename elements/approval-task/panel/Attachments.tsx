@@ -57,7 +57,10 @@ function SignatureImage({ file, by }: { file: StoredName; by: string }) {
   );
 }
 
-/** Downloads a file through a call. A link could not send the token that a private file requires. */
+/**
+ * Downloads a file with an authorised request, because a link could not send the token that a private file
+ * requires.
+ */
 function FileItem({ file: { id, name } }: { file: StoredName }) {
   const t = usePanelTexts();
   const page = useHostAccess();

@@ -15,8 +15,8 @@ const WAIT_REASON_TEXTS: Record<NonNullable<Person['waitsFor']>, PanelTextKey> =
 };
 
 /**
- * Returns the text of a person's action. For an action that this version does not know, it returns the text
- * of the task's state.
+ * Returns the text of a person's action. If this version of the element does not know the action, returns the
+ * text of the task's state.
  */
 export function actionText({ action, toName, waitsFor, taskState }: Person, t: PanelTexts): string {
   const entry = entryForCode(action);

@@ -12,8 +12,8 @@ import type { PanelTexts } from './texts.ts';
 type Person = TimelineRow['approvalInfos'][number];
 
 /**
- * Describes why the user's task ended without an action of the user. Returns null if the two views show no
- * reason.
+ * Describes why the user's task ended without an action of the user, by comparing the approval before and
+ * after a reload. Returns null if no reason is found.
  */
 export function lostTaskReasonText(before: View, after: View, t: PanelTexts): string | null {
   const { instanceState } = after.task;
@@ -22,8 +22,8 @@ export function lostTaskReasonText(before: View, after: View, t: PanelTexts): st
 }
 
 /**
- * Describes the action of another person because of which the user's action was rejected. Returns null if the
- * two views do not show it.
+ * Describes the action of another person because of which the user's action was rejected, by comparing the
+ * approval before and after a reload. Returns null if no such action is found.
  */
 export function earlierActionText(before: View, after: View, t: PanelTexts): string | null {
   const person = newestItem(
@@ -43,7 +43,7 @@ function decisionText(person: Person, { task: { me } }: View, t: PanelTexts): st
     : t('liveDecided', { name: person.userName, action });
 }
 
-/** Returns the items that the second view contains and the first does not. */
+/** Returns the timeline items that the approval contains after a reload but did not contain before. */
 function addedItems<One>(
   before: View,
   after: View,
@@ -57,7 +57,10 @@ function addedItems<One>(
 const newestItem = <One extends { time: string | null }>(all: One[]): One | undefined =>
   all.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? '')).at(-1);
 
-/** An action that this version does not know counts as a decision. */
+/**
+ * Returns whether a person made a decision. An action that this version of the element does not know counts
+ * as a decision.
+ */
 function isDecision({ action }: Person): boolean {
   return action !== null && (entryForCode(action)?.as ?? 'decision') === 'decision';
 }

@@ -25,6 +25,9 @@ const entriesByCode = new Map<string, Entry>(
   [...actions.flatMap(({ timeline }) => timeline ?? []), ...SYSTEM_ENTRIES].map(entry => [entry.code, entry]),
 );
 
-/** Returns the timeline entry for a code, or undefined for a code that this version does not know. */
+/**
+ * Returns the timeline entry for a code, or undefined for a code that this version of the element does not
+ * know.
+ */
 export const entryForCode = (code: PersonAction | NoteKind | null): Entry | undefined =>
   code === null ? undefined : entriesByCode.get(code);

@@ -74,7 +74,7 @@ ${avatarStyles}
 .file:hover { background: var(--cs-color-surface-sunken); }
 .fault, .panel-failure { font-size: var(--cs-font-size-small); color: var(--cs-color-danger); }
 .panel-failure { display: flex; flex-wrap: wrap; align-items: center; gap: var(--cs-space-2); }
-/* Ink is dark, so its paper stays white. */
+/* The ink of a signature is dark, so the background of the signature stays white in a dark colour scheme. */
 .signature { display: inline-block; margin-block: var(--cs-space-1); padding: var(--cs-space-1); border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius-input); background: #fff; }
 .signature .csf-thumb { display: block; inline-size: auto; block-size: auto; max-inline-size: 160px; max-block-size: 64px; border: 0; }
 .signature:has(.csf-file-icon) { display: none; }

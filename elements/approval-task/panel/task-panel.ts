@@ -10,8 +10,8 @@ export { LiveRegion } from './LiveRegion.tsx';
 export { TaskPanel } from './Panel.tsx';
 
 /**
- * Describes in one sentence which person acted before this user, and how, so that the action of this user
- * came too late. Returns null if the two views do not show it.
+ * Describes in one sentence which person acted before this user, so that this user's action came too late.
+ * Compares the approval before and after a reload, and returns null if no such action is found.
  */
 export const earlierActionTextForLanguage = (before: View, after: View, lang: Lang): string | null =>
   earlierActionText(before, after, translator(lang, taskTexts, panelTexts));

@@ -72,9 +72,9 @@ function useCurrentToken(): string {
 const earlierViewAtom = atom<View | null>(null);
 
 /**
- * Reloads the approval after a live message. Does nothing while an action of this user runs, because that
- * action reloads the approval itself. Does nothing either while an action without a reply must be repeated
- * unchanged.
+ * Reloads the approval after a live message. A message is ignored while an action of this user runs, because
+ * the action reloads the approval itself. A message is also ignored while a call without a reply must be
+ * repeated unchanged.
  */
 const liveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
   const before = get(approvalViewAtom);

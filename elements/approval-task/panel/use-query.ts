@@ -1,6 +1,6 @@
 /**
- * Queries the server, and repeats the query when another object is queried or when the data may have changed.
- * The last data of the object stay visible until the next data are loaded.
+ * Queries the server. The query is repeated for another object and when the data may have changed. The last
+ * data of the object stay visible until the next data are loaded.
  */
 import type { Client } from '@countersign/sdk/api';
 import { useAtomValue } from 'jotai';
@@ -21,8 +21,8 @@ interface HeldData<T> {
 }
 
 /**
- * `about` identifies the queried object; the data are discarded when it changes. `moment` changes when the
- * data may have changed. `wait` is the time in ms for which `moment` must stay unchanged before the next
+ * `about` identifies the queried object. The data are discarded when `about` changes. `moment` changes when
+ * the data may have changed. `wait` is the time in ms for which `moment` must stay unchanged before the next
  * query.
  */
 export function useQuery<T>(

@@ -63,7 +63,7 @@ export function FlowTab({ view }: { view: View }) {
   return <p className="muted">{t('loading')}</p>;
 }
 
-/** Returns undefined if the text is not a flow. */
+/** Draws the running flow from JSON text. Returns undefined if the text is not a flow. */
 function drawFlowPicture(
   text: string,
   input: Parameters<typeof drawRunningFlow>[1],

@@ -9,7 +9,7 @@ import type { View } from '../loading/view.ts';
 
 export interface RunContext {
   action: Action;
-  /** What a retry of the action repeats. */
+  /** The decision, action or dialog that a retry repeats. */
   retry: Retry;
   view: View;
   host: Host;

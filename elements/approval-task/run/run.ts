@@ -13,7 +13,9 @@ import { handleSuccess } from './success.ts';
 export interface ActionRun {
   action: Action;
   retry: Retry;
-  /** Returns the call, or undefined if input is missing and the user has been asked for it. */
+  /**
+   * Returns the API call. Returns undefined if input is missing; the user has then been asked for the input.
+   */
   prepare(context: RunContext): Promise<Call | undefined>;
   /** The people whom the action affects. */
   users?: { name: string }[];

@@ -69,7 +69,10 @@ function showSuccessNotice(
   set(noticeAtom, { tone: 'success', text: get(textsAtom)(action.done ?? 'done'), leaves });
 }
 
-/** The new data contain the id of the task that replaces the old one. */
+/**
+ * Reloads the approval and follows the task to its replacement. The new data contain the id of the task that
+ * replaces the old one.
+ */
 async function followReopenedTask(get: Getter, set: Setter): Promise<void> {
   await set(reloadViewAtom);
   const { id, openTask } = get(approvalViewAtom)?.task ?? {};

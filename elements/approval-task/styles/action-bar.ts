@@ -14,7 +14,10 @@ export const actionBarStyles = /* css */ `
     grid-template-columns: minmax(0, 1fr); gap: var(--cs-space-2);
     padding: var(--cs-space-3) var(--cs-space-4) max(var(--cs-space-3), env(safe-area-inset-bottom));
   }
-  /* The form has the window: the comment is one line until somebody writes, and its label is the placeholder. */
+  /*
+   * On a narrow screen, the label and the tools of the comment are visually hidden until the comment gets the
+   * focus.
+   */
   .actions .comment:not(:focus-within):not(:has(.tool-panel > *)) :is(label, .comment-tools) {
     position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
   }
@@ -99,7 +102,10 @@ export const actionBarStyles = /* css */ `
 @media (prefers-reduced-motion: reduce) { .spinner { animation: none; } }
 
 @media (pointer: coarse) { :is(.comment textarea, .picker input[type="search"]) { font-size: max(16px, var(--cs-font-size)) !important; } }
-/* Where the window is low, as with very large text, the bar would leave nothing of the form: all scrolls together. */
+/*
+ * If the window is low, for example at a high zoom, the whole dialog scrolls, because a sticky action bar
+ * would cover the form.
+ */
 @media (height < 480px) {
   dialog:is(.frame, .picker) { overflow: auto; }
   dialog .body, dialog .body:has(> .history), dialog .body:has(> .history) > section, .picker-body { flex: none; overflow: visible; }

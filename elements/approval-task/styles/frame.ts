@@ -3,7 +3,10 @@
  * and narrow screens.
  */
 export const frameStyles = /* css */ `
-/* The size of the frame does not follow from its contents: this gives it one in a parent that shrinks to fit. */
+/*
+ * A size container gets no width from its content. This grid column gives the frame a width of up to 720px in
+ * a parent that shrinks to fit.
+ */
 .cs-root::before { content: ""; display: grid; grid-template-columns: minmax(0, 720px); }
 .frame, .picker {
   box-sizing: border-box; container-type: inline-size; display: flex; flex-direction: column;

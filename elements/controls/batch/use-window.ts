@@ -17,7 +17,10 @@ import {
 
 /** Maximum number of rows up to which all rows are rendered. */
 export const MAX_ROWS_WITHOUT_WINDOWING = 40;
-/** Height difference in pixels up to which nothing is rendered again. The next render corrects it. */
+/**
+ * Row height differences up to this value in pixels cause no render. The next render corrects such
+ * differences.
+ */
 const HEIGHT_TOLERANCE_PX = 1;
 const INITIAL_SCROLL_VIEW: ScrollView = { top: 0, height: 600 };
 
@@ -26,8 +29,8 @@ export interface WindowedRows {
   /** Ref callback for each rendered row. It observes the height of the row and returns a cleanup function. */
   measure(row: HTMLElement | null): (() => void) | undefined;
   /**
-   * Call this after code has scrolled the box. The rows that are then visible are rendered before the next
-   * paint.
+   * Must be called after code has scrolled the box around the rows. The rows that are then visible are
+   * rendered before the next paint.
    */
   moved(): void;
 }
@@ -46,8 +49,8 @@ interface RowsWindowOptions {
   /** Index of the row with the focus, or -1. That row is always rendered. */
   focused: number;
   /**
-   * The rows to which the box is about to scroll. They are rendered at once, together with the rows around
-   * them.
+   * The rows to which the scroll box is about to scroll. These rows and the rows around them are rendered at
+   * once.
    */
   aim: ScrollTarget | null;
   sought: ScrollTarget | null;
@@ -94,14 +97,14 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
 }
 
 /**
- * Returns whether most of the visible rows are newly visible. For a short distance, such as to an added last
- * row, the rows around them stay rendered.
+ * Returns whether the view has moved by more than half of its height. After a shorter move, the rows around
+ * the visible rows stay rendered.
  */
 const isLongJump = (before: ScrollView, now: ScrollView): boolean =>
   Math.abs(now.top - before.top) > before.height / 2;
 
 interface ScrollTracking {
-  /** Null while all rows are rendered. */
+  /** The scroll box around the table, or null while all rows are rendered. */
   box: RefObject<HTMLElement | null> | null;
   view: RefObject<ScrollView>;
   rendered: RefObject<RenderedRange>;

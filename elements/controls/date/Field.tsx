@@ -32,7 +32,10 @@ export interface PickerProps extends ToolsProps {
   onClose(refocus: boolean): void;
 }
 
-/** If this code cannot be loaded, dates can still be typed. */
+/**
+ * Loads the picker button and the other tools of a date input. If their code cannot be loaded, dates can
+ * still be typed.
+ */
 const LazyMomentTools = lazy<(props: ToolsProps) => ReactNode>(() =>
   import('./Tools.tsx').then(
     module => ({ default: module.MomentTools }),

@@ -36,7 +36,7 @@ function useLenientParsing(props: ToolsProps): void {
     if (!place) return;
     let reading: typeof import('./typed.ts') | undefined;
     let loading: Promise<void> | undefined;
-    /** If the parser cannot be loaded, the text and its error stay. */
+    /** Loads the parser. If the parser cannot be loaded, the typed text and its error message stay. */
     const load = () => {
       loading ??= import('./typed.ts').then(
         module => {
@@ -64,7 +64,7 @@ function useLenientParsing(props: ToolsProps): void {
       if (reading) read(text);
       else load().then(() => read(text));
     };
-    /** The user may have typed text and left the field before this code was loaded. */
+    /** The user may have typed text and left the field before this module was loaded. */
     if (typed.current && !place.matches(':focus')) left();
     place.addEventListener('input', load);
     place.addEventListener('blur', left);

@@ -8,7 +8,7 @@ import {
   writeDate,
 } from '@countersign/sdk/form/common';
 
-/** The native input type for each unit, the notation of its value, and its latest value. */
+/** The native input type for each unit, the format of its value, and the maximum value. */
 const nativeInputs: Record<MomentUnit, { type: string; format: string; last?: string }> = {
   date: { type: 'date', format: 'YYYY-MM-DD', last: '9999-12-31' },
   'date-time': { type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm:ss', last: '9999-12-31T23:59:59' },

@@ -7,7 +7,10 @@ import { trustedTypesOptions } from '../../ui/html/trusted-html.ts';
 import { withPlainBlocks } from './blocks.ts';
 import { withoutStyleAttributes } from './unstyled.ts';
 
-/** A separate instance, because a host page that uses DOMPurify itself has its own hooks and settings. */
+/**
+ * The editor uses its own DOMPurify instance, because a host page that uses DOMPurify has its own hooks and
+ * settings.
+ */
 const richTextPurifier = createPurifier(window);
 
 const allowedTags =

@@ -148,7 +148,8 @@ function useCommitOnLeave(
 }
 
 /**
- * Returns the stored image in the value. Returns undefined if there is none or it is still being uploaded.
+ * Returns the stored image from the value of the control. Returns undefined if the value contains no image or
+ * if the image is still being uploaded.
  */
 export const storedPicture = (value: unknown): FileEntry | undefined =>
   filesOf(value).find(({ status }) => status === undefined || status === 'done');

@@ -10,10 +10,10 @@ import { acceptsOnlyPictures } from './limits.ts';
 
 export interface UploadTarget {
   url: string;
-  /** Name of the multipart field that contains the file. */
+  /** Name of the field in the multipart request that contains the file. */
   field: string;
   headers: Record<string, string>;
-  /** Additional multipart fields. */
+  /** Additional fields of the multipart request. */
   data: Record<string, string>;
   /** True for the Countersign server's own upload, which identifies files by id. */
   isOwn: boolean;

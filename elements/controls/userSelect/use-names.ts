@@ -22,7 +22,7 @@ export function useLookupNames(
     const stop = new AbortController();
     lookUpNames(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
       list => setNames(before => new Map([...before, ...list.map(({ id, name }) => [id, name] as const)])),
-      /** After a failure the ids are displayed, because they are the stored value. */
+      /** If the lookup of the names fails, the ids are displayed, because the ids are the stored value. */
       () => undefined,
     );
     return () => stop.abort();

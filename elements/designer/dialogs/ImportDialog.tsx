@@ -13,7 +13,7 @@ export type ReadText<Found> = ({ ok: true } & Found) | { ok: false; message: str
 interface ImportDialogProps<Found> extends DialogProps {
   lang: Lang;
   title: string;
-  /** Label of the text area. */
+  /** Label of the text area for the text to import. */
   label: string;
   /** Initial text of the text area. */
   start?: string;

@@ -154,7 +154,7 @@ export const textDialogCss = /* css */ `
   height: 700px;
   box-shadow: 0 0 0 1px var(--cs-color-border);
 }
-/* The phone keeps its width next to a scrollbar. */
+/* The padding is reduced, so that the preview of a phone keeps its full width if a scrollbar is displayed. */
 .dialog-body:has(.dialog-phone-page) {
   padding-inline: var(--cs-space-2);
 }

@@ -43,10 +43,10 @@ export interface PropertyPanelProps extends EditTarget {
   subject: string;
   subjects: readonly Subject[];
   settings: readonly PanelSetting[];
-  /** Groups in display order. */
+  /** Groups of settings in display order. */
   groups: readonly { name: string; title: string }[];
   editors: Editors;
-  /** Sections that follow the groups. */
+  /** Sections of the panel that follow the groups of settings. */
   sections?: readonly PanelSection[];
   /** Names of the groups that are folded when the panel opens. */
   folded?: readonly string[];

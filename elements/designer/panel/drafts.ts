@@ -47,7 +47,7 @@ export type ReadText = (text: string) => { value: unknown } | { fault: string };
 interface DraftOptions {
   at: string;
   value: unknown;
-  /** The value as text. */
+  /** The current value, formatted as text. */
   written: string;
   read: ReadText;
   onChange(value: unknown): void;

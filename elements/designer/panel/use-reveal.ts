@@ -50,8 +50,8 @@ function focusSettingInPanel(panel: HTMLElement, at: string | undefined): void {
 }
 
 /**
- * Returns the first input. A placeholder row takes precedence: it passes the focus on when its code is
- * loaded.
+ * Returns the element to focus in a setting. A placeholder row takes precedence, because it passes the focus
+ * on when the code of its editor is loaded.
  */
 const firstInputWithin = (place: HTMLElement): HTMLElement | undefined =>
   place.querySelector<HTMLElement>('.csf-skeleton-row') ?? firstFocusable(place);

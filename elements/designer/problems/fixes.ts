@@ -5,7 +5,7 @@ import { problemTextsForLanguage } from './texts.ts';
 export interface Problem<Row = unknown> {
   /** Identifies the problem across edits: the identity stays equal while the problem exists. */
   identity: string;
-  /** Groups problems: problems of the same kind have the same fix. */
+  /** Kind of the problem. Problems of the same kind have the same fix. */
   kind: string;
   severity: 'error' | 'warning';
   message: string;

@@ -22,7 +22,7 @@ const LazyFailureMessage = lazy(() =>
   ),
 );
 
-/** Wraps a whole element, or a component without which the rest of the element still works. */
+/** Wraps a whole element, or a component whose failure must not affect the rest of the element. */
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = ElementContext;
   declare context: ContextType<typeof ElementContext>;

@@ -42,7 +42,7 @@ interface ContentProps extends Omit<Snapshot, 'connected'> {
   controller: ElementController;
 }
 
-/** Memoised, so that it does not render again when only `connected` changes. */
+/** The component is memoised, so that a change of `connected` alone does not render the component again. */
 const ElementContent = memo(function Content({
   controller,
   props,

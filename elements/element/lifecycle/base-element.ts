@@ -81,7 +81,10 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
       adoptStyles(this.shadowRoot as ShadowRoot);
     }
 
-    /** If this method exists, `moveBefore` does not disconnect the element. */
+    /**
+     * Handles a move with `moveBefore`. Browsers disconnect a moved element that has no
+     * `connectedMoveCallback`.
+     */
     connectedMoveCallback(): void {
       controllerForHost(this).changed();
     }

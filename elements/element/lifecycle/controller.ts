@@ -40,7 +40,7 @@ export class ElementController {
   readonly callbacks: Record<string, unknown>;
   readonly methods = new MethodQueue();
   readonly #declared: Record<string, PropDeclaration>;
-  /** Replaced on each change, so that an identical object means unchanged values. */
+  /** The property values. Each change replaces the object, so an identical object means unchanged values. */
   #values: Record<string, unknown> = {};
   readonly #theming: ElementTheme;
   readonly #listeners = new Set<() => void>();

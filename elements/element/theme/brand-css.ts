@@ -11,7 +11,10 @@
 const LIGHT_MAX_LUMINANCE = 0.148;
 const DARK_MIN_LUMINANCE = 0.3155;
 
-/** Luminance limits for text on a fill whose colour is within the limits above. */
+/**
+ * Luminance limits for text on a coloured fill. The fill itself is within `LIGHT_MAX_LUMINANCE` or
+ * `DARK_MIN_LUMINANCE`.
+ */
 const ON_LIGHT_MIN_LUMINANCE = 0.85;
 const ON_DARK_MAX_LUMINANCE = 0.0312;
 
@@ -44,7 +47,7 @@ const raiseLuminance = (color: string, min: number | string) =>
 const softTintCss = (lightness: number, chroma: number) =>
   `oklch(from var(--cs-seed) ${lightness} min(c,${chroma}) h)`;
 
-/** The fallback applies if the host page refers to an undefined custom property. */
+/** The fallback colour applies if the host page sets `--cs-color-primary` to an undefined custom property. */
 const primaryVariable = 'var(--cs-color-primary,#1890ff)';
 const seedVariable = 'var(--cs-seed)';
 const textColorOnSeed = toScreenColor('var(--cs-color-on-primary,#fff)');

@@ -6,7 +6,7 @@
 /** The colours of a tenant, as the server stores them. Each is optional; an invalid colour is ignored. */
 export interface Theme {
   themeColor?: string;
-  /** The default for `buttonColor`, `linkColor` and `pagerColor`. */
+  /** The main colour, which is the default for `buttonColor`, `linkColor` and `pagerColor`. */
   primaryColor?: string;
   navColor?: string;
   menuColor?: string;
@@ -14,9 +14,9 @@ export interface Theme {
   linkColor?: string;
   /** The colour of the current page number in a pagination. */
   pagerColor?: string;
-  /** The background of the page, around the paper. */
+  /** The background of the page around the paper, which is the sheet with the content. */
   primaryBackground?: string;
-  /** The colour of text on the paper. */
+  /** The colour of text on the paper, which is the sheet with the content. */
   paperColor?: string;
   paperBackground?: string;
   success?: string;

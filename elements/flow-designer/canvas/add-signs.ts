@@ -6,7 +6,7 @@ import { svgElement } from './svg-element.ts';
 
 interface PlacedAdd {
   group: SVGGElement;
-  /** The node name and the translator with which the current title was written. */
+  /** The node name and the translator function from which the current title was created. */
   nodeName?: string;
   t?: Translate;
 }

@@ -92,7 +92,8 @@ function addSmallBox(path: MinimapPath, { x, y, width }: { x: number; y: number;
 }
 
 /**
- * Caches path data by width. There are few different widths, and formatting numbers is the slowest step here.
+ * Caches the path data of small boxes by width. Few different widths occur, and formatting numbers is the
+ * slowest step of drawing the minimap.
  */
 const smallBoxPathByWidth = new Map<number, string>();
 
@@ -109,7 +110,7 @@ const MAX_CACHED_BOX_PATHS = 100;
 
 interface MinimapPath {
   d: string;
-  /** Pixels at which a small box is already drawn. */
+  /** Pixels of the minimap at which a small box is already drawn. */
   small: Set<number>;
 }
 

@@ -10,7 +10,7 @@ import type { DragPicture } from './drag-picture.ts';
 import { setSvgAttributes, svgElement } from './svg-element.ts';
 import type { Size, View } from './view.ts';
 
-/** The drag drawing is loaded lazily, because svg.js is as large as the rest of the canvas. */
+/** The drag drawing is loaded lazily, because svg.js is as large as all other code of the canvas. */
 const lazyDragPicture = lazyPart(() => import('./drag-picture.ts'));
 
 export interface ScenePicture extends BoxesPicture {
@@ -124,7 +124,9 @@ export class FlowScene {
     if (!this.#covers(MIN_REST_MARGIN)) this.draw();
   }
 
-  /** Returns the element under the pointer, ignoring the shield. */
+  /**
+   * Returns the element under the pointer, ignoring the transparent cover that is displayed during a gesture.
+   */
   targetOf({ target, clientX, clientY }: MouseEvent): Element {
     const found = target as Element;
     if (found !== this.#shield && found !== this.#place) return found;

@@ -32,7 +32,7 @@ export function numberLineOf(lanes: NumberLanes, write: (value: unknown) => stri
   const bounds = values.map(([text]) => text);
   const step = (cut: Cut): number => {
     if (!isFiniteCut(cut)) return cut.value === 'lowest' ? 0 : bounds.length + 1;
-    // A cut gets a small offset from its bound, so that a single-number range is drawn as a visible bar.
+    // Each end of a bar has a small offset from its bound, so that a range with a single number is visible.
     return bounds.indexOf(write(cut.value)) + 1 + (cut.above ? 0.06 : -0.06);
   };
   return {

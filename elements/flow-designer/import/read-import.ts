@@ -18,7 +18,7 @@ export interface LossLine {
   message: string;
   /** Name of the affected node, or an empty string for the flow as a whole. */
   nodeName: string;
-  /** Path in the source document. */
+  /** Path of the affected element in the source document. */
   path: string;
 }
 
@@ -30,7 +30,7 @@ export type ReadImport =
       system?: string;
       processName: string;
       processKey: string;
-      /** Number of nodes. */
+      /** Number of nodes in the imported flow. */
       count: number;
       losses: LossLine[];
       /** Graph of a BPMN document that was written by another tool. */

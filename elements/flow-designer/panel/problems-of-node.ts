@@ -30,7 +30,10 @@ export function settingsWithProblems(
     settings: settings.map(setting => {
       const problems = problemsAt(setting.at);
       if (!problems) return setting;
-      // The problem `time-limit-off` explains the missing switch and offers the fix, so the note is omitted.
+      /*
+       * The problem `time-limit-off` already explains the switched-off time limits and offers a fix, so the
+       * note with the same content is omitted.
+       */
       const isNamed = byPlace.get(setting.at)?.some(({ code }) => code === 'time-limit-off');
       return { ...setting, problems, ...(isNamed && { idle: undefined }) };
     }),

@@ -17,8 +17,11 @@ export function TimeLimitEditor(props: EditorProps): ReactNode {
   const ids = { minutes: useId(), do: useId(), every: useId(), times: useId() };
   const limit = value as TimeLimit | undefined;
   const node = subjects[0] as unknown as FlowNode;
-  // Assignees of a handling node cannot reject, so its time limit cannot reject either.
-  // An existing `reject` action of a handling node stays selectable.
+  /*
+   * Assignees of a handling node cannot reject, so the time limit of a handling node does not offer the
+   * action `reject`.
+   */
+  // If a handling node already stores the action `reject`, its time limit still offers this action.
   const offered = TIME_LIMIT_ACTIONS.filter(
     one => one !== 'reject' || node.type !== NODE.handler || limit?.do === one,
   );

@@ -28,7 +28,7 @@ export function RightsEditor(props: EditorProps): ReactNode {
   const form = useAtomValue(boundFormAtom);
   if (form && rightsRows(form).length === 0)
     return <p className="panel-note">{rightsTextsForLanguage(props.lang)('emptyForm')}</p>;
-  // The key resets the search and closes the table when another node is selected.
+  // The React key resets the search and closes the table when another node is selected.
   if (form) return <NodeRights key={String(props.subjects[0]?.id)} {...props} />;
   return (
     <fieldset className="panel-fields" disabled={props.isReadOnly}>

@@ -46,7 +46,7 @@ export const permissionForKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): R
 
 export interface Span {
   from: number;
-  /** Last index of the range. It is part of the range. */
+  /** Last index of the range, inclusive. */
   to: number;
 }
 

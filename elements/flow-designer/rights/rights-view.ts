@@ -51,8 +51,8 @@ export function rightOfItem(node: FlowNode, item: RightsItem): Right | undefined
 }
 
 /**
- * Returns the permission to store. Copy recipients can only read in any case, so at a copy node `read` is
- * stored as `edit`, which needs no entry in the node's `privileges`.
+ * Returns the permission to store. A copy node stores `edit` for `read`: its recipients can only read anyway,
+ * and `edit` needs no entry in the node's `privileges`.
  */
 export const storedRight = ({ type }: FlowNode, right: Right): Right =>
   type === NODE.copy && right === 'read' ? 'edit' : right;

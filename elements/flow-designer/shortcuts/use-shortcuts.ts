@@ -67,7 +67,7 @@ function shortcutBindings(designer: Designer, root: ShadowRoot): Keys {
       const panel = event
         .composedPath()
         .find(one => one instanceof HTMLElement && one.dataset.region === 'right') as HTMLElement | undefined;
-      // A drawer in place of the panel handles Escape itself.
+      // A drawer that replaces the settings panel handles the Escape key itself.
       if (!panel || panel.matches('.drawer') || event.defaultPrevented) return;
       event.preventDefault();
       focusCanvas(root);

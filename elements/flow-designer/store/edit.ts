@@ -149,8 +149,8 @@ export const draftForHostPage = (store: Store): Draft => ({
 });
 
 /**
- * Marks the given flow and basic information as saved; without an argument, the current ones. They may be
- * parts of an event detail or copies of them.
+ * Marks the given flow and basic information as saved. Without an argument, marks the current flow and basic
+ * information. The given objects may be parts of an event detail or copies of such parts.
  */
 export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draftForHostPage(store)): void {
   const saved = store.get(savedAtom);

@@ -40,7 +40,9 @@ export interface ProcessCalls {
 }
 
 export type ProcessState =
-  /** The host page provides the flow and the basic information itself. */
+  /**
+   * No process is loaded from the server. The host page provides the flow and the basic information itself.
+   */
   | { kind: 'none' }
   | { kind: 'loading'; id: string }
   | { kind: 'failed'; id: string; message: string }

@@ -2,7 +2,9 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Uses a navigation, so that a page with unsaved input can ask before it is left. */
+/**
+ * Changes the language with a navigation, so that a page with unsaved input can ask for confirmation first.
+ */
 export const changeLanguage = (router: AnyRouter, lang: Lang): Promise<void> =>
   router.navigate({
     href: `/refresh?lang=${lang}&redirect=${encodeURIComponent(router.state.location.href)}`,

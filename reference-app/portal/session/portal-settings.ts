@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { portalProperties } from './queries.ts';
 
 export interface PortalSettings {
-  /** Property `multiPage`: whether each visited page gets a tab. */
+  /** True if each visited page gets a tab. The value comes from the property `multiPage`. */
   multiPage: boolean;
   /**
-   * Property `themeMode`: `light`, `dark` or `night`. `night` is treated as `dark`, and any other value as
-   * `auto`.
+   * Default appearance, from the property `themeMode`. The property value `night` counts as `dark`, and
+   * unknown values count as `auto`.
    */
   themeMode: 'light' | 'dark' | 'auto';
 }

@@ -54,8 +54,8 @@ export const menuRoutesQuery = queryOptions({
 });
 
 /**
- * Starts the API calls that every page needs. Call it once, before rendering. The guard reads the replies.
- * Resolves once all calls have ended, successfully or not.
+ * Starts the API calls that every page needs. Call it once, before rendering. The route guard reads the
+ * replies. Resolves once all calls have ended, successfully or not.
  */
 export async function beginSession(): Promise<void> {
   const calls = [queryClient.prefetchQuery(portalProperties)];

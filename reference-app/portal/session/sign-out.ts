@@ -11,7 +11,7 @@ import { readStored } from './storage.ts';
 import { forgetUnsaved } from './unsaved/unsaved-store.ts';
 
 interface EndOptions {
-  /** Whether the server has already ended the session. */
+  /** True if the server has already ended the session. */
   isOver?: boolean;
 }
 

@@ -1,6 +1,9 @@
 /** Stores user choices in the browser. If storage is unavailable, choices last until the page is left. */
 
-/** Returns null if nothing is stored or storage is unavailable, for example in a frame on another site. */
+/**
+ * Returns the stored value. Returns null if nothing is stored or storage is unavailable, for example in a
+ * frame on another site.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +12,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Returns false if storage is full or disabled. The value is then not stored. */
+/** Stores a value. Returns false if storage is full or disabled, and the value is then not stored. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -44,7 +47,10 @@ export function readWindowStorage(key: string): string | null {
   }
 }
 
-/** Returns false if storage is full or disabled. The value is then lost on reload. */
+/**
+ * Stores a value for this window. Returns false if storage is full or disabled, and the value is then lost on
+ * reload.
+ */
 export function writeWindowStorage(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);

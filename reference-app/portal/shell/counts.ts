@@ -10,7 +10,7 @@ export const menuCountsQuery = queryOptions({
   queryFn: async () => {
     const now = await callAfterFirstPage(() => client.jflow.myCount());
     const { myTaskCount, myApprovalCount } = now;
-    // The cached user info is updated too, because the home page reads these counts from it.
+    // The counts in the cached user info are updated too, because the home page reads its counts from the user info.
     queryClient.setQueryData(userInfo.queryKey, info => info && { ...info, myTaskCount, myApprovalCount });
     return now;
   },
@@ -35,5 +35,5 @@ export function menuEntryCount({ component }: MenuRoute, now: Counts | undefined
   return undefined;
 }
 
-/** Formats a count with at most two digits, because three do not fit. */
+/** Formats a count with at most two digits, because three digits do not fit. */
 export const formatShortCount = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -51,7 +51,7 @@ export const muiTheme = createTheme({
   },
   typography: {
     fontFamily: 'var(--cs-font)',
-    // Font size of the root element, so 1 rem on this page.
+    // Font size of the root element in px, which equals 1 rem on this page.
     htmlFontSize: 14,
     fontSize: 14,
     button: { textTransform: 'none', fontWeight: 500 },
@@ -82,7 +82,7 @@ export const muiTheme = createTheme({
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600 } } },
-    // MUI sets this padding to 0, which makes the scroll area clip the floating label of the first field.
+    // MUI sets the top padding of dialog content to 0, so the scroll area clips the first field's floating label.
     MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
     // Aligns the buttons with the edge of the dialog content.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },

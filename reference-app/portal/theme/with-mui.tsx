@@ -41,7 +41,7 @@ export function lazyOnce<P extends object>(load: Load<P>): ComponentType<P> {
   lazyLoads.push(loadOnce as Load<never>);
   const Lazy = lazy(loadOnce) as unknown as ComponentType<P>;
   // A loaded component renders synchronously, so that the next key press reaches it.
-  // A rendered component never changes its type.
+  // `useState` keeps the component type stable, because a changed type would remount the component.
   // biome-ignore lint/correctness/noComponentHookFactories: once for each part, when its module is loaded
   return function Part(props) {
     const [Body] = useState(() => Loaded ?? Lazy);

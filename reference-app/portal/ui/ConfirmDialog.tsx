@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirm: string;
   cancel: string;
-  /** Whether the action is destructive. */
+  /** True if the action is destructive. */
   isDestructive?: boolean;
-  /** Whether the server would refuse the action. The dialog's content explains why. */
+  /** True if the server would refuse the action. The dialog's content explains the reason. */
   isRefused?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

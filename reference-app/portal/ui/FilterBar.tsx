@@ -17,7 +17,7 @@ interface FilterBarProps {
   facets?: readonly Facet[];
   /** Label of the search box. Defaults to the label used in lists of approvals. */
   searchLabel?: string;
-  /** Whether the list can be searched by keyword. Defaults to true. */
+  /** True if the list can be searched by keyword. Defaults to true. */
   hasKeyword?: boolean;
   filters: object & { keyword: string };
   /** Available sort orders. Empty if the list has only one order. */

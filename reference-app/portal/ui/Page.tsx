@@ -7,7 +7,7 @@ interface PageProps {
   intro?: ReactNode;
   /** Main action of the page, next to the title. */
   action?: ReactNode;
-  /** Whether the content is centred and as wide as a text column. */
+  /** True if the content is centred and as wide as a text column. */
   isNarrow?: boolean;
   children: ReactNode;
 }

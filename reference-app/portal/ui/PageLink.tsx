@@ -6,7 +6,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path with its query string. */
+  /** Path of the linked page with its query string. */
   href: string;
   children: ReactNode;
 }

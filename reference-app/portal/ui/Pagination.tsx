@@ -8,7 +8,7 @@ import { uiTexts } from './texts.ts';
 
 interface PaginationProps {
   total: number;
-  /** Whether there are more rows than were counted. */
+  /** True if there are more rows than the counted total. */
   more?: boolean;
   page: number;
   pageSize: number;

@@ -36,9 +36,9 @@ export interface RecordDrawerProps {
   tabs?: ReactNode;
   /** Content that replaces the form while another tab is open. The form keeps its state. */
   content?: ReactNode;
-  /** Whether the record is only displayed and cannot be edited. */
+  /** True if the record is only displayed and cannot be edited. */
   isReadOnly?: boolean;
-  /** Whether the drawer is wide, as needed for forms with tables. */
+  /** True if the drawer is wide, as needed for forms with tables. */
   isWide?: boolean;
   /** Label of the submit button. Defaults to "Save". */
   saveLabel?: string;
@@ -46,7 +46,7 @@ export interface RecordDrawerProps {
   onSave: (values: Values) => Promise<unknown>;
   /** Returns the values stored by another user, from an error with code `conflict`. */
   theirsIn?: (failure: ApiError) => Values | undefined;
-  /** Removes the record from the URL. */
+  /** Closes the drawer by removing the record from the URL. */
   onClose: () => void;
 }
 
@@ -141,6 +141,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
   );
 }
 
-/** Returns true if only the record's tab changes, which is part of the URL too. */
+/**
+ * Returns true if a navigation keeps the same record open and changes only its tab or other query parameters.
+ */
 const isSameRecord = (from: RouterLocation, to: RouterLocation) =>
   from.pathname === to.pathname && Reflect.get(from.search, 'open') === Reflect.get(to.search, 'open');

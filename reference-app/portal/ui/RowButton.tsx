@@ -5,7 +5,7 @@ interface RowButtonProps {
   text: string;
   /** Accessible name: the action and the name of the row. */
   label: string;
-  /** Whether the action is destructive. */
+  /** True if the action is destructive. */
   isDestructive?: boolean;
   disabled?: boolean;
   onPress: () => void;

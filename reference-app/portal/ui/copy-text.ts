@@ -1,7 +1,10 @@
 /** Copies a text to the clipboard and reports the result. The clipboard is not available without HTTPS. */
 import { showToast } from './toasts.tsx';
 
-/** Returns false if copying failed, so that the user must select and copy the text. */
+/**
+ * Copies a text and shows the result as a toast. Returns false if copying failed; the user must then copy the
+ * text manually.
+ */
 export async function copyText(
   text: string,
   t: (key: 'copyFailed') => string,

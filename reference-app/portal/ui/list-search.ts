@@ -20,7 +20,7 @@ export const parseChoiceParam = <const V, const F = V>(
 ): V | F => (known.includes(value as V) ? (value as V) : fallback);
 
 interface Change {
-  /** Whether the change replaces the history entry. Use it for text that changes with each key press. */
+  /** True if the change replaces the history entry. Use it for text that changes with each key press. */
   replace?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface ChangeOptions<Out> {
   message?: string;
   /** Returns the failure message for the given reason. */
   failure?: (reason: string) => string;
-  /** Whether the caller shows failures itself, for example at form fields. */
+  /** True if the caller shows failures itself, for example at form fields. */
   showsErrors?: boolean;
 }
 

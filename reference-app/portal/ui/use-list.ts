@@ -43,7 +43,7 @@ export interface List<S extends ListSearch, Row> {
   change: (patch: Partial<S>, how?: { replace?: boolean }) => void;
   query: UseQueryResult<Paged<Row>>;
   pageSize: number;
-  /** Whether a filter is active. */
+  /** True if a filter is active. */
   isNarrowed: boolean;
   clear: () => void;
   /** Opens a record in the drawer, optionally at one of its tabs. An empty id closes the drawer. */

@@ -1,6 +1,6 @@
 /**
- * Records everything that a step reads from its environment (time, ids and directory), so that the step can
- * be replayed later. The environment is called the world of the step.
+ * Records everything that a step of the approval engine reads from its environment (time, ids and directory),
+ * so that the step can be replayed later. The environment is called the world of the step.
  */
 import {
   type Directory,
@@ -36,7 +36,10 @@ type Answer = Person | string[] | string | null;
 
 const factsByWorld = new WeakMap<World, Facts>();
 
-/** Returns a copy of the world that records everything read from it. Create a new copy for each step. */
+/**
+ * Returns a copy of an engine step's environment (its world) that records everything read from it. Create a
+ * new copy for each step.
+ */
 export function recordWorld(world: World): World {
   const { now, timeZone, lang, migratesTo } = world;
   const facts: Facts = {
@@ -92,8 +95,8 @@ export function recordedFacts(world: World): Facts {
 }
 
 /**
- * Returns a world that answers every lookup with the recorded answer. Throws on a lookup that was not
- * recorded.
+ * Returns an environment (world) for replaying an engine step. It answers every lookup with the recorded
+ * answer, and throws on a lookup that was not recorded.
  */
 export function replayWorld(facts: Facts, migratesTo: Process | undefined): World {
   const { rules = 1, now, timeZone, lang, ids, people } = facts;

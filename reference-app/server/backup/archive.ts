@@ -29,12 +29,12 @@ export interface Counts {
 export type Line =
   | { head: Head }
   /**
-   * This line precedes the rows of a table. If the table has a tenant column, it precedes the rows of one
-   * tenant.
+   * A line that precedes the rows of a table. If the table has a tenant column, the line precedes the rows of
+   * one tenant.
    */
   | { table: string; tenant?: string }
   | { row: string }
-  /** This line contains the path of a stored file. The content of the file follows. */
+  /** A line with the path of a stored file. The content of the file follows. */
   | { file: string }
   | { bytes: string }
   | { end: Counts };
@@ -73,7 +73,7 @@ export async function writeArchive(path: string, fill: (write: Write) => Promise
  */
 export async function* readArchive(path: string): AsyncGenerator<Line> {
   const input = createGunzip();
-  // An error in either stream also ends the loop below, so it is ignored here.
+  // An error while reading or decompressing also reaches the loop over the lines, so it is ignored at this point.
   pipeline(createReadStream(path), input).catch(() => {});
   let isWhole = false;
   try {

@@ -34,7 +34,7 @@ export async function backup(db: Database, dataDir: string, path: string): Promi
 }
 
 /**
- * Returns those migrations of this program that the backup lists. Throws if a listed migration is unknown or
+ * Returns the migrations of this program that the backup lists. Throws if a listed migration is unknown or
  * has a different checksum.
  */
 function requireKnownMigrations({ format, migrations }: Head) {

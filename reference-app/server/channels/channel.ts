@@ -32,13 +32,13 @@ export interface NoticeMessage {
 }
 
 /**
- * A message template that is registered at a provider of SMS, voice or mini-program messages. If a text here
- * is empty, the setting of the account is used.
+ * A message template that is registered at a provider of SMS, voice or mini-program messages. If a text of
+ * the template is empty, the setting of the account is used.
  */
 export interface ProviderTemplate {
   templateCode: string;
   signName: string;
-  /** The mini-program page, or the link of the message. */
+  /** Mini-program page or link that the message opens. */
   page: string;
   /** Label of the link. */
   button: string;

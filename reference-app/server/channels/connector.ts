@@ -40,7 +40,7 @@ export interface OpenAccount {
 export interface ChannelRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** JSON text, exactly as it was signed, or encrypted bytes. */
+  /** Request body: JSON text exactly as it was signed, or encrypted bytes. */
   body?: string | Buffer;
 }
 
@@ -79,7 +79,7 @@ export interface Batch {
 
 /** Queries delivery results from a provider that accepts messages and delivers them later. */
 export interface Confirm {
-  /** Seconds between sending and querying. */
+  /** Seconds between sending a message and querying its delivery result. */
   seconds: number;
   /** Returns the delivery states by provider message id. Messages without a final state are omitted. */
   query(
@@ -132,8 +132,8 @@ export function templateCodeOf(
 }
 
 /**
- * Returns the values of the template variables by name: the values in the message, or by default `own`, the
- * values for the template of the account.
+ * Returns the values of the template variables by name. The values in the message take precedence. Otherwise
+ * the function returns `own`, the values for the template of the account.
  */
 export function templateParamsOf(
   { provider }: NoticeMessage,

@@ -51,7 +51,7 @@ const SET_READ_ONLY: Statement = {
 
 /**
  * Sets the role and the tenant until the end of the transaction. The statement is sent together with the next
- * one.
+ * statement.
  */
 const setContext = (tx: AnyTx, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
   deferStatement(tx as unknown as Tx, SET_CONTEXT, [role, tenant]);

@@ -13,7 +13,8 @@ export class DatabaseLost extends Error {
 const CONNECTION_LOST_STATES = /^(08...|57P0.|53300|25P0[34])$/;
 
 /**
- * Returns an error that a statement or a bug caused unchanged, and wraps any other error in `DatabaseLost`.
+ * Wraps a failure of the database connection in `DatabaseLost`. Returns an error unchanged if a statement or
+ * a bug caused it.
  */
 export function toLostError(error: Error): Error {
   if (error instanceof DatabaseLost || error instanceof TypeError) return error;

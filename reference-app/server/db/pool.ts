@@ -77,7 +77,7 @@ export class Pool {
         connectionTimeoutMillis: timeoutMs + REPLY_GRACE_MS,
         answerMs: timeoutMs + REPLY_GRACE_MS,
         statement_timeout: timeoutMs,
-        // This limit makes the server release the locks of a lost process before TCP closes the connection.
+        // The server releases the locks of a lost process after this idle limit, before TCP closes the connection.
         idle_in_transaction_session_timeout: timeoutMs,
       }),
     };
@@ -89,7 +89,10 @@ export class Pool {
     this.#pool.on('remove', client => this.#idle.delete(client as unknown as PooledClient));
   }
 
-  /** Returns a connection, which the caller must release. Throws `DatabaseLost`. */
+  /**
+   * Returns a connection, which the caller must release. Throws `DatabaseLost` if no connection can be
+   * opened.
+   */
   async connect(): Promise<PooledClient & pg.PoolClient> {
     try {
       return (await this.#pool.connect()) as PooledClient & pg.PoolClient;

@@ -19,7 +19,7 @@ export interface Statement {
 interface DriverMarks {
   name?: string;
   answerMs?: number | undefined;
-  /** True if the statement is sent together with the next one. */
+  /** True if the statement is sent together with the next statement. */
   defer: boolean;
   /** Receives the result rows of a deferred statement. */
   take?: (rows: unknown[]) => void;

@@ -28,8 +28,8 @@ export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, stri
 export type DefaultText = Generated<string>;
 export type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
 /**
- * Tenant of a row. The plugin of the transaction writes it, so services can only read it. Tables whose rows
- * are read without it do not declare the column.
+ * Tenant of a row. The plugin of the transaction writes the column, so services can only read it. Tables
+ * whose rows are read without the tenant do not declare the column.
  */
 export type TenantOfRow = GeneratedAlways<string>;
 type State = Generated<'NORMAL' | 'ABNORMAL'>;

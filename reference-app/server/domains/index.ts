@@ -42,7 +42,10 @@ export const jobsOfDomains = (app: FastifyInstance, options: ServedJobs = {}): D
   logJobs(app),
 ];
 
-/** Returns the work of all domains that becomes due at certain times. The periodic sweep checks it. */
+/**
+ * Returns the definitions of time-dependent work from all domains, such as reminders and unsent messages. The
+ * periodic sweep finds and processes due items.
+ */
 export const dueWorkOfDomains = (db: Database, channels: NoticeChannels = new Map()): DueWork[] => [
   ...approvalDueWork(db, channels),
   ...dueMessages(db),

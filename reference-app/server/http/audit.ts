@@ -58,7 +58,7 @@ export type Audit<Parts = unknown, Answer = unknown> = Elsewhere | OperationAudi
 
 export type AnyParts = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
-/** An operation to log. */
+/** An operation that changes data and is recorded in the operation log. */
 export interface LoggedOperation<Answer> {
   request: FastifyRequest;
   audit: OperationAudit<FastifyRequest, Answer>;

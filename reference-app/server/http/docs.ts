@@ -25,8 +25,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     makeRoutesPublic(scope);
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      // This layout has no top bar.
-      // The top bar contains the logo of another project and the documentation page's only inline style.
+      // The layout `BaseLayout` of Swagger UI has no top bar.
+      // The top bar of Swagger UI contains the logo of another project and the only inline style of the page.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: 'Countersign' },
     });

@@ -28,7 +28,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
   const merchantId = (request.actor ?? request.embedCaller)?.merchantId ?? '';
   const subjects = request.actor ? subjectsOfRequest(request, request.actor) : [];
   const refusals = new Map<string, Refused>();
-  // Calls from back ends of other systems have no actor.
+  // Calls from back ends of other systems have no acting user and need no access check.
   // The records in a call from a back end belong to the tenant of the back end.
   const isReading = audit === 'read' || (audit === undefined && request.method === 'GET');
   const isOperation = typeof audit === 'object';

@@ -76,7 +76,7 @@ export interface WaitingJob {
  */
 export const MAX_OUTBOX_BATCH = 500;
 
-/** Returns the oldest waiting jobs. */
+/** Returns the oldest jobs in the outbox, which have not been moved to the queue yet. */
 export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
   const rows = await withAuth(db, auth =>
     auth.selectFrom('outbox').selectAll().orderBy('create_time').limit(MAX_OUTBOX_BATCH).execute(),
@@ -89,7 +89,7 @@ export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
   }));
 }
 
-/** Returns the number of waiting jobs. */
+/** Returns the number of jobs in the outbox. */
 export async function countWaitingJobs(db: Database): Promise<number> {
   const { count } = await withAuth(db, auth =>
     auth

@@ -88,7 +88,8 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
   })) {
     const queue = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deadLetter: DEAD_LETTER_QUEUE };
     await boss.createQueue(name, { ...queue, ...(policy && { policy }) });
-    // Queues of an earlier version get these settings, except their policy, which cannot be changed.
+    // Updates a queue that an earlier version of the server created.
+    // The policy of an existing queue cannot be changed.
     await boss.updateQueue(name, queue);
   }
   return {
@@ -114,8 +115,8 @@ function bossOptionsFor({ jobStore }: Database): ConstructorParameters<typeof Pg
 }
 
 /**
- * Factor by which the time limits of the queue are longer than the limits of requests, because the
- * maintenance of the queue reads more rows.
+ * Factor by which the time limits for statements of the job queue exceed the time limits for statements of
+ * requests. The maintenance of the queue reads more rows than a request.
  */
 const QUEUE_TIMEOUT_FACTOR = 2;
 

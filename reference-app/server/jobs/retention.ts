@@ -9,7 +9,10 @@ interface Retention {
   /** Number of days if the environment variable is not set. */
   days: number;
   table: string;
-  /** `tenant` for tenant tables, `auth` for tables that belong to no tenant. */
+  /**
+   * Database context in which the rows are removed: `tenant` for tenant tables, `auth` for tables that belong
+   * to no tenant.
+   */
   context: 'tenant' | 'auth';
   /** SQL condition for expired rows. `$before` is replaced with the start of the retention period. */
   old: string;

@@ -7,7 +7,7 @@ import type { DueWork } from './domain-jobs.ts';
 export interface SweepInput {
   db: Database;
   due: readonly DueWork[];
-  /** Called with each failure. The message contains the tenant and the item. */
+  /** Called with each error of the sweep. The error message contains the tenant and the kind of due work. */
   failed?: ((error: unknown) => void) | undefined;
 }
 

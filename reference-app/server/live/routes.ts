@@ -46,7 +46,7 @@ export function registerRoutes(app: FastifyInstance): void {
           .header('content-type', 'text/event-stream')
           .header('cache-control', 'no-store, no-transform')
           .header('x-accel-buffering', 'no')
-          // This header closes the connection after the stream.
+          // The header `connection: close` closes the connection after the stream.
           // A stopping server would wait for another request on an open connection.
           .header('connection', 'close')
           .send(body)

@@ -54,7 +54,10 @@ export class LiveStream {
     this.#timer ??= setTimeout(() => this.#flush(), EVENT_COLLECTION_MS);
   }
 
-  /** Queues one event of each kind. This is needed after events may have been missed. */
+  /**
+   * Queues one event of each kind to which the listener has subscribed. Call this function if the listener
+   * may have missed events.
+   */
   notifyAll(): void {
     for (const { kind } of this.#subscriptions()) this.notify(kind);
   }

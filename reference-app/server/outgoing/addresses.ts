@@ -34,7 +34,10 @@ export function addressGuard(opened: readonly Network[]): MayReach {
 const networkContains = (network: Network[0], bits: number, address: Network[0]): boolean =>
   network.kind() === address.kind() && address.match(network, bits);
 
-/** A public address at which Azure services answer inside every virtual machine. */
+/**
+ * Public address of the Azure platform services, which answer inside every virtual machine. The server must
+ * not connect to this address.
+ */
 const AZURE_PLATFORM_ADDRESS = '168.63.129.16';
 /** IPv6 range for internet hosts. It contains some special ranges, which ipaddr.js recognises. */
 const GLOBAL_IPV6_RANGE = ipaddr.parseCIDR('2000::/3');

@@ -32,6 +32,9 @@ const texts = {
   status: { zh: '返回状态码 {{host}}', en: 'answered with status {{host}}' },
 } as const satisfies Record<string, Record<Lang, string>>;
 
-/** Returns the text. `about` is the host or status code that replaces the placeholder in the text. */
+/**
+ * Returns the message for an outgoing call that cannot be made. `about` is the host or status code that
+ * replaces the placeholder in the message.
+ */
 export const outgoingCallText = (text: keyof typeof texts, lang: Lang, about = ''): string =>
   texts[text][lang].replace('{{host}}', () => about);

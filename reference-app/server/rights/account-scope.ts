@@ -92,8 +92,9 @@ const scopeReaders = ({ permissions: held = [] }: Actor): ExtentOf[] =>
   });
 
 /**
- * Returns true if `own` contains all organisations in `theirs`. The account's own row is not compared,
- * because the actor has already found it.
+ * Returns true if `own`, the data scope of the actor, contains all organisations in `theirs`, the data scope
+ * of the account. The row of the account itself is not compared, because the actor has already found the
+ * account.
  */
 async function coversOrganizations(tx: Tx, own: ResolvedScope, theirs: ResolvedScope): Promise<boolean> {
   if (own.kind === 'all') return true;

@@ -77,7 +77,9 @@ export function intersectionOfScopes(one: DataScope, other: DataScope): DataScop
 
 interface ScopeQuery {
   resource: string;
-  /** Permission that the call which reads the rows requires. Undefined if a picker looks up the rows. */
+  /**
+   * Permission that is required by the call that reads the rows. Undefined if the rows are read for a picker.
+   */
   permission?: string | undefined;
   /** Scope of a user without a data permission for the resource. */
   fallback: DataScope;

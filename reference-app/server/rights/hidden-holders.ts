@@ -91,7 +91,9 @@ interface Memberships {
   ids: readonly string[];
 }
 
-/** Returns the SQL condition that a user outside the data scope is a member. */
+/**
+ * Returns an SQL condition that is true if a user outside the data scope has one of the roles or positions.
+ */
 const hasHiddenMember = (extent: ResolvedScope, { merchantId, table, column, ids }: Memberships) =>
   sql<boolean>`exists (select from ${sql.table(table)} m
     join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id

@@ -68,8 +68,8 @@ async function ownOrganizationSubtree(tx: Tx, { merchantId, userId }: Authority)
 }
 
 /**
- * Returns the values to store, by item key. If a data permission is bound several times, its data scopes are
- * united.
+ * Returns the data scopes to store for the new user, by item key. If a data permission is bound several
+ * times, its data scopes are united.
  */
 function frozenItems(items: Bound['items'], organizations: readonly string[]): Record<string, string> {
   const scopes = new Map<string, DataScope>();

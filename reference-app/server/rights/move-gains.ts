@@ -16,7 +16,7 @@ import type { ResolvedScope } from './within.ts';
 
 interface Moving {
   organizeId: string;
-  /** Previous parent. Null if the organisation was at the top level. */
+  /** Parent of the organisation before the move. Null if the organisation was at the top level. */
   from: string | null;
   to: string | null;
   write: () => Promise<unknown>;

@@ -36,7 +36,7 @@ export async function withVisibleCounts<
 
 export interface VisibleCount {
   userCount: number;
-  /** True if the actor's data scope is limited. The number may then not include all people. */
+  /** True if the data scope of the actor is limited. The number of people is then possibly incomplete. */
   isLimited: boolean;
 }
 

@@ -51,8 +51,8 @@ interface BoundTargets {
   users?: readonly string[];
   positions?: readonly string[];
   /**
-   * Organisations among the targets. Data permissions that are bound to organisations above them are
-   * included.
+   * Organisations whose data permissions are read. Data permissions that are bound to their parent
+   * organisations at any level are included.
    */
   organizations?: readonly string[];
 }

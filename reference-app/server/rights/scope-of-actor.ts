@@ -50,18 +50,20 @@ const BOUND_PERMISSIONS: Statement = {
 };
 
 /**
- * Which data permissions are taken into account. `effective` omits disabled data permissions and data
- * permissions from which the user is excluded.
+ * Selects the data permissions that are taken into account. `effective` omits disabled data permissions and
+ * data permissions from which the user is excluded.
  */
 export type Counted = 'all' | 'effective';
 
 interface ScopeRequest {
   resource: string;
-  /** Permission that the call which reads the rows requires. Undefined if a picker looks up the rows. */
+  /**
+   * Permission that is required by the call that reads the rows. Undefined if the rows are read for a picker.
+   */
   permission?: string | undefined;
   /** Data scope of a user without a data permission for the resource. */
   fallback: DataScope;
-  /** Which data permissions are taken into account. Default: `effective`. */
+  /** Selects the data permissions that are taken into account. Default: `effective`. */
   counted?: Counted;
 }
 

@@ -53,7 +53,10 @@ const resolveLimitedScope = (
   roots,
 });
 
-/** Returns the ids of the sub-organisations, but at most one more than a list may contain. */
+/**
+ * Returns the ids of the sub-organisations. The result has at most one id more than a list may contain, which
+ * is enough to detect a subtree that is too large.
+ */
 async function listOrganizationsBelow(tx: Tx, organizeId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('organization_path')

@@ -45,8 +45,8 @@ export async function fillEmptyDatabase(
   { tenants, password, extra, lang }: Filling,
 ): Promise<boolean> {
   if (!(await withAuth(db, isEmptyInstallation))) return false;
-  // The hashes are computed before the transaction begins.
-  // Hashing takes longer than all statements, and the database ends idle transactions.
+  // The password hashes are computed before the transaction begins.
+  // Computing the password hashes takes longer than all statements, and the database ends idle transactions.
   const hashes = await Promise.all(
     tenants.map(({ people }) => Promise.all(people.map(() => hashPassword(password)))),
   );

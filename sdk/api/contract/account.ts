@@ -6,13 +6,16 @@ import { body, Id, Instant, listResponse, Nullable } from './shapes.ts';
 
 export const OwnSession = Type.Object({
   id: Id,
-  /** Whether the current call belongs to this session. */
+  /** True if the caller uses this session for the current call. */
   isCurrent: Type.Boolean(),
-  /** Display names such as `Chrome` and `Windows`. Empty if the client is not recognised. */
+  /**
+   * The display names of the browser and the operating system, such as `Chrome` and `Windows`. Empty if the
+   * client is not recognised.
+   */
   browser: Type.String(),
   system: Type.String(),
   address: Type.String(),
-  /** When the user signed in. */
+  /** When the session started with a sign-in. */
   createTime: Instant,
   /** When the session was last used, accurate to about a minute. */
   lastTime: Instant,
@@ -50,7 +53,7 @@ export const account = {
       email: Type.Optional(
         Type.String({ minLength: 1, maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' }),
       ),
-      /** Eleven digits that begin with 12 to 19, or an empty text. */
+      /** The phone number: eleven digits that begin with 12 to 19, or an empty text. */
       phonenumber: Type.Optional(Sealed),
       password: Type.Optional(Sealed),
     }),

@@ -23,9 +23,9 @@ export const CallLogRow = Type.Object({
   id: Id,
   userId: PersonId,
   method: Type.String(),
-  /** The address without its query, which may contain user input. */
+  /** The called URL without its query, which may contain user input. */
   address: Type.String(),
-  /** `ok`, or the `subCode` with which the call was refused. */
+  /** The result of the call: `ok`, or the `subCode` with which the call was refused. */
   result: Type.String(),
   /** The HTTP status returned by the other system. 0 if it did not answer. */
   status: Type.Integer(),
@@ -45,7 +45,7 @@ export const call = {
    */
   'POST jflow/call': {
     body: body({
-      /** A complete HTTP or HTTPS URL. */
+      /** The complete HTTP or HTTPS URL of the call. */
       path: Type.String({ minLength: 1, maxLength: 2048 }),
       method: Type.Union([Type.Literal('GET'), Type.Literal('POST')]),
       headers: Type.Optional(

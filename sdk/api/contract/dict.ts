@@ -14,7 +14,7 @@ const DictionaryCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A
 const DictionaryName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const DictionaryRemark = Type.String({ maxLength: 300 });
 
-/** A theme colour. Empty for no colour. */
+/** The colour of a dictionary entry, as the name of a theme colour. Empty for no colour. */
 const DictionaryColor = Type.Union([
   Type.Literal(''),
   Type.Literal('primary'),
@@ -105,7 +105,7 @@ export const dict = {
   'GET dict/data/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the dictionary's name or code. */
+      /** The search text, which matches part of the dictionary's name or code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       kind: Type.Optional(DictionaryKind),
     }),
@@ -113,7 +113,7 @@ export const dict = {
   },
   'GET dict/data/:code': { params: DictionaryParams, response: DictionaryDetail },
   'POST dict/data/add': { body: SharedDictionary, response: Type.Object({ dictCode: Type.String() }) },
-  /** Changes only the fields that are sent. */
+  /** Changes a record. Fields that are not sent keep their values. */
   'POST dict/data/update': {
     body: body({
       dictCode: Type.String({ minLength: 1, maxLength: 100 }),

@@ -7,8 +7,8 @@ import { Id, Instant, listResponse, Nullable, paging } from './shapes.ts';
 
 const DirectoryKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 /**
- * Comma-separated ids. Returns exactly these records whatever their status, to display the names of stored
- * ids.
+ * The ids of the records to return, separated by commas. Exactly these records are returned whatever their
+ * status, so that a page can show the names of stored ids.
  */
 const optionalIdList = (kind: IdKind) => Type.Optional(recordIdListSchema(kind));
 
@@ -23,7 +23,10 @@ export const UserRow = Type.Object({
   organizeId: Nullable(OrganizationId),
   organizeName: Nullable(Type.String()),
   status: UserStatus,
-  /** This and the following six fields are returned only to callers who may administer users. */
+  /**
+   * The creation time of the user. This field and the following six fields are returned only to callers who
+   * may administer users.
+   */
   createTime: Type.Optional(Instant),
   lockedTime: Type.Optional(Nullable(Instant)),
   unlockingTime: Type.Optional(Nullable(Instant)),
@@ -91,11 +94,11 @@ export const directory = {
   'GET user/list': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the user's name, sign-in name or staff number. */
+      /** The search text, which matches part of the user's name, sign-in name or staff number. */
       keyword: DirectoryKeyword,
       userName: DirectoryKeyword,
       nickName: DirectoryKeyword,
-      /** Matches part of the phone number. */
+      /** The search text, which matches part of the phone number. */
       phonenumber: Type.Optional(Type.String({ maxLength: 20 })),
       status: Type.Optional(
         Type.Union([

@@ -30,7 +30,7 @@ export const EmbedClient = Type.Object({
 });
 export type EmbedClient = Static<typeof EmbedClient>;
 
-/** A token that is still valid. Its value is returned only when it is issued. */
+/** An embed token that is still valid. The value of a token is returned only when the token is issued. */
 export const EmbedToken = Type.Object({
   id: Id,
   clientId: Id,

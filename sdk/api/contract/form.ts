@@ -25,7 +25,7 @@ export const FormRow = Type.Object({
   version: Type.Integer(),
   /** The revision of the draft, which increases by one each time the draft is changed. */
   revision: Type.Integer(),
-  /** Whether the draft differs from the latest version. */
+  /** True if the draft differs from the latest version. */
   isChanged: Type.Boolean(),
   /** The number of processes that use the form. */
   processCount: Type.Integer(),
@@ -67,7 +67,7 @@ export type FormSide = Static<typeof FormSide>;
 export const FormProcess = Type.Object({
   processId: Id,
   processName: Type.String(),
-  /** 0 means draft, 1 published, 2 stopped. */
+  /** The state of the process: 0 draft, 1 published, 2 stopped. */
   state: Type.Integer(),
   /** The form version used by the draft of the process. Null if the draft uses another form. */
   draftVersion: Nullable(Type.Integer()),
@@ -139,7 +139,7 @@ const formDraftCalls = {
   'GET workflow/form/config/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the form's name or description. */
+      /** The search text, which matches part of the form's name or description. */
       keyword: FormKeyword,
       /** Limits the list to this group and its descendants. */
       groupId: Type.Optional(Id),
@@ -201,7 +201,7 @@ const formVersionCalls = {
     body: body({ id: Id, revision: FormRevision, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
     response: Type.Object({ version: Type.Integer() }),
   },
-  /** Returns the rows from newest to oldest. */
+  /** Lists the published versions of a form, newest first. */
   'GET workflow/form/config/version/page': {
     query: Type.Object({ id: Id, ...paging }),
     response: longListResponse(FormVersion),

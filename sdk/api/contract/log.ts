@@ -8,11 +8,11 @@ import { OperationChange, OperationResult } from './operation-log.ts';
 import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
 
 export const LogName = Type.Union([
-  /** Sign-in attempts. */
+  /** The log of sign-in attempts. */
   Type.Literal('login'),
-  /** Changes made by users. */
+  /** The log of changes that users made. */
   Type.Literal('operation'),
-  /** Server events that no user caused. */
+  /** The log of server events that no user caused. */
   Type.Literal('system'),
 ]);
 export type LogName = Static<typeof LogName>;
@@ -46,10 +46,10 @@ export const LogRow = Type.Object({
   /** The `subCode` of the refusal. Empty if the result is ok. */
   errorCode: Type.String(),
   durationMs: Type.Integer(),
-  /** The IP address. */
+  /** The IP address of the client. */
   address: Type.String(),
   browser: Type.String(),
-  /** The operating system. */
+  /** The operating system of the client. */
   system: Type.String(),
 });
 export type LogRow = Static<typeof LogRow>;
@@ -58,7 +58,7 @@ export const LogDetail = Type.Object({
   ...LogRow.properties,
   /** The changed values. Null if the values before and after were not compared. */
   changes: Type.Union([Type.Array(OperationChange), Type.Null()]),
-  /** Further details by name. */
+  /** Further details of the log row, by name. */
   detail: Type.Record(Type.String(), Type.Unknown()),
   userAgent: Type.String(),
   requestId: Type.String(),
@@ -103,26 +103,27 @@ export const LogCheckpoint = Type.Object({
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
 
 export const log = {
-  /** Returns the rows from newest to oldest. */
+  /** Lists the rows of all logs, newest first. */
   'GET log/page': {
     query: Type.Object({
       ...paging,
       log: Type.Optional(LogName),
       userId: Type.Optional(PersonId),
-      /** The start of the period, inclusive. */
+      /** The start of the period to list, inclusive. */
       since: Type.Optional(Instant),
-      /** The end of the period, exclusive. */
+      /** The end of the period to list, exclusive. */
       until: Type.Optional(Instant),
       kind: LogFilterText,
       action: LogFilterText,
       result: Type.Optional(OperationResult),
       targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-      /** Matches part of the target's name, or its complete id. */
+      /** The search text, which matches part of the target's name, or its complete id. */
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      /** The IP address. */
+      /** The IP address of the client. */
       address: LogFilterText,
       /**
-       * The id of the last row on the previous page. With it, distant pages load as fast as the first page.
+       * The id of the last row on the previous page. With this id, distant pages load as fast as the first
+       * page.
        */
       after: Type.Optional(LogRowId),
       /** The id of the first row on the next page. */

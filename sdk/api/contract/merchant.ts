@@ -9,7 +9,7 @@ const MerchantStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMA
 export const MerchantRow = Type.Object({
   merchantId: Id,
   merchantName: Type.String(),
-  /** `ISV` for a service provider, `COMMON` for a company. */
+  /** The type of the tenant: `ISV` for a service provider, `COMMON` for a company. */
   merchantType: MerchantType,
   parentId: Nullable(Id),
   parentName: Type.String(),
@@ -18,7 +18,7 @@ export const MerchantRow = Type.Object({
   /** If `ABNORMAL`, no member of the tenant can sign in. */
   status: MerchantStatus,
   createTime: Instant,
-  /** Whether this is the caller's tenant. */
+  /** True if this is the caller's tenant. */
   isOwn: Type.Boolean(),
 });
 export type MerchantRow = Static<typeof MerchantRow>;
@@ -26,14 +26,14 @@ export type MerchantRow = Static<typeof MerchantRow>;
 export const MerchantDetail = Type.Object({
   ...MerchantRow.properties,
   leader: Type.String(),
-  /** The phone number in masked form. */
+  /** The tenant's phone number in masked form. */
   phone: Type.String(),
   email: Type.String(),
   /**
    * The sign-in name of the first administrator. Empty for a tenant that was created with the installation.
    */
   userName: Type.String(),
-  /** Whether the first administrator has not signed in yet. */
+  /** True if the first administrator has not signed in yet. */
   isInvited: Type.Boolean(),
   inviteUntil: Nullable(Instant),
   /**

@@ -37,7 +37,7 @@ export const OperationLogRow = Type.Object({
   /** The `subCode` of the refusal. Empty if the result is ok. */
   errorCode: Type.String(),
   durationMs: Type.Integer(),
-  /** The IP address. */
+  /** The IP address of the client. */
   address: Type.String(),
 });
 export type OperationLogRow = Static<typeof OperationLogRow>;
@@ -58,7 +58,7 @@ export const OperationLogDetail = Type.Object({
    * characters is replaced by `{bytes, sha256}`.
    */
   changes: Type.Union([Type.Array(OperationChange), Type.Null()]),
-  /** Further details by name, such as the version. */
+  /** Further details of the operation, by name, such as the version. */
   detail: Type.Record(Type.String(), Type.Unknown()),
   userAgent: Type.String(),
   /** The id of the request. All rows written by a batch call have the same id. */
@@ -69,7 +69,7 @@ export type OperationLogDetail = Static<typeof OperationLogDetail>;
 const OperationFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
 export const operationLog = {
-  /** Returns the rows from newest to oldest. */
+  /** Lists the rows of the operation log, newest first. */
   'GET log/operation/page': {
     query: Type.Object({
       ...paging,
@@ -80,9 +80,9 @@ export const operationLog = {
       userId: Type.Optional(PersonId),
       /** The id of the target record. Together with `kind`, limits the list to the history of one record. */
       targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-      /** The start of the period, inclusive. */
+      /** The start of the period to list, inclusive. */
       since: Type.Optional(Instant),
-      /** The end of the period, exclusive. */
+      /** The end of the period to list, exclusive. */
       until: Type.Optional(Instant),
     }),
     response: longListResponse(OperationLogRow),

@@ -74,8 +74,8 @@ const leaderFields = {
 const OrganizationParams = Type.Object({ organizeId: OrganizationId });
 
 /**
- * What a removal would include. Descendant organisations and positions are removed; members keep their
- * accounts. This call is refused in the same cases as the removal itself.
+ * The effect of removing an organisation. Its descendant organisations and positions are removed too; members
+ * keep their accounts. The preview is refused in the same cases as the removal itself.
  */
 export const OrganizeRemoval = Type.Object({
   /** The number of descendant organisations, excluding the organisation itself. */
@@ -93,21 +93,21 @@ export type OrganizeRemoval = Static<typeof OrganizeRemoval>;
 const DataPermissions = Type.Array(Type.Object({ dataPermissionId: DataPermissionId, name: Type.String() }));
 
 /**
- * The users whose rights a move would change. This call is refused with `scope-exceeded` in the same cases as
- * the move itself.
+ * The effect of moving an organisation on the rights of users. The preview is refused with `scope-exceeded`
+ * in the same cases as the move itself.
  */
 export const OrganizeMove = Type.Object({
   /** The number of users in the organisation and its descendants. */
   userCount: Type.Integer(),
   /**
-   * The data permissions of parent organisations that these users would gain, and those permissions that they
-   * would lose.
+   * The data permissions of parent organisations that the moved users would gain, and the data permissions
+   * that the moved users would lose.
    */
   gained: DataPermissions,
   lost: DataPermissions,
   /**
-   * The number of other users who would gain access to the moved users, or lose it, because they may see
-   * everyone below their organisation. Users hidden from the caller are not counted.
+   * The number of other users who would gain or lose access to the moved users. Their data scope includes all
+   * users below their organisation. Users hidden from the caller are not counted.
    */
   newViewers: Type.Integer(),
   oldViewers: Type.Integer(),
@@ -118,7 +118,7 @@ export const OrganizeMove = Type.Object({
   leadersBefore: Type.Array(Type.String()),
   leadersAfter: Type.Array(Type.String()),
   /**
-   * Whether the caller's data scope is limited. If true, users hidden from the caller may also gain or lose
+   * True if the caller's data scope is limited. If true, users hidden from the caller may also gain or lose
    * access.
    */
   isLimited: Type.Boolean(),
@@ -140,7 +140,10 @@ export const organization = {
     body: body({ organizeName, parentId: Type.Optional(Nullable(OrganizationId)), ...leaderFields, ...more }),
     response: Type.Object({ organizeId: OrganizationId }),
   },
-  /** Changes the given fields. Refused as `conflict` if `version` differs from the stored version. */
+  /**
+   * Changes the given fields of an organisation. Refused as `conflict` if `version` differs from the stored
+   * version.
+   */
   'POST organize/updateOrganize': {
     body: body({
       organizeId: OrganizationId,

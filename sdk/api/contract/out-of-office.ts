@@ -12,7 +12,7 @@ export const OutOfOffice = Type.Object({
   beginTime: Instant,
   endTime: Instant,
   reason: Type.String(),
-  /** Whether tasks that are open at the start of the absence go to the stand-in too. */
+  /** True if tasks that are open at the start of the absence go to the stand-in too. */
   handOver: Type.Boolean(),
   /**
    * The result of handing open tasks over. Null before the hand-over. `remaining` counts the tasks that were
@@ -32,7 +32,7 @@ export const outOfOffice = {
       beginTime: Instant,
       endTime: Instant,
       reason: Type.Optional(Type.String({ maxLength: 300 })),
-      /** Whether to hand over tasks that are already open when the absence starts. */
+      /** If true, tasks that are already open when the absence starts are handed over to the stand-in. */
       handOver: Type.Optional(Type.Boolean()),
     }),
     response: Type.Object({ id: Id }),

@@ -27,20 +27,20 @@ export const Parameter = Type.Object({
   value: Type.String(),
   /** The default value. Empty for a secret. */
   defaultValue: Type.String(),
-  /** Whether a secret has a value. */
+  /** True if a secret has a value. */
   hasValue: Type.Boolean(),
-  /** How lists display the value. */
+  /** The style in which lists display the value. */
   style: ParameterStyle,
   /** The colour for the style `custom` as #rrggbb. Otherwise empty. */
   colour: Type.String(),
-  /** Whether the product defines the parameter. Such a parameter cannot be renamed or removed. */
+  /** True if the product defines the parameter. Such a parameter cannot be renamed or removed. */
   isBuiltIn: Type.Boolean(),
   /**
-   * Whether the value comes from the product or the installation. Changing an inherited value creates a value
+   * True if the value comes from the product or the installation. Changing an inherited value creates a value
    * of the tenant.
    */
   isInherited: Type.Boolean(),
-  /** The minimum and maximum of a number. Null for no limit. */
+  /** The minimum and maximum value of a parameter that is a number. Null for no limit. */
   least: Nullable(Type.Number()),
   most: Nullable(Type.Number()),
   /** The name of the user who last changed the parameter. Empty if it was never changed. */

@@ -22,7 +22,10 @@ export const PositionRow = Type.Object({
   positionName,
   organizeId: OrganizationId,
   organizeName: Type.String(),
-  /** This and the following fields are returned only to administrators of positions. */
+  /**
+   * The remark on the position. This field and the following fields are returned only to administrators of
+   * positions.
+   */
   remark: Type.Optional(remark),
   ...optionalFields(details),
   /** The number of users who hold the position. */
@@ -83,7 +86,7 @@ export const position = {
       organizeId: Type.Optional(OrganizationId),
       /** If true, only positions without members are returned. */
       isVacant: Type.Optional(Type.Boolean()),
-      /** Comma-separated ids. Returns exactly these positions. */
+      /** The ids of the positions to return, separated by commas. Only these positions are returned. */
       ids: Type.Optional(recordIdListSchema('position')),
       sort: Type.Optional(PositionSort),
     }),
@@ -97,8 +100,8 @@ export const position = {
     response: PositionParams,
   },
   /**
-   * Changes only the fields that are sent. Refused as `conflict` if `version` differs from the stored
-   * version.
+   * Changes a record. Fields that are not sent keep their values. Refused as `conflict` if `version` differs
+   * from the stored version.
    */
   'POST position/updatePosition': {
     body: body({

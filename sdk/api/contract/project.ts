@@ -13,7 +13,7 @@ export const ProjectRow = Type.Object({
   description: Type.String(),
   /** True for at most one project: the caller's default project. */
   isDefault: Type.Boolean(),
-  /** Whether the caller has pinned the project to the top. */
+  /** True if the caller has pinned the project to the top. */
   isTop: Type.Boolean(),
   memberCount: Type.Integer(),
   /** The name of the user who added the project. */
@@ -59,7 +59,7 @@ export type ProjectOverview = Static<typeof ProjectOverview>;
 
 const ProjectParams = Type.Object({ projectId: Id });
 const ProjectKeyword = Type.Optional(Type.String({ maxLength: 100 }));
-/** This call needs no body. */
+/** The body of a call that needs no input: null or an empty object. */
 const NoBody = Nullable(body({}));
 const projectChoiceCall = { params: ProjectParams, body: NoBody, response: Type.Null() };
 
@@ -72,7 +72,7 @@ export const project = {
   'GET /analysis-center-admin/home/projectList': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the name. */
+      /** The search text, which matches part of the name. */
       keyword: ProjectKeyword,
       sort: Type.Optional(
         Type.Union([
@@ -96,12 +96,15 @@ export const project = {
     body: body({
       projectName: ProjectName,
       description: Type.Optional(ProjectDescription),
-      /** The members, in addition to the user who adds the project. */
+      /** The members of the project, in addition to the user who adds the project. */
       userIds: Type.Optional(ProjectUserIds),
     }),
     response: ProjectParams,
   },
-  /** Changes only the fields that are sent. Members that the caller may not see are kept. */
+  /**
+   * Changes a project. Fields that are not sent keep their values. Members that the caller may not see are
+   * kept.
+   */
   'POST /mkplat-admin/tc/project/update': {
     body: body({
       projectId: Id,

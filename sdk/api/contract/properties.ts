@@ -20,10 +20,10 @@ export const Property = Type.Object({
   attrValue: Type.String(),
   valueType: PropertyValueType,
   defaultValue: Type.String(),
-  /** Whether anyone can read the setting, even before signing in. */
+  /** True if anyone can read the setting, even before signing in. */
   isPublic: Type.Boolean(),
   /**
-   * Whether the value comes from the installation. Changing an inherited value creates a value of the tenant.
+   * True if the value comes from the installation. Changing an inherited value creates a value of the tenant.
    */
   isInherited: Type.Boolean(),
   status: PropertyStatus,

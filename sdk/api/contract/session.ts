@@ -78,7 +78,7 @@ export const MenuRoute = Type.Cyclic(
         icon: Type.String(),
         invisible: Type.Boolean(),
         permission: Nullable(Type.String()),
-        /** Whether the menu opens a page of another application. */
+        /** True if the menu opens a page of another application. */
         cross: Type.Optional(Type.Boolean()),
         /** Further values for the route, such as `hideHeader` and `noCache`. */
         extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

@@ -25,7 +25,7 @@ export const TenantGrant = Type.Object({
   userName: Type.String(),
   nickName: Type.String(),
   state: GrantState,
-  /** Whether the grant ends within 14 days. */
+  /** True if the grant ends within 14 days. */
   endsSoon: Type.Boolean(),
   expireTime: Instant,
   createTime: Instant,
@@ -51,9 +51,9 @@ export const EnterableTenant = Type.Object({
   merchantName: Type.String(),
   shortName: Type.String(),
   logo: Nullable(Type.String()),
-  /** Whether the current session is in this tenant. */
+  /** True if the current session is in this tenant. */
   isCurrent: Type.Boolean(),
-  /** Whether this is the user's home tenant. */
+  /** True if this is the user's home tenant. */
   isHome: Type.Boolean(),
   /** When the grant ends. Null for the user's home tenant. */
   expireTime: Nullable(Instant),

@@ -23,7 +23,7 @@ export const ThemeConfig = Type.Object(
     success: optionalThemeColor,
     warn: optionalThemeColor,
     error: optionalThemeColor,
-    /** CSS declarations or rules. Unsafe CSS is ignored. */
+    /** The tenant's custom CSS: declarations or rules. Unsafe CSS is ignored. */
     customStyle: Type.Optional(Type.String({ maxLength: 20_000 })),
   },
   { additionalProperties: false },

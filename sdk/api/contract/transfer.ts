@@ -52,9 +52,9 @@ export const TransferRow = Type.Object({
   counts: Nullable(TransferCounts),
   /** The `subCode` of the error if the transfer failed. Otherwise empty. */
   errorCode: Type.String(),
-  /** Whether a file can be downloaded: the result of an export, or the refused rows of an import. */
+  /** True if a file can be downloaded: the result of an export, or the refused rows of an import. */
   hasFile: Type.Boolean(),
-  /** Whether the transfer is an import that has written records and can be undone. */
+  /** True if the transfer is an import that has written records and can be undone. */
   canUndo: Type.Boolean(),
   createTime: Instant,
   finishTime: Nullable(Instant),
@@ -75,13 +75,13 @@ export type SheetColumn = Static<typeof SheetColumn>;
 const ColumnMapping = Type.Record(Type.String({ maxLength: 40 }), Type.Integer({ minimum: 0, maximum: 199 }));
 
 export const SheetPreview = Type.Object({
-  /** The cell texts of the first row. */
+  /** The cell texts of the first row of the sheet. */
   headings: Type.Array(Type.String()),
-  /** The first rows below the headings. */
+  /** The first rows of the sheet below the headings. */
   samples: Type.Array(Type.Array(Type.String())),
   total: Type.Integer(),
   columns: Type.Array(SheetColumn),
-  /** The columns recognised by their headings. */
+  /** The columns of the sheet that were recognised by their headings. */
   mapping: Type.Record(Type.String(), Type.Integer()),
 });
 export type SheetPreview = Static<typeof SheetPreview>;
@@ -101,7 +101,7 @@ export const ImportedRow = Type.Object({
   name: Type.String(),
   /** The result for the row. Null if the row has been neither checked nor imported yet. */
   outcome: Nullable(RowOutcome),
-  /** Whether the result belongs to the import. False for the dry run. */
+  /** True if the row result comes from the import, false if it comes from the dry run. */
   isImported: Type.Boolean(),
   /** Why the row was refused, in the caller's language. */
   problem: Type.String(),

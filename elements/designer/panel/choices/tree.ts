@@ -71,8 +71,8 @@ export function indentBranch(rows: readonly TreeRow[], at: number, by: 1 | -1): 
 }
 
 /**
- * Moves a row with its descendants to another index. There it is at most one level deeper than the row before
- * it.
+ * Moves a row with its descendants to another index. At the target, the row is at most one level deeper than
+ * the row before it.
  */
 export function moveBranchRows(rows: readonly TreeRow[], from: number, to: number): readonly TreeRow[] {
   const length = branchLength(rows, from);

@@ -44,8 +44,8 @@ export function CssEditor({
 }
 
 /**
- * Returns the properties in the text that have no effect. A text with rules is not checked, because only the
- * form setting supports selectors.
+ * Returns the CSS properties that the renderer ignores. CSS rules with selectors are not checked, because
+ * only the setting of the whole form supports selectors.
  */
 function ignoredCssProperties(text: string, isForm: boolean): string[] {
   if (/[{}]/.test(text)) return [];

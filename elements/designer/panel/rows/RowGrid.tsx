@@ -181,8 +181,8 @@ const focusedColumn = ({ currentTarget, target }: KeyboardEvent): number =>
   [...currentTarget.querySelectorAll('[data-cell]')].indexOf(target as Element);
 
 /**
- * Returns the drop mark of a row: it is being dragged, or the dragged row would be dropped before it or, for
- * the last row, after it.
+ * Returns the mark of a row during a drag: the row is dragged, or the dragged row would be dropped before or
+ * after it. Only the last row can have the mark `after`.
  */
 function rowDropMark(
   drag: { from: number; to: number } | undefined,

@@ -7,13 +7,12 @@ import { storedLanguage } from '../stored-language.ts';
 import { readToken } from '../token.ts';
 import { type FirstCalls, firstCallKey } from './first-call.ts';
 
-/** First API calls declared by the pages, by page path. */
+/** First API calls that each page declares, by page path. */
 export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Matches the query strings for which the calls declared by the page are correct. A task opened in the URL
- * does not change the calls of its list. Filters change the calls, so a page with filters sends its calls
- * itself.
+ * Matches query strings without filters. A page declares its first API calls for the unfiltered list. A task
+ * opened in the URL does not change these calls. A page with filters sends its calls itself.
  */
 const UNFILTERED_SEARCH = /^(\?task=[^&]*)?$/;
 const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
@@ -43,7 +42,7 @@ export function beginFirstCalls(pages: CallsOfPages, { pathname, search }: Locat
       ...(isPost && { body: '{}' }),
       signal: ending.signal,
     });
-    // Failures are handled by the API client.
+    // The API client handles failed calls when it takes the reply.
     reply.catch(() => undefined);
     calls.set(firstCallKey(method, url), { headers, reply, stop: () => ending.abort() });
   };

@@ -1,7 +1,10 @@
-/** Script that the build inserts before all other scripts (`vite.first-calls.ts`). */
+/**
+ * Sends the first API calls of the page. The build inserts this script before all other scripts
+ * (`vite.first-calls.ts`).
+ */
 import { beginFirstCalls, type CallsOfPages } from './begin.ts';
 
-/** Set by the build from the pages' declarations. */
+/** First API calls by page path. The build replaces this name by the calls that the pages declare. */
 declare const CALLS_OF_PAGES: CallsOfPages;
 
 beginFirstCalls(CALLS_OF_PAGES);

@@ -1,4 +1,4 @@
-/** Passes the replies of the first calls to the API client. */
+/** Passes the replies of API calls that were sent before the portal's code had loaded to the API client. */
 import { firstCallKey } from './first-call.ts';
 
 /**
@@ -21,7 +21,8 @@ export function fetchOrTake(url: string, init: RequestInit = {}): Promise<Respon
 }
 
 /**
- * Drops unused replies, which would be outdated for later calls. Call it once the first page has rendered.
+ * Cancels and drops the first API calls whose replies were not used, because later calls need current data.
+ * Call it once the first page has rendered.
  */
 export function dropFirstCalls(): void {
   for (const { stop } of globalThis.countersignFirstCalls?.values() ?? []) stop();

@@ -5,10 +5,13 @@
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import type { SessionOwner } from './standing.ts';
 
-/** Storage key that other tabs observe. */
+/** Storage key of the published session owner, which other tabs observe. */
 export const OWNER_MARKER_KEY = 'session-owner';
 
-/** Returns the owner of a token's session, or undefined if the marker belongs to another session. */
+/**
+ * Returns the owner of a token's session. Returns undefined if another session's owner, or none, is
+ * published.
+ */
 export function ownerOfToken(token: string): SessionOwner | undefined {
   try {
     const marker = JSON.parse(readStored(OWNER_MARKER_KEY) ?? 'null');
@@ -18,7 +21,9 @@ export function ownerOfToken(token: string): SessionOwner | undefined {
   }
 }
 
-/** Publishes the owner of a token's session. Returns whether the marker has changed. */
+/**
+ * Publishes the owner of a token's session to other tabs. Returns true if the published value has changed.
+ */
 export function publishOwner(token: string, owner: SessionOwner): boolean {
   const marker = JSON.stringify({ session: tokenDigest(token), owner });
   if (readStored(OWNER_MARKER_KEY) === marker) return false;

@@ -11,11 +11,14 @@ import { ownerOfToken, publishOwner } from './owner-marker.ts';
 import { announceSession } from './session-channel.ts';
 import { compareSessions, type KnownSession, type SessionOwner, type SessionRelation } from './standing.ts';
 
-/** Why the page has stopped sending calls. `expired` means that the server no longer accepts the session. */
+/**
+ * Reason why the page has stopped sending calls. `expired` means that the server no longer accepts the
+ * session.
+ */
 export type SessionStop = Exclude<SessionRelation, { kind: 'own' }> | { kind: 'expired' };
 
 interface HeldCall {
-  /** Whether user input caused the call, such as a click on “Save”. */
+  /** True if user input caused the call, such as a click on “Save”. */
   isByPerson: boolean;
   send: () => void;
   fail: (error: Error) => void;
@@ -28,7 +31,7 @@ const sessionStore = getDefaultStore();
 let pageSession: KnownSession | undefined;
 let lastSessionRelation: SessionRelation = { kind: 'own', token: '' };
 let isLeaving = false;
-/** Whether the user has closed the session dialog and has not used the page since. */
+/** True if the user has closed the session dialog and has not used the page since. */
 let isStaying = false;
 let lastInputAt = Number.NEGATIVE_INFINITY;
 let heldCalls: HeldCall[] = [];
@@ -41,7 +44,9 @@ const currentPageSession = (): KnownSession => {
 /** Reason shown in the session dialog, or undefined if no dialog is shown. */
 export const sessionStopAtom = atom<SessionStop>();
 
-/** Whether the page has stopped sending calls. Background work subscribes to pause and resume. */
+/**
+ * True if the page has stopped sending calls. Background work subscribes to this atom to pause and resume.
+ */
 export const isStoppedAtom = atom(false);
 
 /** Returns the page's token, or an empty string if the user is not signed in. */

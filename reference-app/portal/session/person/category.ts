@@ -6,7 +6,10 @@ import { readCookie, writeCookie } from '../cookie.ts';
 
 const CATEGORY_COOKIE = 'currentCategoryId';
 
-/** Returns a value from the dictionary `my_authority_app_category`, or an empty string for all groups. */
+/**
+ * Returns the id of the process group that the user is viewing, a value of the dictionary
+ * `my_authority_app_category`. Returns an empty string for all groups.
+ */
 export const currentCategoryId = (): string => readCookie(CATEGORY_COOKIE);
 
 export const storeCategoryId = (categoryId: string): void =>

@@ -47,7 +47,7 @@ const storageByArea = {
   browser: { read: readStored, write: writeStored, remove: removeStored, keys: storedKeys },
 };
 
-/** Input currently shown by this page. A sign-out in another tab does not discard it. */
+/** Input that this page currently shows. A sign-out in another tab does not discard the shown input. */
 const shownInputs = new Map<UnsavedInputKey, unknown>();
 
 /** Storage keys of shown input that the browser could not store. */

@@ -19,7 +19,7 @@ export interface AvatarItem {
 
 interface UserMenuConditions {
   info: Pick<UserInfo, 'sysApps' | 'permissions'>;
-  /** Whether the user is in their own tenant, not in another tenant. */
+  /** True if the user is in their own tenant, not in another tenant. */
   isHome: boolean;
   /** Path of the first administration page. Undefined if the user may not open any. */
   system: string | undefined;

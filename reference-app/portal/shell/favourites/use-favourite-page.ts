@@ -17,8 +17,8 @@ export interface FavouritePage {
 }
 
 /**
- * Returns whether the page at a path is a favourite, with a function to change this. Returns undefined for a
- * page without a menu entry, and until the favourites are loaded.
+ * Returns whether the page at a path is a favourite, with a function to toggle the favourite. Returns
+ * undefined for a page without a menu entry, and until the favourites are loaded.
  */
 export function useFavouritePage(path: string): FavouritePage | undefined {
   const menus = useQuery(favouritePagesQuery).data?.menus;
@@ -35,7 +35,10 @@ export function useFavouritePage(path: string): FavouritePage | undefined {
   };
 }
 
-/** Sends the change. Shows a rejection by the server, for example of an eleventh favourite, as a warning. */
+/**
+ * Adds a page to the favourites or removes it. Shows a rejection by the server, for example of an eleventh
+ * favourite, as a warning.
+ */
 async function changeFavourite(action: 'add' | 'remove', menuId: string): Promise<void> {
   try {
     await client.favourite[action]({ body: { menuId } });

@@ -14,9 +14,7 @@ interface PageEntryProps {
   collapsed: boolean;
   /** Path of the current page. */
   pathname: string;
-  /**
-   * Whether the entry is inside a directory. The icon is then shown at the directory instead of at the entry.
-   */
+  /** True if the menu entry is inside a directory. The directory then shows the icon instead of the entry. */
   isNested: boolean;
   /** Counts of all menu entries. Undefined until they are loaded. */
   counts: Counts | undefined;

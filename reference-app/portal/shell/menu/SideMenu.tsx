@@ -102,11 +102,9 @@ interface EntryProps {
   collapsed: boolean;
   /** Path of the current page. */
   pathname: string;
-  /** Whether all directories are open, even if the user has closed some. True during a search. */
+  /** True during a search. All directories are then open, even if the user has closed some of them. */
   isOpen: boolean;
-  /**
-   * Whether the entry is inside a directory. The icon is then shown at the directory instead of at the entry.
-   */
+  /** True if the menu entry is inside a directory. The directory then shows the icon instead of the entry. */
   isNested: boolean;
   /** Counts of all menu entries. Undefined until they are loaded. */
   counts: Counts | undefined;

@@ -75,7 +75,7 @@ function MicroAppFrame({ app, title, onState }: FrameProps) {
   useEffect(() => {
     if (frame.current && isLoaded.current) navigateFrame(frame.current, frameAddress(app, href));
   }, [app, href]);
-  // Subscribes in a layout effect, so that the event reaches the micro-app before the frame is removed.
+  // Subscribes in a layout effect, so that the session event reaches the micro-app before the frame is removed.
   useLayoutEffect(() => {
     const shown = frame.current;
     return getDefaultStore().sub(isStoppedAtom, () => shown && announceSessionStop(shown));

@@ -13,7 +13,7 @@ export interface PaletteItem {
   run: () => unknown;
 }
 
-/** Groups in display order. */
+/** Groups of palette items in display order. */
 export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   'pages',
   'tasks',
@@ -41,7 +41,7 @@ export function searchPaletteItems(items: readonly PaletteItem[], keyword: strin
   return items.filter(isFound).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Groups the items and omits empty groups. */
+/** Groups the palette items and omits empty groups. */
 export const groupPaletteItems = (
   items: readonly PaletteItem[],
 ): { group: PaletteGroup; items: PaletteItem[] }[] =>

@@ -57,7 +57,7 @@ export function PageTabs() {
 interface OneTabProps {
   tab: TabRow;
   isActive: boolean;
-  /** Whether the tab can be reached with the Tab key. */
+  /** True if the tab can be reached with the Tab key. */
   isReached: boolean;
   onMenu: (anchor: HTMLElement) => void;
 }

@@ -4,7 +4,7 @@ import { hrefPath } from '../places/address.ts';
 export interface Tab {
   /** Path and query, which identify the tab. */
   href: string;
-  /** Whether the tab is pinned and cannot be closed. */
+  /** True if the tab is pinned and cannot be closed. */
   isAffixed?: boolean;
   /** Title that the page has set, for example the name of a record. */
   title?: string;

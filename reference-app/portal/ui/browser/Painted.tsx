@@ -3,9 +3,9 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { runAfterPaint } from './after-paint.ts';
 
 interface PaintedProps {
-  /** Whether the page has rendered the content that the children wait for. */
+  /** True if the page has rendered the content that the children wait for. */
   after: boolean;
-  /** Whether the children must render immediately. */
+  /** True if the children must render immediately. */
   orNow?: boolean;
   children: ReactNode;
 }

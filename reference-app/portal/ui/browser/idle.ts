@@ -1,11 +1,10 @@
 /**
- * Schedules work until after the first page: until the page has rendered with its data and the browser is
- * idle.
+ * Delays work until the first page is complete: the page has rendered with its data and the browser is idle.
  */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../../session/queries.ts';
 
-/** Whether the first page is complete. From then on, work runs without waiting. */
+/** True once the first page is complete. From then on, work runs without waiting. */
 let isFirstPageComplete = false;
 const idleListeners = new Set<() => void>();
 let cancelIdle = () => {};

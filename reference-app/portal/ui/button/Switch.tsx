@@ -4,11 +4,11 @@ import { useId } from 'react';
 
 interface SwitchProps {
   label: string;
-  /** Whether the label is visible next to the switch. If not, only assistive technology reads it. */
+  /** True if the label is visible next to the switch. If false, only assistive technology reads the label. */
   isLabelShown?: boolean;
   checked: boolean;
   disabled?: boolean;
-  /** Whether a change is being saved. The switch then ignores changes but keeps the focus. */
+  /** True while a change is being saved. The switch then ignores changes but keeps the focus. */
   isBusy?: boolean;
   onChange: () => void;
 }

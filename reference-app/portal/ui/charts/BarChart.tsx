@@ -15,7 +15,7 @@ export interface BarChartProps {
   /** Names of the bars, in data order. */
   names: readonly string[];
   series: readonly BarSeries[];
-  /** Whether the bars are horizontal. */
+  /** True if the bars are horizontal. */
   isHorizontal?: boolean;
   /** Formats a value with its unit. */
   valueText: (value: number) => string;

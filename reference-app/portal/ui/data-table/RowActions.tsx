@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface RowActionsProps {
-  /** Whether the cell has the grid's focus. If so, the first button is focused. */
+  /** True if the cell has the grid's focus. The first button is then focused. */
   hasFocus: boolean;
   children: ReactNode;
 }

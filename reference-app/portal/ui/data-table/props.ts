@@ -8,11 +8,11 @@ export interface DataColumn<Row> {
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Whether the server can sort by the column. */
+  /** True if the server can sort by the column. */
   isSortable?: boolean;
   /** Sort key of the server. Defaults to the name of the column. */
   sort?: string;
-  /** Whether the cells contain a button or a link. */
+  /** True if the cells contain a button or a link. */
   isLink?: boolean;
   /** Share of the width. Defaults to 1. */
   flex?: number;
@@ -36,7 +36,7 @@ export interface DataTableProps<S extends ListSearch, Row> {
   density?: Density;
   /** Called with the width in px to which the user dragged a column border. */
   onWidth?: (name: string, width: number) => void;
-  /** Whether the column arrangement is still loading. */
+  /** True while the column arrangement is loading. */
   isWaiting?: boolean;
 }
 

@@ -65,7 +65,7 @@ export function replaceRows({ rows, show, withdraw, signal }: RowReplacement): v
   on('pointerdown', press);
   on('pointerup', () => releaseAfter(CLICK_DELAY_MS));
   for (const name of ['click', 'pointercancel']) on(name, () => releaseAfter(0));
-  // The update is deferred, because the focus moves and a key takes effect only after these events.
+  // The update is deferred, because a focus move or a key takes effect only after its event.
   for (const name of ['focusout', 'keyup']) on(name, () => setTimeout(update));
   update();
 }

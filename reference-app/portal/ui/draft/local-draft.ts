@@ -9,7 +9,7 @@ import {
 import type { StoredDraft } from './draft-sync.ts';
 
 export interface LocalDraft {
-  /** Draft on the server from which the user started. */
+  /** Draft on the server on which the user's changes are based. */
   base: StoredDraft;
   content: string;
 }

@@ -18,7 +18,7 @@ export interface Draft {
   state: SyncState;
   /** Content with which the designer starts. */
   begin: string;
-  /** Whether the browser had changes that were not on the server. */
+  /** True if the browser had changes that were not on the server. */
   isRecovered: boolean;
 }
 

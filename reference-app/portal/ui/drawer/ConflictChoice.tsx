@@ -7,7 +7,7 @@ import type { Conflict } from './use-record-form.ts';
 
 interface ConflictChoiceProps {
   definition: FormDefinition;
-  /** Record from which the user started. */
+  /** Stored record on which the user's changes are based. */
   base: Values;
   conflict: Conflict;
   onResolve: (values: Values, isStored: boolean) => void;

@@ -5,7 +5,7 @@
 import { type Control, controlsOf, type FormDefinition, type Values } from '@countersign/sdk/form';
 
 export interface RecordVersions {
-  /** Record from which the user started. */
+  /** Stored record on which the user's changes are based. */
   base: Values;
   mine: Values;
   theirs: Values;

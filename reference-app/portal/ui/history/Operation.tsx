@@ -22,7 +22,7 @@ export const operationDetailQuery = (id: string) =>
 interface OperationProps {
   row: OperationLogRow;
   labels: ReadonlyMap<string, string>;
-  /** Whether the operation is initially expanded. */
+  /** True if the operation is initially expanded. */
   isOpen: boolean;
 }
 

@@ -24,7 +24,7 @@ interface FreshLineProps {
   /** Displayed rows. `since` is the time at which they were loaded. */
   shown: Paged | undefined;
   since: number;
-  /** Hides the line, because the user acts on a row or the list is loading. */
+  /** True while the user acts on a row or the list is loading. The line is then hidden. */
   quiet: boolean;
 }
 

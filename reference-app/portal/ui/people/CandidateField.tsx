@@ -27,7 +27,7 @@ interface CandidateFieldProps {
   choices: readonly CandidateChoice[];
   value: readonly ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
-  /** Whether only one user can be chosen. A new choice then replaces the current one. */
+  /** True if only one user can be chosen. A new choice then replaces the current one. */
   single?: boolean;
   placeholder?: string;
   hint?: string;

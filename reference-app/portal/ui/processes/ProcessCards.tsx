@@ -15,7 +15,7 @@ import { useFavouriteProcess } from './use-favourite.ts';
 
 interface ProcessCardsProps {
   query: UseQueryResult<{ total: number; list: Template[] }>;
-  /** Processes from the response that are shown in this list. */
+  /** Processes from the query's response that the list shows. Undefined while the response loads. */
   templates: Template[] | undefined;
 }
 

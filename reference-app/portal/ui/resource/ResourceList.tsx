@@ -32,7 +32,7 @@ export interface ResourceListProps<Row extends object, Query extends object, K e
   actionsWidth?: number;
   /** Batch actions. If omitted, rows cannot be selected. */
   batch?: readonly BatchAction[];
-  /** Whether the row's name is a link to the record. Defaults to true. */
+  /** True if the row's name is a link to the record. Defaults to true. */
   opens?: boolean;
   empty: ReactNode;
 }

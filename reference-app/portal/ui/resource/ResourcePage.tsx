@@ -9,7 +9,7 @@ import { ResourceList, type ResourceListProps } from './ResourceList.tsx';
 
 interface ResourcePageProps<Row extends object, Query extends object, K extends string>
   extends Omit<ResourceListProps<Row, Query, K>, 'label' | 'empty'> {
-  /** Whether the user may add records. Defaults to true. */
+  /** True if the user may add records. Defaults to true. */
   mayAdd?: boolean;
   /** Content next to the list, for example a tree. */
   aside?: ReactNode;

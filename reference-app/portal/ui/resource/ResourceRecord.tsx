@@ -138,8 +138,8 @@ function OpenRecord<Row extends object, Query extends object, K extends string, 
 }
 
 /**
- * Holds the record from which the user started. A newer version of the record replaces it only if the form's
- * values are equal, for example after a member was added outside the form.
+ * Holds the stored record on which the user's changes are based. A newer version of the record replaces it
+ * only if the form's values are equal, for example after a member was added outside the form.
  */
 function useBaseRecord<Stored extends object, K extends string>(
   form: RecordForm<Stored, K>,

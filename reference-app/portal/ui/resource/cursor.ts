@@ -14,10 +14,10 @@ export interface KnownEdges {
   pages: Map<number, PageEdges>;
 }
 
-/** Returns an empty store for a list that has not been queried yet. */
+/** Returns an empty store of first and last rows, for a list that has not been queried yet. */
 export const emptyPageEdges = (): KnownEdges => ({ asked: '', pages: new Map() });
 
-/** Discards the stored rows if the filters or the sort order have changed. */
+/** Discards the stored first and last rows if the filters or the sort order have changed. */
 export function edgesForQuery(known: KnownEdges, asked: string): KnownEdges {
   return known.asked === asked ? known : { asked, pages: new Map() };
 }

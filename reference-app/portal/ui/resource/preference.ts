@@ -13,7 +13,7 @@ export const preferenceQuery = (name: string) =>
   });
 
 export interface Arrangement {
-  /** Whether the preference has loaded or failed to load. */
+  /** True once the preference has loaded or failed to load. */
   isReady: boolean;
   value: ListPreference;
   change: (patch: Partial<ListPreference>) => void;

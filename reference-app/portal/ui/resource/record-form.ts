@@ -11,14 +11,14 @@ export interface RecordForm<Stored extends object, K extends string> {
   valuesOf: (stored: Stored) => Values;
   /** Adds a record. Omitted if records cannot be added. */
   add?: (values: Values) => Promise<unknown>;
-  /** Changes a record. `stored` is the record from which the user started. */
+  /** Changes a record. `stored` is the record on which the user's changes are based. */
   update: (values: Values, stored: Stored) => Promise<unknown>;
   /** Returns true for a record that can no longer be changed. */
   isReadOnly?: (stored: Stored) => boolean;
   lookups?: object;
   /** Label of the button that adds a record. Defaults to "Save". */
   addLabel?: K;
-  /** Whether the drawer is wide, as needed for tables. */
+  /** True if the drawer is wide, as needed for tables. */
   isWide?: boolean;
 }
 

@@ -27,9 +27,9 @@ export interface ResourceColumn<Row, Query, K extends string> {
   sort?: SortOf<Query>;
   /** Renders the cell. Defaults to the value as text. */
   cell?: (row: Row, t: Translate<K>, lang: Lang) => ReactNode;
-  /** Whether the cells contain a link. */
+  /** True if the cells contain a link. */
   hasLink?: boolean;
-  /** Whether the column is hidden by default. */
+  /** True if the column is hidden by default. */
   isHidden?: boolean;
   /** Share of the width. Defaults to 1. */
   flex?: number;
@@ -67,7 +67,7 @@ export interface Resource<Row extends object, Query extends object, K extends st
    */
   queryOf?: (filters: Filters) => Partial<NoInfer<Query>>;
   pageSize?: number;
-  /** Whether the call accepts a row of an adjacent page as cursor, in `after` or `before`. */
+  /** True if the call accepts a row of an adjacent page as cursor, in `after` or `before`. */
   hasCursor?: NoInfer<Query> extends { after?: string; before?: string } ? boolean : never;
 }
 

@@ -12,7 +12,7 @@ import { transferTexts } from './texts.ts';
 import { TRANSFERS_QUERY_KEY } from './transfers.ts';
 
 interface ExportButtonProps {
-  /** Resource name of the sheet on the server. */
+  /** Name of the exported resource, such as `user`. */
   noun: string;
   /** Query of the list. Paging parameters and empty values are ignored. */
   query?: Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import { transferTexts } from './texts.ts';
 const LazyImportDialog = withMui(() => import('./ImportDialog.tsx'));
 
 interface ImportButtonProps {
-  /** Resource name of the sheet on the server. */
+  /** Name of the imported resource, such as `organization`. */
   noun: string;
   /** Title of the import dialog. */
   title: string;

@@ -14,8 +14,8 @@ const OUTCOME_CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as
 type OutcomeChoice = (typeof OUTCOME_CHOICES)[number];
 
 /**
- * Returns the initial filter. After a partial undo it is `all`: the rows that could not be undone count as
- * written, and the server lists them first.
+ * Returns the initial row filter of an import. A partial undo counts rows that it could not revert as
+ * written, so the filter is `all`. The server lists such rows first.
  */
 const initialOutcomeChoice = (transfer: TransferRow): OutcomeChoice =>
   transfer.counts?.refused && !isPartlyUndone(transfer) ? 'refused' : 'all';

@@ -6,7 +6,7 @@ import { listCallQuery, type ResourceSearch, type SearchedResource } from '../re
 import { ExportButton } from './ExportButton.tsx';
 
 interface ResourceExportProps {
-  /** Resource name of the sheet on the server. */
+  /** Name of the exported resource, such as `user`. */
   noun: string;
   /** Definition of the resource that the list shows. */
   resource: object;

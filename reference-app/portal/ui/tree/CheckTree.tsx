@@ -9,7 +9,7 @@ export interface CheckNode {
   label: string;
   /** Remark shown after the label of the node. */
   note?: string;
-  /** Whether the node only groups other nodes and cannot be chosen. Its checkbox reflects its descendants. */
+  /** True if the node only groups other nodes and cannot be chosen. Its checkbox reflects its descendants. */
   isGroup?: boolean;
   children: CheckNode[];
 }

@@ -5,7 +5,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { organizationPathQuery } from './organizations.ts';
 
-/** Returns undefined until the name is loaded. Returns an empty list if no organisation is selected. */
+/**
+ * Returns a list that contains the selected organisation. Returns undefined until the name is loaded, and an
+ * empty list if no organisation is selected.
+ */
 export function useChosenOrganization(organizeId: string): { id: string; name: string }[] | undefined {
   const path = useQuery(organizationPathQuery(organizeId));
   if (organizeId === '' || path.isError) return [];

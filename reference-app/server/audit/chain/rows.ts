@@ -12,7 +12,7 @@ export interface LinkedRow {
   id: string;
   /** Time in microseconds since 1970. The database stores times with this precision. */
   time: number;
-  /** All columns except the tenant. */
+  /** All columns of the log row except the tenant. */
   columns: Record<string, unknown>;
 }
 

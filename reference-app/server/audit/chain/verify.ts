@@ -11,7 +11,7 @@ import { CHAINED_LOG_SOURCES, CHAINED_LOGS, type LinkedRow, linkTextOf, readLogR
 import type { Log } from './tables.ts';
 
 export interface ChainFault {
-  /** Sequence number of the link. */
+  /** Sequence number in the log chain at which the fault was found. */
   seq: number;
   /**
    * Type of the fault:
@@ -24,7 +24,7 @@ export interface ChainFault {
    */
   kind: 'changed' | 'removed' | 'inserted' | 'link-missing' | 'end-missing' | 'checkpoint';
   log: Log | '';
-  /** Id of the row. Empty if only the sequence number of the link is known. */
+  /** Id of the faulty log row. Empty if only the sequence number is known. */
   rowId: string;
 }
 

@@ -121,8 +121,8 @@ const targetNameOf = (merchantId: string, { id, name }: OperationRow): string | 
 const describedOperations = new WeakMap<Tx, Operation[]>();
 
 /**
- * Starts collecting the operations that `logOperation` receives in this transaction. They are then not
- * written as rows. Returns the list of collected operations.
+ * Starts collecting the operations that `logOperation` receives in this transaction. Collected operations are
+ * not written as rows. Returns the list of collected operations.
  */
 export function collectDescriptions(tx: Tx): Operation[] {
   const list: Operation[] = [];

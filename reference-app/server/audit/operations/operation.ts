@@ -25,8 +25,8 @@ export interface OperationCall<Parts, Answer> {
 }
 
 /**
- * Performs the operation and writes a log row for each target. If the operation throws, no row is written
- * here, because `refusals.ts` logs the refusal.
+ * Performs the operation and writes a log row for each target. If the operation throws, the function writes
+ * no row, because `refusals.ts` logs the refusal.
  */
 export async function runOperation<Parts, Answer>(
   tx: Tx,

@@ -5,7 +5,8 @@ import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
 import { hasEmailAddress, MAIL_LIMITS, throwMailError, toMailMessage } from './mail.ts';
 
 /**
- * These codes determine only the text that explains the fix. The error class is derived from the SMTP status.
+ * Error codes of mail servers by reason. They determine only the text that explains the fix. The error class
+ * is derived from the SMTP status.
  */
 const MAIL_ERROR_CODES: Codes = {
   secret: ['EAUTH', '534', '535'],

@@ -98,7 +98,7 @@ async function newWechatToken({ config, secrets }: OpenAccount, http: ChannelHtt
       force_refresh: isForced,
     }),
   });
-  // When this call returns the code 40001, the secret is wrong.
+  // The code 40001 from the token call means that the secret is wrong.
   if (answer.errcode === 40001) throw new SendError('account', '40001', String(answer.errmsg));
   if (typeof answer.access_token !== 'string')
     throwSendError(WECHAT_ERROR_CODES, answer.errcode, answer.errmsg);

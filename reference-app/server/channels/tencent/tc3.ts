@@ -29,7 +29,7 @@ export interface Tc3Request {
   host: string;
   service: string;
   body: string;
-  /** Seconds since 1970. */
+  /** Time of the request in seconds since 1970. */
   timestamp: number;
 }
 

@@ -11,7 +11,7 @@ const CLOSING_MS = 18 * DEMO_HOUR_MS;
 const millisecondOfDay = (at: number): number => (at + SHANGHAI_OFFSET_MS) % DEMO_DAY_MS;
 const midnightOf = (at: number): number => at - millisecondOfDay(at);
 
-/** Returns the weekday. Sunday is 0. */
+/** Returns the weekday in Shanghai as a number. Sunday is 0. */
 const weekdayOf = (at: number): number => new Date(at + SHANGHAI_OFFSET_MS).getUTCDay();
 const isWeekend = (at: number): boolean => [0, 6].includes(weekdayOf(at));
 

@@ -99,7 +99,7 @@ export const DAILY_USE_FLOW_SETTING: FlowSetting = {
   allowVoid: true,
 };
 
-/** Buttons that approvers have in flows with the settings above. */
+/** Buttons that approvers have in flows with `DAILY_USE_FLOW_SETTING`. */
 export const APPROVER_BUTTONS = { fallBack: true, transmitted: true };
 
 /** Returns a flow of consecutive nodes in both languages. Approvers can read but not edit the fields. */

@@ -21,8 +21,8 @@ export function provideWorkflow(): void {
 }
 
 /**
- * Returns the permission and the pages of a user who manages at least one process. They do not come from a
- * role.
+ * Returns the permission and the pages of a user who manages at least one process. The user has these rights
+ * without a role.
  */
 const rightsOfManager = async (tx: Tx, actor: Actor) =>
   (await managesAnyProcess(tx, actor))

@@ -22,8 +22,8 @@ export interface BoundVersion {
 }
 
 /**
- * State of a process. 3 means removed: the process remains stored for its instances and is excluded from
- * lists.
+ * State of a process: 0 draft, 1 published, 2 stopped, 3 removed. A removed process remains stored for its
+ * instances and is excluded from lists.
  */
 export type ProcessState = 0 | 1 | 2 | 3;
 

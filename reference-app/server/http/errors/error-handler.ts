@@ -22,7 +22,7 @@ const ERRORS_BY_FASTIFY_CODE: Record<string, ErrorCode> = {
 };
 
 /**
- * Maps SQL states of PostgreSQL to error codes. The SQL states mean: text that cannot be stored (a NUL
+ * Maps SQL states of PostgreSQL to error codes. The mapped states report text that cannot be stored (a NUL
  * character), rows that another transaction removed or began to use, transaction conflicts, time and memory
  * limits, and a full disk.
  */

@@ -85,8 +85,9 @@ export const allTakenValueRefusals: Readonly<Record<string, TakenField>> = Objec
 );
 
 /**
- * Returns the refusal for a violated unique constraint. A constraint that is not listed here covers generated
- * keys or pairs of keys. Only pairs can collide, so the refusal is `conflict`.
+ * Returns the refusal for a violated unique constraint. A constraint that is not listed in this module covers
+ * generated keys or pairs of keys. Generated keys never collide, so such a violation concerns a pair of keys
+ * and is refused as `conflict`.
  */
 export function refusalOfConstraint(rule: string, lang: Lang): [subCode: ErrorCode, details: RefusalDetails] {
   const taken = allTakenValueRefusals[rule];

@@ -11,8 +11,8 @@ export interface Actor {
   /** Permissions from the roles of the user. Absent means that there are none. */
   permissions?: readonly string[];
   /**
-   * All permissions of the user if the user acts through an embedding token, which has fewer `permissions`.
-   * They determine what the user may see.
+   * All permissions of a user who acts through an embedding token. They determine what the user may see. The
+   * field `permissions` then contains only the permissions of the token.
    */
   personPermissions?: readonly string[];
   /** Scope of an embedding token. Absent for a session. */

@@ -6,7 +6,10 @@ import { foreignReferrerOrigin } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The listed origin whose page may show the portal in a frame. Empty if there is none. */
+    /**
+     * Origin of the page that may show the portal in a frame. The origin is in the list of a tenant. Empty if
+     * there is no such page.
+     */
     framedBy: string;
   }
 }

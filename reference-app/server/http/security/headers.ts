@@ -62,13 +62,13 @@ export interface Origins {
 export async function sendHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    // This header would forbid plain HTTP for the host. Only the proxy that terminates TLS can decide this.
+    // The header Strict-Transport-Security forbids plain HTTP for a host.
+    // Only the proxy that terminates TLS can decide whether to send Strict-Transport-Security.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });
-  // The token is sent in the Authorization header and not in a cookie.
-  // Cross-origin credentials can therefore stay disabled.
+  // Credentials stay disabled, because the Authorization header and not a cookie carries the session token.
   await app.register(cors, {
     origin: origins.byOperator?.includes('*') ? '*' : isAllowedOrigin(origins),
     credentials: false,

@@ -32,13 +32,19 @@ export type ResolvedKind = Exclude<IdKind, 'participant' | 'target' | 'logRow'>;
 /** The transaction of the tenant, and a function that reads tables outside the tenant. */
 export interface Reading {
   tx: Tx;
-  /** Undefined in a transaction that can access only rows of the tenant. */
+  /**
+   * Runs a function that reads tables outside the tenant. Undefined in a transaction that can access only
+   * rows of the tenant.
+   */
   withAuth: (<T>(work: (auth: AuthTx) => Promise<T>) => Promise<T>) | undefined;
 }
 
 export interface Rule<P> {
   access: Access;
-  /** Kind of the id, if the contract declares it only as `target`. */
+  /**
+   * Kind of record that the id identifies. Set only if the API contract declares the id as `target`, which
+   * can identify records of several kinds.
+   */
   kind?: ResolvedKind;
   /**
    * True if refused ids do not refuse the whole call. The guard then passes them to the handler in

@@ -23,7 +23,10 @@ const LIMIT_ERROR_CODES = { levels: 'too-deep', values: 'too-many-values', names
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** False if the body contains no escape sequence. It then contains no character that cannot be stored. */
+    /**
+     * False if the JSON text of the body contains no escape sequence. Such a body contains no character that
+     * PostgreSQL cannot store.
+     */
     hasEscapes: boolean;
   }
 }

@@ -124,8 +124,8 @@ function isLargeValue(data: unknown): boolean {
 }
 
 /**
- * Returns the values of an object, or undefined if there are too many. Reading names is much faster than
- * reading values.
+ * Returns the values of an object, or undefined if there are too many. The function first counts the names,
+ * because reading names is much faster than reading values.
  */
 function limitedValues(record: object): unknown[] | undefined {
   return Object.keys(record).length > MAX_FULLY_CHECKED_VALUES ? undefined : Object.values(record);

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listResponse, Nullable, paging } from '../shapes.ts';
 
-/** The server's disk, or an S3-compatible service. */
+/** The type of the storage: the disk of the server, or an S3-compatible service. */
 const StorageType = Type.Union([Type.Literal('disk'), Type.Literal('s3')]);
 /** Files in a public bucket have a URL that anyone can read. Writing always requires a session. */
 const BucketAcl = Type.Union([
@@ -49,7 +49,10 @@ export type BucketRow = Static<typeof BucketRow>;
 
 const bucketFields = {
   acl: Type.Optional(BucketAcl),
-  /** An HTTP(S) URL. The server can reach public addresses and the networks that its operator has opened. */
+  /**
+   * The endpoint of the S3 service as an HTTP(S) URL. The server can reach public addresses and the networks
+   * that its operator has opened.
+   */
   endpoint: Type.Optional(Type.String({ maxLength: 300 })),
   region: Type.Optional(shortText),
   s3Bucket: Type.Optional(Type.String({ maxLength: 63 })),
@@ -73,7 +76,7 @@ const bucketFields = {
   status: Type.Optional(BucketStatus),
 };
 
-/** `ok`, or the step at which the test failed. */
+/** The result of testing a bucket: `ok`, or the step at which the test failed. */
 export const BucketTestCode = Type.Union([
   Type.Literal('ok'),
   Type.Literal('address-refused'),
@@ -113,7 +116,7 @@ export const FileMove = Type.Object({
   skipped: Type.Integer(),
   /** The total size of the moved files in bytes. */
   bytes: Type.Integer(),
-  /** A `BucketTestCode` if the move failed, otherwise empty. */
+  /** The error code if the move failed: a `BucketTestCode`. Otherwise empty. */
   errorCode: Type.String(),
   createTime: Instant,
   finishTime: Nullable(Instant),
@@ -124,7 +127,7 @@ export const bucket = {
   'GET bucket/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the name. */
+      /** The search text, which matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       storageType: Type.Optional(StorageType),
       acl: Type.Optional(BucketAcl),
@@ -136,7 +139,7 @@ export const bucket = {
     body: body({ bucketName: BucketName, storageType: StorageType, ...bucketFields }),
     response: BucketParams,
   },
-  /** Changes only the fields that are sent. The storage type cannot be changed. */
+  /** Changes a bucket. Fields that are not sent keep their values. The storage type cannot be changed. */
   'POST bucket/update': {
     body: body({
       bucketId: Id,
@@ -153,7 +156,10 @@ export const bucket = {
     body: body({ bucketId: Id }),
     response: Type.Object({
       code: BucketTestCode,
-      /** What to do next, in the caller's language. It never contains the response of the storage service. */
+      /**
+       * The advice on the next step, in the caller's language. The advice never contains the response of the
+       * storage service.
+       */
       message: Type.String(),
     }),
   },

@@ -10,7 +10,7 @@ export const StoredFile = Type.Object({
   fileId: Id,
   /** The file name given by its owner, without unsafe characters. */
   name: Type.String(),
-  /** The size in bytes. */
+  /** The size of the file in bytes. */
   size: Type.Integer(),
   /** The media type detected from the contents. The type claimed by the client is ignored. */
   type: Type.String(),
@@ -21,7 +21,7 @@ export type StoredFile = Static<typeof StoredFile>;
 
 const FileName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const FolderName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-/** The folder. Null means the top level. */
+/** The id of the folder. Null means the top level. */
 const FolderId = Nullable(Id);
 
 export const PersonalFile = Type.Object({
@@ -74,16 +74,19 @@ export type TenantFile = Static<typeof TenantFile>;
 export const FileUpload = Type.Object({
   uploadId: Id,
   size: Type.Integer(),
-  /** The number of bytes received. The next part starts at this offset. */
+  /**
+   * The number of bytes of the file that the server has received. The next part of the upload starts at this
+   * offset.
+   */
   received: Type.Integer(),
-  /** The maximum size of one part in bytes. */
+  /** The maximum size of one part of an upload in bytes. */
   partBytes: Type.Integer(),
 });
 export type FileUpload = Static<typeof FileUpload>;
 
 const UploadParams = Type.Object({ uploadId: Id });
 const FileParams = Type.Object({ fileId: Id });
-/** The hash in 64 hexadecimal digits. */
+/** A SHA-256 hash in 64 hexadecimal digits. */
 const Sha256Hash = Type.String({ minLength: 64, maxLength: 64 });
 
 export const file = {
@@ -96,7 +99,7 @@ export const file = {
       ...paging,
       /** The folder to list. If absent, the top level is listed. */
       folderId: Type.Optional(Id),
-      /** Matches part of the name. */
+      /** The search text, which matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: listResponse(PersonalFile),
@@ -141,7 +144,7 @@ export const file = {
   'GET file/all': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the name. */
+      /** The search text, which matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       bucketId: Type.Optional(Id),
       /** Limits the list to files of one user. */
@@ -158,7 +161,7 @@ export const file = {
     response: longListResponse(TenantFile),
   },
   'GET file/detail/:fileId': { params: FileParams, response: PersonalFileDetail },
-  /** Changes only the fields that are sent. */
+  /** Changes a record. Fields that are not sent keep their values. */
   'POST file/update': {
     body: body({
       fileId: Id,

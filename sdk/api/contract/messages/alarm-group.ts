@@ -15,7 +15,7 @@ const AlarmEventType = Type.Union([
   Type.Literal('account-paused'),
 ]);
 export type AlarmEvent = Static<typeof AlarmEventType>;
-/** Channels used in addition to the portal. */
+/** The channels through which alarms are sent in addition to the portal. */
 const AlarmChannel = Type.Union(
   (['email', 'sms', 'voice', 'dingtalk', 'wecom', 'welink'] as const).map(name => Type.Literal(name)),
 );

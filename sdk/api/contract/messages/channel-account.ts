@@ -22,7 +22,7 @@ export const AccountKind = Type.Object({
       hint: Type.String(),
       isSecret: Type.Boolean(),
       isRequired: Type.Boolean(),
-      /** The allowed values. Empty if any value is allowed. */
+      /** The allowed values of the field. Empty if any value is allowed. */
       choices: Type.Array(Type.String()),
     }),
   ),
@@ -35,14 +35,14 @@ export const ChannelAccount = Type.Object({
   channel: Type.String(),
   name: Type.String(),
   status: ChannelAccountStatus,
-  /** Whether the account sends the messages of its channel that do not specify an account. */
+  /** True if the account sends the messages of its channel that do not specify an account. */
   isDefault: Type.Boolean(),
   /**
-   * Whether the account may send verification codes while it is the default account. If the default account
+   * True if the account may send verification codes while it is the default account. If the default account
    * may not, the operator's channel sends them.
    */
   carriesCodes: Type.Boolean(),
-  /** Whether a secret is stored. Secrets are never returned. */
+  /** True if a secret is stored. Secrets are never returned. */
   hasSecret: Type.Boolean(),
   /** The provider's error code that caused the account to be paused. Empty if it is not paused. */
   pausedCode: Type.String(),
@@ -64,12 +64,16 @@ export type ChannelAccountDetail = Static<typeof ChannelAccountDetail>;
 
 const channelAccountFields = {
   config: Type.Optional(ChannelAccountConfig),
-  /** Write-only. An absent or empty secret is kept. Changing the host requires all secrets again. */
+  /**
+   * The account's secrets, which are write-only. A secret that is absent or empty keeps its stored value.
+   * Changing the host requires all secrets again.
+   */
   secrets: Type.Optional(ChannelAccountSecrets),
   isDefault: Type.Optional(Type.Boolean()),
   /**
-   * Permits an email or SMS account to send verification codes. This requires `*:*:*`. If absent, the setting
-   * is kept. Changing another setting or a secret withdraws the permission.
+   * Permits an email or SMS account to send verification codes. Setting this field requires the permission
+   * `*:*:*`. If absent, the setting is kept. Changing another setting or a secret of the account withdraws
+   * the permission to send codes.
    */
   carriesCodes: Type.Optional(Type.Boolean()),
   status: Type.Optional(ChannelAccountStatus),
@@ -80,7 +84,7 @@ export const channelAccount = {
   'GET message/account/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the name. */
+      /** The search text, which matches part of the name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       kind: Type.Optional(ChannelAccountKind),
       status: Type.Optional(ChannelAccountStatus),
@@ -92,7 +96,10 @@ export const channelAccount = {
     body: body({ kind: ChannelAccountKind, name: ChannelAccountName, ...channelAccountFields }),
     response: Type.Object({ accountId: Id }),
   },
-  /** Changes only the fields that are sent. A paused account resumes sending. */
+  /**
+   * Changes an account. Fields that are not sent keep their values. If the account is paused, it resumes
+   * sending.
+   */
   'POST message/account/update': {
     body: body({
       accountId: Id,

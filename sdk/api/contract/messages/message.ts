@@ -63,7 +63,7 @@ const MutedChannels = Type.Record(
 const MessageIds = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 export const message = {
-  /** Returns the rows from newest to oldest. */
+  /** Lists the caller's messages in the portal, newest first. */
   'POST letter/message/small/page/list': {
     body: body({
       ...paging,

@@ -36,7 +36,7 @@ export const NoticeDelivery = Type.Object({
 export type NoticeDelivery = Static<typeof NoticeDelivery>;
 
 export const noticeLog = {
-  /** Returns the rows from newest to oldest. */
+  /** Lists the deliveries of notices, newest first. */
   'GET jflow/noticeLog': {
     query: Type.Object({
       ...paging,

@@ -22,7 +22,7 @@ export type PushDevice = Static<typeof PushDevice>;
 export const push = {
   /** Returns the server key with which browsers subscribe (`applicationServerKey`). */
   'GET letter/push/key': { response: Type.Object({ publicKey: Type.String() }) },
-  /** Returns the rows from oldest to newest. */
+  /** Lists the browsers that receive the caller's push notifications, oldest first. */
   'GET letter/push/list': { response: listResponse(PushDevice) },
   /**
    * Adds a browser with the values of its push subscription. Repeating the call assigns the browser to the

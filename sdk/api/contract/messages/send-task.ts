@@ -38,18 +38,18 @@ export const SendTaskReceiver = Type.Object({
 });
 export type SendTaskReceiver = Static<typeof SendTaskReceiver>;
 
-/** 0: failed, 1: sent, 2: in progress or scheduled, 3: partly sent. */
+/** The status of a message: 0 failed, 1 sent, 2 in progress or scheduled, 3 partly sent. */
 const SendTaskStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 
 export const SendTask = Type.Object({
   taskId: Id,
   name: Type.String(),
-  /** `written` for a message written by a user, `test` for a test of a template. */
+  /** The kind of message: `written` for a message written by a user, `test` for a test of a template. */
   kind: Type.Union([Type.Literal('written'), Type.Literal('test')]),
   categoryCode: Type.String(),
   channels: Type.Array(Type.String()),
   status: SendTaskStatus,
-  /** Whether the message is scheduled. Its recipients are counted when it is sent. */
+  /** True if the message is scheduled. Its recipients are counted when it is sent. */
   isPlanned: Type.Boolean(),
   isCancelled: Type.Boolean(),
   total: Type.Integer(),
@@ -108,7 +108,7 @@ export const sendTask = {
   'GET sendTask/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the message's name. */
+      /** The search text, which matches part of the message's name. */
       keyword: Type.Optional(limitedText(100)),
       status: Type.Optional(
         Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),

@@ -12,7 +12,10 @@ export const SmsSign = Type.Object({
   accountId: Id,
   accountName: Type.String(),
   ...details,
-  /** Whether the signature is used for messages that specify none. Each account has one default. */
+  /**
+   * True if the signature is used for messages that specify no signature. Each account has one default
+   * signature.
+   */
   isDefault: shownDefault,
   remark,
   status,

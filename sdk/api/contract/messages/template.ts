@@ -23,9 +23,9 @@ export const TemplateVariable = Type.Object({
     Type.Literal('link'),
   ]),
   isRequired: Type.Boolean(),
-  /** The maximum length of the value in characters. 0 for no limit. */
+  /** The maximum length of the variable's value in characters. 0 for no limit. */
   maxLength: Type.Integer({ minimum: 0, maximum: 2000 }),
-  /** A sample value for previews and tests. */
+  /** A sample value of the variable for previews and tests. */
   sample: templateText(500),
 });
 export type TemplateVariable = Static<typeof TemplateVariable>;
@@ -44,7 +44,10 @@ export const TemplateChannel = Type.Union([
 ]);
 export type TemplateChannel = Static<typeof TemplateChannel>;
 
-/** The texts for one channel. Where a text is empty, the template's text is used. */
+/**
+ * The texts of a template for one channel. If a text is empty, the template's general text is used for the
+ * channel.
+ */
 export const ChannelContent = Type.Object({
   channel: TemplateChannel,
   title: templateText(200),
@@ -180,7 +183,7 @@ const {
 export const MessageCategory = Type.Object({
   categoryCode: CategoryCode,
   ...shownCategory,
-  /** Whether users cannot mute the channels of this category. */
+  /** True if users cannot mute the channels of this category. */
   isMandatory: shownMandatory,
   status: categoryStatus,
   /** The number of templates in this category. */
@@ -197,10 +200,13 @@ export const template = {
   'POST temp/letter/page/list': {
     body: body({
       ...paging,
-      /** Matches part of the template's name or title. */
+      /** The search text, which matches part of the template's name or title. */
       keyword: templateKeyword,
       categoryCode: Type.Optional(templateText(40)),
-      /** `own` for templates of the tenant, `builtIn` for templates that replace a built-in message. */
+      /**
+       * Limits the list by use: `own` for templates of the tenant, `builtIn` for templates that replace a
+       * built-in message.
+       */
       use: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('builtIn')])),
       status: Type.Optional(TemplateStatus),
     }),

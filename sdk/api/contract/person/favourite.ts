@@ -12,7 +12,7 @@ const FavouriteMenu = Type.Object({
   title: Type.String(),
   titleEn: Type.String(),
   icon: Type.String(),
-  /** Always empty, because favourites are pages. */
+  /** The submenus of the favourite. Always empty, because a favourite is a page. */
   children: Type.Array(Type.Never()),
 });
 export type FavouriteMenu = Static<typeof FavouriteMenu>;
@@ -25,7 +25,7 @@ const FavouriteApp = Type.Object({
 });
 
 export const Favourites = Type.Object({
-  /** The applications to which these pages belong. */
+  /** The applications to which the favourite pages belong. */
   apps: Type.Array(FavouriteApp),
   /** The favourites, oldest first. */
   menus: Type.Array(FavouriteMenu),

@@ -17,7 +17,7 @@ const ColumnName = Type.String({ minLength: 1, maxLength: 64 });
 export const ColumnPreference = body({
   name: ColumnName,
   isHidden: Type.Optional(Type.Boolean()),
-  /** The width in pixels. If absent, the column gets a share of the remaining width. */
+  /** The width of the column in pixels. If absent, the column gets a share of the remaining width. */
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000 })),
 });
 export type ColumnPreference = Static<typeof ColumnPreference>;
@@ -39,7 +39,7 @@ export const ListPreference = body({
   columns: Type.Array(ColumnPreference, { maxItems: 60 }),
   density: Density,
   /**
-   * Whether an open record is shown next to the list if the window is wide enough. If absent, the list's
+   * True if an open record is shown next to the list if the window is wide enough. If absent, the list's
    * default applies.
    */
   isSplit: Type.Optional(Type.Boolean()),
@@ -52,6 +52,6 @@ const ListName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z
 export const preference = {
   /** Returns the caller's own arrangement of a list. Null if none is stored. */
   'GET preference/detail': { query: Type.Object({ name: ListName }), response: Nullable(ListPreference) },
-  /** Stores the arrangement and replaces any previous one. */
+  /** Stores the caller's own arrangement of a list. The previous arrangement is replaced. */
   'POST preference/update': { body: body({ name: ListName, value: ListPreference }), response: Type.Null() },
 } as const;

@@ -10,9 +10,12 @@ export const ApplicationRow = Type.Object({
   appCode: Type.String(),
   appName: Type.String(),
   appNameEn: Type.String(),
-  /** A value of the dictionary `my_authority_app_category`, or empty. */
+  /** The category of the application: a value of the dictionary `my_authority_app_category`, or empty. */
   appCategory: Type.String(),
-  /** A path on the server's origin. Applications other than micro-apps may also have an HTTP(S) URL. */
+  /**
+   * The application's path on the server's origin. Applications other than micro-apps may also have an
+   * HTTP(S) URL.
+   */
   appPath: Type.String(),
   description: Type.String(),
   /** 1 if the application is visible. */
@@ -69,7 +72,7 @@ export const application = {
   'GET application/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the application's name or code. */
+      /** The search text, which matches part of the application's name or code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       appCategory: Type.Optional(Type.String({ maxLength: 100 })),
       visible: Type.Optional(ApplicationFlag),
@@ -91,7 +94,8 @@ export const application = {
     response: ApplicationQuery,
   },
   /**
-   * Changes only the fields that are sent. The portal's own application cannot change its code or be hidden.
+   * Changes an application. Fields that are not sent keep their values. The portal's own application cannot
+   * change its code or be hidden.
    */
   'POST application/update': {
     body: body({

@@ -15,13 +15,13 @@ const DataPermissionTargetKind = Type.Union([
 
 export const DataPermissionItem = Type.Object({
   /**
-   * A resource from `GET dataPermission/resourceList`, or `resource@permission` to apply only to calls that
-   * require this permission.
+   * The resource to which the item applies, from `GET dataPermission/resourceList`. With
+   * `resource@permission`, the item applies only to calls that require this permission.
    */
   key: Type.String({ minLength: 1, maxLength: 200 }),
   /**
-   * `self`, `own` (the user's organisation), `below` (the organisation and its descendants), `all`, or
-   * `orgs:` followed by comma-separated ids.
+   * The rows that users may see: `self` (the user's own rows), `own` (the user's organisation), `below` (the
+   * organisation and its descendants), `all`, or `orgs:` followed by comma-separated ids of organisations.
    */
   value: Type.String({ minLength: 1, maxLength: 13_000 }),
 });
@@ -90,7 +90,7 @@ export const dataPermission = {
   'GET dataPermission/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the data permission's name or code. */
+      /** The search text, which matches part of the data permission's name or code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(DataPermissionStatus),
       /** Limits the list to data permissions bound to this position. */
@@ -121,7 +121,7 @@ export const dataPermission = {
     }),
     response: DataPermissionQuery,
   },
-  /** Changes only the fields that are sent. */
+  /** Changes a record. Fields that are not sent keep their values. */
   'POST dataPermission/update': {
     body: body({
       dataPermissionId: DataPermissionId,

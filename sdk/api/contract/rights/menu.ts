@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox';
 import { RoleId } from '../ids/subjects.ts';
 import { body, Id, Nullable } from '../shapes.ts';
 
-/** M means directory, C page, F button. */
+/** The type of the menu: M is a directory, C is a page, F is a button. */
 const MenuType = Type.Union([Type.Literal('M'), Type.Literal('C'), Type.Literal('F')]);
-/** 0 means visible, 1 hidden. */
+/** The visibility of the menu: 0 is visible, 1 is hidden. */
 const MenuVisibility = Type.Union([Type.Literal('0'), Type.Literal('1')]);
 
 export const MenuItem = Type.Object({
@@ -84,7 +84,7 @@ export const menu = {
   'GET menu/list': {
     query: Type.Object({
       appId: Type.Optional(Id),
-      /** Matches part of the menu's title, name or permission. */
+      /** The search text, which matches part of the menu's title, name or permission. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: Type.Array(MenuItem),
@@ -115,7 +115,10 @@ export const menu = {
     body: body({ appId: Id, menuType: MenuType, name: MenuName, title: MenuTitle, ...menuFields }),
     response: MenuQuery,
   },
-  /** Changes only the fields that are sent. Changing a menu's permission does not change any role. */
+  /**
+   * Changes a menu. Fields that are not sent keep their values. Changing a menu's permission does not change
+   * any role.
+   */
   'POST menu/edit': {
     body: body({
       menuId: Id,

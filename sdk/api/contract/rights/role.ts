@@ -41,7 +41,7 @@ export const RoleDetail = Type.Object({
   ...RoleItem.properties,
   /** Free text for use by integrations. */
   extended: extended,
-  /** Whether the company's service provider may let its users enter the company with this role. */
+  /** True if the company's service provider may let its users enter the company with this role. */
   isReleased: isReleased,
   ...details,
   /** The permissions, sorted by name. */
@@ -61,7 +61,7 @@ export const RoleUser = Type.Object({
   organizeName: Type.String(),
   status: Type.String(),
   /**
-   * Whether the role is assigned directly to the user. False if the user has the role only through positions.
+   * True if the role is assigned directly to the user. False if the user has the role only through positions.
    */
   isDirect: Type.Boolean(),
 });
@@ -75,13 +75,13 @@ export const RoleNode = Type.Object({
 });
 export type RoleNode = Static<typeof RoleNode>;
 
-/** The effect of a change that has not been saved yet. */
+/** The effect of a change to a role that has not been saved yet. */
 export const RoleChange = Type.Object({
   added: Type.Array(Type.String()),
   removed: Type.Array(Type.String()),
   /** The number of members, direct or through positions, that the caller may see. */
   userCount: Type.Integer(),
-  /** Whether the caller's data scope is limited. If true, the role may have further members. */
+  /** True if the caller's data scope is limited. If true, the role may have further members. */
   isLimited: Type.Boolean(),
 });
 export type RoleChange = Static<typeof RoleChange>;
@@ -96,8 +96,8 @@ const roleGrantFields = {
    */
   menuIds: Type.Optional(Type.Array(Id, { maxItems: 5000, uniqueItems: true })),
   /**
-   * The exact set of permissions that the role gets in addition to the permissions of its menus. Each is from
-   * `GET menu/permissionList`, or `*:*:*`.
+   * The exact set of permissions that the role gets in addition to the permissions of its menus. Each
+   * permission is from `GET menu/permissionList`, or is `*:*:*`.
    */
   permissions: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 2000, uniqueItems: true }),
@@ -107,7 +107,7 @@ export const role = {
   'GET role/page': {
     query: Type.Object({
       ...paging,
-      /** Matches part of the role's name or key. */
+      /** The search text, which matches part of the role's name or key. */
       keyword: RoleKeyword,
       roleType: Type.Optional(roleType),
       status: Type.Optional(RoleStatus),
@@ -120,8 +120,8 @@ export const role = {
     response: RoleQuery,
   },
   /**
-   * Changes only the fields that are sent. Refused as `conflict` if `version` differs from the stored
-   * version.
+   * Changes a record. Fields that are not sent keep their values. Refused as `conflict` if `version` differs
+   * from the stored version.
    */
   'POST role/edit': {
     body: body({
@@ -132,13 +132,16 @@ export const role = {
     }),
     response: Type.Null(),
   },
-  /** Returns the permissions that this change would add and remove, and the number of members. */
+  /**
+   * Returns the permissions that a change to a role would add and remove, and the number of members of the
+   * role.
+   */
   'POST role/preview': { body: body({ roleId: RoleId, ...roleGrantFields }), response: RoleChange },
   /** Copies a role with its permissions and menus. The copy has no members. */
   'POST role/copy': { body: body({ roleId: RoleId }), response: RoleQuery },
   /**
-   * Deletes a role. Refused as `in-use` if a flow references the role. If the role has members, it is refused
-   * unless `cascade` is true.
+   * Deletes a role. Refused as `in-use` if a flow references the role. A role with members is deleted only if
+   * `cascade` is true.
    */
   'GET role/delete': {
     query: Type.Object({ roleId: RoleId, cascade: Type.Optional(Type.Boolean()) }),

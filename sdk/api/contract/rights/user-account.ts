@@ -9,7 +9,7 @@ import { OwnIdentity } from '../sign-in/identity.ts';
 export const SignInMeans = Type.Object({
   /** When the password was last changed. */
   passwordTime: Instant,
-  /** Whether the next sign-in requires a new password. */
+  /** True if the next sign-in requires a new password. */
   mustChange: Type.Boolean(),
   /** When the authenticator app was set up. Null if there is none. */
   totpTime: Nullable(Instant),
@@ -32,7 +32,10 @@ export const OpenWork = Type.Object({
       }),
     ),
   }),
-  /** The processes whose flow references the user. The user cannot be removed as long as there are any. */
+  /**
+   * The processes whose flow references the user. The user cannot be removed as long as such a process
+   * exists.
+   */
   processes: Type.Array(Type.Object({ processId: Id, processName: Type.String() })),
   /** The organisations led by the user. */
   organizations: Type.Array(Type.Object({ organizeId: OrganizationId, organizeName: Type.String() })),

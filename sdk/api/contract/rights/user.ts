@@ -19,10 +19,10 @@ export const UserDetail = Type.Object({
     avatar: Nullable(Type.String()),
     /** The last four characters of the identity card number. */
     idCard: Type.String(),
-    /** A value of the dictionary `sys_user_sex`. */
+    /** The user's sex: a value of the dictionary `sys_user_sex`. */
     sex: Type.String(),
     remark: Type.String(),
-    /** Whether the next sign-in requires a new password. */
+    /** True if the next sign-in requires a new password. */
     mustChange: Type.Boolean(),
     version: Type.Integer(),
   }),
@@ -92,7 +92,7 @@ export const user = {
       userName: UserLoginName,
       nickName: UserNickName,
       password: Sealed,
-      /** Eleven digits that begin with 12 to 19. */
+      /** The phone number: eleven digits that begin with 12 to 19. */
       phonenumber: Sealed,
       organizeId: OrganizationId,
       /** The status of the new user. Default: enabled. */
@@ -101,7 +101,7 @@ export const user = {
     }),
     response: UserParams,
   },
-  /** Changes only the fields that are sent. */
+  /** Changes a record. Fields that are not sent keep their values. */
   'POST user/update': {
     body: body({
       userId: PersonId,
@@ -152,7 +152,7 @@ export const user = {
     body: body({ userId: PersonId, id: Type.Optional(Id) }),
     response: EndedUserSessions,
   },
-  /** Returns the user's permissions and where each comes from. */
+  /** Returns the user's permissions and the roles that grant each permission. */
   'GET user/rights/:userId': {
     params: UserParams,
     response: Type.Object({ permissions: Type.Array(ExplainedPermission) }),

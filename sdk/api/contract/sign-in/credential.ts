@@ -43,7 +43,10 @@ export const credential = {
       secret: Type.String(),
       /** The URL for the authenticator app: `otpauth://…`. */
       uri: Type.String(),
-      /** This URL as a QR code. Each row is a text with `1` for dark and `0` for light modules. */
+      /**
+       * The URL for the authenticator app as a QR code. Each row is a text with `1` for dark and `0` for
+       * light modules.
+       */
       qr: Type.Array(Type.String()),
     }),
   },

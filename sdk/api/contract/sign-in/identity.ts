@@ -13,10 +13,7 @@ const ProviderState = Type.String({ minLength: 20, maxLength: 200 });
 /** The issuer that an OpenID provider includes in its answer. */
 const AnswerIssuer = Type.Optional(Type.String({ maxLength: 300 }));
 const AuthCode = Type.String({ minLength: 1, maxLength: 2048 });
-/**
- * The page to which the user returns. It must be on this server, or on the list of the tenant or of the
- * operator.
- */
+/** The page to which the user returns after the sign-in. The page must be on this server. */
 const ReturnTo = Type.String({ minLength: 1, maxLength: 2048 });
 
 export const OwnIdentity = Type.Object({
@@ -76,7 +73,10 @@ export const identity = {
       codes: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
     }),
   },
-  /** Signs in with one of the `codes` that were returned. */
+  /**
+   * Signs in to one of several linked accounts, with the code of the account from the list `codes` that the
+   * sign-in returned.
+   */
   'GET /digital-portal/loginByCode/:code': {
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
     response: SignInAnswer,

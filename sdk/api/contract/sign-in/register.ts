@@ -13,7 +13,7 @@ export const register = {
       userName: Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' }),
       nickName: Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' }),
       password: Sealed,
-      /** Eleven digits that begin with 12 to 19. */
+      /** The phone number: eleven digits that begin with 12 to 19. */
       phonenumber: Sealed,
       email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),
       /** The tenant of the account. Default: the first tenant of the installation. */

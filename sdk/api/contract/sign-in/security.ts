@@ -14,22 +14,22 @@ export const SecuritySetting = Type.Object({
   passwordMonths: integerBetween(0, 60),
   /** The number of days without a sign-in after which an account is disabled. 0 for no limit. */
   disableDays: integerBetween(0, 3650),
-  /** Whether users can sign in with a code alone. */
+  /** True if users can sign in with a code alone. */
   codeSignIn: Type.Boolean(),
-  /** Whether users can set a new password with a code. */
+  /** True if users can set a new password with a code. */
   codeReset: Type.Boolean(),
   passkeys: Type.Boolean(),
-  /** Whether users can register themselves. An administrator must enable each account. */
+  /** True if users can register themselves. An administrator must enable each account. */
   register: Type.Boolean(),
   /**
    * The maximum waiting time in minutes after wrong passwords for one account from one IP address. Each wrong
    * password doubles the waiting time.
    */
   lockMinutes: integerBetween(1, 1440),
-  /** Whether users must change a password that an administrator has set, at the first sign-in. */
+  /** True if users must change a password that an administrator has set, at the first sign-in. */
   forceChange: Type.Boolean(),
   /**
-   * Whether every sign-in requires two factors: an authenticator app, a passkey, or a code in addition to the
+   * True if every sign-in requires two factors: an authenticator app, a passkey, or a code in addition to the
    * password.
    */
   secondFactor: Type.Boolean(),
@@ -37,7 +37,10 @@ export const SecuritySetting = Type.Object({
    * Comma-separated IP addresses and networks that are always refused, such as `203.0.113.7,198.51.100.0/24`.
    */
   ipBlack: Type.String({ maxLength: 4000 }),
-  /** If not empty, only these IP addresses and networks are accepted. */
+  /**
+   * Comma-separated IP addresses and networks. If the text is not empty, only these IP addresses and networks
+   * are accepted.
+   */
   ipWhite: Type.String({ maxLength: 4000 }),
 });
 export type SecuritySetting = Static<typeof SecuritySetting>;
@@ -50,7 +53,9 @@ export const security = {
     body: body({ ...Type.Partial(SecuritySetting).properties, version: Type.Optional(Type.Integer()) }),
     response: Type.Object({ version: Type.Integer() }),
   },
-  /** Returns how many users a change would affect, before it is saved. */
+  /**
+   * Returns the number of users that a change to the security settings would affect. The change is not saved.
+   */
   'POST security/preview': {
     body: body(Type.Partial(SecuritySetting).properties),
     response: Type.Object({

@@ -63,12 +63,12 @@ export type SignInAnswer = Static<typeof SignInAnswer>;
 export const SignInOptions = Type.Object({
   /** The channels through which the server sends codes. */
   codeChannels: Type.Array(CodeChannel),
-  /** Whether users may sign in with a code alone. */
+  /** True if users may sign in with a code alone. */
   code: Type.Boolean(),
-  /** Whether users may set a new password with a code. */
+  /** True if users may set a new password with a code. */
   reset: Type.Boolean(),
   passkey: Type.Boolean(),
-  /** Whether users may register themselves. */
+  /** True if users may register themselves. */
   register: Type.Boolean(),
   providers: Type.Array(Type.Object({ id: Id, kind: Type.String(), name: Type.String() })),
 });
@@ -98,7 +98,7 @@ export const steps = {
   'POST /digital-portal/signIn/sendCode': {
     body: body({
       purpose: Type.Union([Type.Literal('sign-in'), Type.Literal('reset')]),
-      /** A user name, an email address or a phone number. */
+      /** The user's account name: a user name, an email address or a phone number. */
       account: Type.String({ minLength: 1, maxLength: 64 }),
       channel: CodeChannel,
       merchantId: Type.Optional(Id),

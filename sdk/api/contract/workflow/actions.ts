@@ -11,7 +11,7 @@ import { body, FormValues, Id } from '../shapes.ts';
  */
 export const IdempotencyKey = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
 export const ActionComment = Type.Optional(Type.String({ maxLength: 2000 }));
-/** Files that have already been uploaded. */
+/** The attachments of an action: files that have already been uploaded. */
 export const ActionAttachments = Type.Optional(
   Type.Array(body({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
 );
@@ -63,11 +63,11 @@ export const taskActions = {
       sourceTaskId: Id,
       id: Id,
       /**
-       * How the instance continues afterwards: `walk` goes through all nodes in between again, `straight`
-       * goes directly back to the caller's node. Default: `walk`.
+       * The way in which the instance continues after the return: `walk` goes through all nodes in between
+       * again, `straight` goes directly back to the caller's node. Default: `walk`.
        */
       way: Type.Optional(Type.Union([Type.Literal('walk'), Type.Literal('straight')])),
-      /** Accepted and ignored, because returning changes no values. */
+      /** Form values. They are accepted and ignored, because a return changes no values. */
       params: Type.Optional(FormValues),
       ...remarkFields,
     }),
@@ -78,7 +78,7 @@ export const taskActions = {
     body: body({
       id: Id,
       targetUserId: ParticipantId,
-      /** This field is accepted and ignored. */
+      /** Form values. They are accepted and ignored. */
       params: Type.Optional(FormValues),
       ...remarkFields,
     }),

@@ -99,7 +99,7 @@ export const administration = {
       ...paging,
       processId: Type.Optional(Id),
       code: Type.Optional(IncidentCode),
-      /** Matches part of the instance's title or number, or of its process name. */
+      /** The search text, which matches part of the instance's title or number, or of its process name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: longListResponse(IncidentRow),
@@ -120,13 +120,14 @@ export const administration = {
   },
   /**
    * Returns the processes that reference a user, role, organisation, position or process, before this record
-   * is removed, disabled or stopped. For users who are permitted to do so. For an organisation, its
-   * descendants and their positions are included. `list` contains the first 20 processes.
+   * is removed, disabled or stopped. The caller must be permitted to remove, disable or stop the record. For
+   * an organisation, its descendants and their positions are included. `list` contains the first 20
+   * processes.
    */
   'GET jflow/usage': {
     query: Type.Object({
       kind: FlowTargetKind,
-      /** Comma-separated ids. */
+      /** The ids of the records, separated by commas. */
       ids: recordIdListSchema('target', 8000),
     }),
     response: Type.Object({ total: Type.Integer(), list: Type.Array(FlowUse) }),

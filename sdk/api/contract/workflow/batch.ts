@@ -55,9 +55,13 @@ export const batch = {
       processId: Id,
       /** The target version. Default: the published version. */
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** The instances to migrate. Default: those on another version, at most two hundred in id order. */
+      /**
+       * The instances to migrate. Default: the instances on another version, at most two hundred in id order.
+       */
       instanceIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true })),
-      /** Continues after this instance. Pass `next` from the previous response. */
+      /**
+       * The id of the instance after which the migration continues. Pass `next` from the previous response.
+       */
       after: Type.Optional(Id),
       /** Maps node ids of the old version to node ids of the new version. */
       nodes: Type.Optional(Type.Record(Type.String(), Id, { maxProperties: 500 })),

@@ -48,7 +48,7 @@ export const candidates = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),
     response: Type.Object({
-      /** Whether there are further users after this page. */
+      /** True if there are further users after this page. */
       more: Type.Boolean(),
       list: Type.Array(Candidate),
     }),

@@ -28,7 +28,7 @@ export const DraftRow = Type.Object({
   processName: Type.String(),
   itemName: Type.String(),
   degree: Type.Integer(),
-  /** Whether the process can be started. False while the process is stopped. */
+  /** True if the process can be started. False while the process is stopped. */
   startable: Type.Boolean(),
   createTime: Instant,
   updateTime: Instant,
@@ -36,7 +36,7 @@ export const DraftRow = Type.Object({
 export type DraftRow = Static<typeof DraftRow>;
 
 export const drafts = {
-  /** Returns the rows from newest to oldest. */
+  /** Lists the caller's drafts of applications, newest first. */
   'GET jflow/draft/page': {
     query: Type.Object({ ...paging, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: listResponse(DraftRow),

@@ -30,8 +30,8 @@ export const ForecastNode = Type.Object({
     }),
   ),
   /**
-   * Set if the assignees must still be picked at the node `by`. If there are no candidates, any user can be
-   * picked.
+   * The choice of assignees that must still be made at the node `by`. Null if no choice is needed. If there
+   * are no candidates, any user can be picked.
    */
   picked: Nullable(
     Type.Object({ by: forecastText, selectMode: Type.Integer(), candidates: Type.Array(NamedRecord) }),

@@ -31,7 +31,7 @@ import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.
 import { startTemplates } from './templates.ts';
 import { versions } from './versions.ts';
 
-/** 0: draft that was never published, 1: published, 2: stopped. */
+/** The state of a process: 0 draft that was never published, 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
 /** A lint finding in the caller's language. `field` is the id of the node, or `process`. */
@@ -62,7 +62,7 @@ export const ProcessRow = Type.Object({
 });
 export type ProcessRow = Static<typeof ProcessRow>;
 
-/** How several bound forms are displayed. */
+/** The display of several bound forms: as tabs or as steps. */
 const FormMode = Type.Union([Type.Literal('tabs'), Type.Literal('steps')]);
 
 /** A published version of a form that the process uses. */
@@ -107,7 +107,7 @@ const processFields = {
       maxItems: 10,
     }),
   ),
-  /** How several bound forms are displayed. If absent, this setting does not change. */
+  /** The display of several bound forms. If absent, the setting does not change. */
   formMode: Type.Optional(FormMode),
   /** The users who may administer the process. If absent, the managers do not change. */
   managers: Type.Optional(Type.Array(ActionUsers.items, { maxItems: 100 })),
@@ -140,7 +140,7 @@ const listFilters = {
   endTime: Type.Optional(Day),
 };
 const InstanceStateFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 6 }));
-/** 0: all, 1: ended, 2: in progress. */
+/** Limits the list of instances: 0 for all instances, 1 for ended instances, 2 for instances in progress. */
 const EndedFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
 
 export const jflow = {
@@ -227,7 +227,10 @@ export const jflow = {
     response: Type.Object({ instanceId: Id, number: Type.String() }),
   },
   'GET jflow/myTask': {
-    /** The filters. Default: open tasks. `done` returns closed tasks, `copied` returns copies. */
+    /**
+     * Filters for the caller's tasks. Default: open tasks. `done` returns closed tasks, `copied` returns
+     * copies.
+     */
     query: Type.Object({
       ...paging,
       ...listFilters,
@@ -296,7 +299,10 @@ export const jflow = {
       isPass: Type.Boolean(),
       params: Type.Optional(FormValues),
       comment: ActionComment,
-      /** If the flow requires a handwritten signature, one of the files must be named `signature.png`. */
+      /**
+       * The attachments of the decision. If the flow requires a handwritten signature, one of the files must
+       * be named `signature.png`.
+       */
       attachments: ActionAttachments,
       mentions: ActionMentions,
       assignorList: Type.Optional(PickedApprovers),

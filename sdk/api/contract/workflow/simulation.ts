@@ -8,7 +8,7 @@ import { body, FormValues, Id, Nullable } from '../shapes.ts';
 
 const simulationText = Type.String();
 
-/** The JSON text of `{node, setting}`. */
+/** The drawn flow, as the JSON text of `{node, setting}`. */
 export const ModelContent = Type.String({ maxLength: 2_000_000 });
 
 export const simulation = {

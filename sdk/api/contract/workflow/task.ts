@@ -33,15 +33,15 @@ export const TaskRow = Type.Object({
   degreeName: Type.String(),
   taskState: Type.Integer(),
   taskType: Type.Integer(),
-  /** Whether the caller must claim the task before acting on it. */
+  /** True if the caller must claim the task before acting on it. */
   needClaim: Type.Boolean(),
-  /** Whether the task still waits for signers that the caller has added. */
+  /** True if the task still waits for signers that the caller has added. */
   waitsForSigners: Type.Boolean(),
   /** How the caller was added as a signer. Null for assignees defined by the flow. */
   sign: Nullable(AddedSignerPosition),
   /** The user on whose behalf the caller decides. */
   onBehalfOf: Nullable(TaskPerson),
-  /** Whether the caller has saved a staged draft for the task. */
+  /** True if the caller has saved a staged draft for the task. */
   hasDraft: Type.Boolean(),
   /** When the time limit of the node expires. */
   dueTime: Nullable(Instant),
@@ -67,7 +67,7 @@ export const InstanceRow = Type.Object({
   currentNodes: Type.Array(Type.String()),
   /** The names of the first few pending assignees. */
   currentPeople: Type.Array(Type.String()),
-  /** Whether the instance waits for an administrator, because no user can decide or no branch matches. */
+  /** True if the instance waits for an administrator, because no user can decide or no branch matches. */
   isStuck: Type.Boolean(),
   createBy: TaskPerson,
   createTime: Instant,
@@ -92,7 +92,7 @@ export const TaskInfo = Type.Object({
   taskType: Type.Optional(Type.Integer()),
   nodeName: Type.String(),
   needClaim: Type.Boolean(),
-  /** Whether the task still waits for signers that the caller has added. */
+  /** True if the task still waits for signers that the caller has added. */
   waitsForSigners: Type.Boolean(),
   /** The user who has claimed the node, if this is not the caller. */
   claimedBy: Nullable(TaskPerson),
@@ -132,7 +132,7 @@ export const TaskInfo = Type.Object({
   }),
   /** The actions that the caller may currently take. */
   actions: Type.Array(Type.Enum(ACTIONS)),
-  /** Whether the flow permits the caller to see its nodes, in the diagram and in the forecast. */
+  /** True if the flow permits the caller to see its nodes, in the diagram and in the forecast. */
   showsNodes: Type.Boolean(),
   /** Signers added by the caller that can still be removed. */
   signers: Type.Array(TaskPerson),
@@ -177,7 +177,7 @@ export const TimelineRow = Type.Object({
   timeSpent: Nullable(Type.Integer()),
   /** 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if there is only one assignee. */
   examineMode: Nullable(Type.Integer()),
-  /** Why the system acted automatically. Null if it did not. */
+  /** Why the system acted automatically at the node. Null if it did not. */
   reason: Nullable(Type.String()),
   /** The progress of a node with several assignees. Null for other nodes. */
   tally: Nullable(
@@ -214,7 +214,7 @@ export const TimelineRow = Type.Object({
        * has claimed the node.
        */
       waitsFor: Nullable(Type.Union([Type.Literal('turn'), Type.Literal('signers'), Type.Literal('claim')])),
-      /** Whether the node was decided contrary to this assignee's decision. */
+      /** True if the node was decided contrary to this assignee's decision. */
       overruled: Type.Boolean(),
     }),
   ),
@@ -233,12 +233,15 @@ export const NextActors = Type.Object({
       /** How many users to pick. 1: exactly one. 2: several. */
       selectMode: Type.Integer(),
       /**
-       * Whether any user of the tenant may be picked. In this case, `candidates` is empty; use
+       * True if any user of the tenant may be picked. In this case, `candidates` is empty; use
        * `jflow/candidates` to search for users.
        */
       anyone: Type.Boolean(),
       candidates: Type.Array(NamedRecord),
-      /** Whether the choice may be omitted. In this case, the assignees defined by the flow decide. */
+      /**
+       * True if the user may skip the choice of assignees. In this case, the assignees defined by the flow
+       * decide.
+       */
       optional: Type.Optional(Type.Boolean()),
     }),
   ),

@@ -10,7 +10,7 @@ import { body, FormValues, Id, Instant, listResponse, NamedRecord, Nullable } fr
 export const Template = Type.Object({
   id: Id,
   processName: Type.String(),
-  /** A value of the dictionary `my_authority_app_category`, or a custom group. */
+  /** The group of the process: a value of the dictionary `my_authority_app_category`, or a custom group. */
   processType: Type.String(),
   description: Type.String(),
   icon: Type.String(),
@@ -29,7 +29,7 @@ export const PathNode = Type.Object({
   /** The node's type code in the flow format: 0 for start, 1 for approver, 2 for copy, and so on. */
   type: Type.Integer(),
   people: Type.Array(NamedRecord),
-  /** Whether the caller must pick the node's assignees before submitting. */
+  /** True if the caller must pick the node's assignees before submitting. */
   toPick: Type.Boolean(),
   /** The names of the branches taken for these values. */
   branches: Type.Array(Type.String()),
@@ -69,11 +69,11 @@ export const startTemplates = {
         Type.Literal('stuck'),
         Type.Literal('refused'),
       ]),
-      /** Whether all fields are valid. If false, the path may still change. */
+      /** True if all fields are valid. If false, the path may still change. */
       complete: Type.Boolean(),
-      /** Whether the initiator may choose copy recipients. */
+      /** True if the initiator may choose copy recipients. */
       mayCopy: Type.Boolean(),
-      /** Whether the caller may submit on behalf of another user with `forUserId`. */
+      /** True if the caller may submit on behalf of another user with `forUserId`. */
       maySubmitForOthers: Type.Boolean(),
       /**
        * The nodes that open at the start and for which the initiator may designate approvers instead of the

@@ -4,7 +4,10 @@ import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
 import { parseList } from '../../../ui/use-list.ts';
 
 export const CALLBACKS_QUERY_KEY = 'callbacks';
-/** A separate key, because the delivery log changes independently of the receivers. */
+/**
+ * Query key of the delivery log. It differs from the key of the receivers, because the log changes
+ * independently of the receivers.
+ */
 export const DELIVERIES_QUERY_KEY = 'callbacks-log';
 
 export const CALLBACK_TABS = ['receivers', 'log'] as const;

@@ -26,7 +26,10 @@ import { formTexts } from './texts.ts';
 import { FormUsesDrawer } from './UsedBy.tsx';
 import { FormVersionsDrawer } from './versions/Versions.tsx';
 
-/** Loaded separately because it includes the starter forms and the parser for pasted text. */
+/**
+ * The dialog for new forms is loaded separately, because it includes the starter forms and the parser for
+ * pasted text.
+ */
 const NewForm = lazy(() => import('./NewForm.tsx').then(all => ({ default: all.NewFormDialog })));
 
 export default function Forms() {

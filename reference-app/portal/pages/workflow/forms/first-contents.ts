@@ -5,7 +5,7 @@ import { starters } from '@countersign/sdk/form/starters';
 import type { Lang } from '@countersign/sdk/i18n';
 
 export interface InitialContents {
-  /** Undefined if the pasted text is not a form. */
+  /** Initial form definition. Undefined if the pasted text is not a form. */
   definition?: FormDefinition;
   warnings: string[];
   error?: string;

@@ -22,7 +22,7 @@ export function CallGraphPicture({ calls }: { calls: readonly ProcessCalls[] }) 
     },
     structuralSharing: false,
     gcTime: 0,
-    // A failure is neither retried nor shown, because the list below has the same information.
+    // A failure to draw the graph is neither retried nor shown, because the list of calls has the same information.
     retry: false,
   });
   useEffect(() => place.current?.replaceChildren(...(picture ? [picture] : [])), [picture]);

@@ -20,14 +20,14 @@ import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
 /**
- * Returns true for warnings about disabled users, empty groups and stopped processes. They do not prevent
- * publication.
+ * Returns true for warnings about disabled users, empty groups and stopped processes. Such warnings do not
+ * prevent publication.
  */
 const isNonBlockingWarning = ({ code }: { code: string }): boolean => /^(subject|process)-/.test(code);
 
 interface DeployProcessDialogProps {
   process: Pick<ProcessRow, 'id' | 'processName'> & { running?: number | undefined };
-  /** Whether the dialog links to the designer. Defaults to true; false inside the designer. */
+  /** True if the dialog links to the designer. Defaults to true. The designer itself passes false. */
   canDesign?: boolean;
   onDone?: () => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ export const parseProcessesSearch = (raw: Record<string, unknown>) => ({
   processType: parseTextParam(raw.processType),
   /** Id of the process whose field aliases are shown. */
   aliases: parseTextParam(raw.aliases),
-  /** Whether the sub-process calls of all processes are shown. */
+  /** True if the drawer with the sub-process calls of all processes is open. */
   calls: raw.calls === true,
 });
 

@@ -67,7 +67,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
 
 interface MoveProps {
   label: string;
-  /** Whether the column is first or last and cannot move further. The button stays focusable. */
+  /** True if the column is first or last and cannot move further. The button stays focusable. */
   isEnd: boolean;
   run: () => void;
   children: ReactNode;

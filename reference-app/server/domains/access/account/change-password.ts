@@ -21,7 +21,10 @@ export interface PasswordChange {
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
 }
 
-/** Returns the number of ended sessions. Throws `too-many-attempts`, or an error for the invalid field. */
+/**
+ * Changes the password and ends all other sessions of the user. Returns the number of ended sessions. Throws
+ * `too-many-attempts`, or an error for the invalid field.
+ */
 export async function changePassword(
   db: Database,
   actor: SignedInActor,

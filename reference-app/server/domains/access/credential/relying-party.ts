@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../../http/errors/refuse.ts';
 
 export interface RelyingParty {
-  /** The host name without a port. */
+  /** Id of the relying party, which is the host name without a port. */
   id: string;
   name: string;
   origins: string[];

@@ -29,7 +29,7 @@ export async function guardedFetch(
     pieces.push(piece);
   }
   const headers = new Headers([...reply.headers]);
-  // The HTTP client undici has already decoded the body, so these headers no longer describe it.
+  // The HTTP client undici has already decoded the body, so its encoding and length headers no longer apply.
   headers.delete('content-encoding');
   headers.delete('content-length');
   const body = bytes > 0 ? Buffer.concat(pieces) : null;

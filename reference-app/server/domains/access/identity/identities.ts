@@ -27,7 +27,10 @@ export async function linkedIdentities(
   }));
 }
 
-/** Removes a link. Returns false if the user has no such link. */
+/**
+ * Removes the link between a user account and a provider identity. Returns false if the user has no such
+ * link.
+ */
 export async function unlinkIdentity(
   auth: AuthTx,
   { merchantId, userId }: Account,

@@ -24,14 +24,17 @@ export interface Question {
 export interface Identity {
   /** The person's id at the provider. It is never an e-mail address, because addresses can be reassigned. */
   subject: string;
-  /** The display name. */
+  /** Display name of the person at the provider. */
   name: string;
 }
 
 export interface ProviderKind {
   /** Returns the URL of the provider's sign-in page. */
   authorizationUrl(provider: ProviderRow, question: Question): Promise<string>;
-  /** Returns the identity. Throws if the provider's answer does not match the request values. */
+  /**
+   * Returns the person's identity at the provider. Throws if the provider's answer does not match the request
+   * values.
+   */
   identityOf(
     provider: ProviderRow,
     question: Question,

@@ -106,9 +106,9 @@ export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId:
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${SESSION_IDLE_HOURS}::integer)`);
 
 export interface SessionEnding {
-  /** The session to end. If absent, all sessions end. */
+  /** Id of the session to end. If absent, all sessions of the user end. */
   id?: string;
-  /** The session to keep. */
+  /** Id of a session that stays active while the other sessions end. */
   except?: string;
 }
 

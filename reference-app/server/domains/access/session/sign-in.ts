@@ -57,7 +57,7 @@ async function checkPassword(
     await withAuth(db, auth => accountByNameKey(auth, counted.nameKey)),
     credentials.merchantId,
   );
-  // An unknown user name causes the same work as a known user name.
+  // Sign-in performs the same checks for an unknown user name as for a known user name.
   // The response must not reveal whether a user name exists.
   const merchantId = account?.merchantId ?? SYSTEM_TENANT;
   const { lockMinutes } = await withTenant(db, merchantId, tx => securitySettingOf(tx));

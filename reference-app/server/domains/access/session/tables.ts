@@ -50,7 +50,9 @@ declare module '../../../db/tables.ts' {
       kind: 'totp' | 'recovery' | 'passkey';
       name: DefaultText;
       secret: string;
-      /** One of the database drivers returns 8-byte integers as strings. */
+      /**
+       * The type includes strings, because one of the database drivers returns 8-byte integers as strings.
+       */
       counter: Generated<number | string>;
       transports: DefaultText;
       created_at: DefaultTime;

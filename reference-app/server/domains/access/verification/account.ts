@@ -21,7 +21,8 @@ interface AccountCode {
 }
 
 /**
- * Sends the code. The code is linked to no account, so it cannot be used to sign in. Throws `code-too-soon`.
+ * Sends a verification code to the user's phone. The code is linked to no account, so it cannot be used to
+ * sign in. Throws `code-too-soon`.
  */
 export async function sendAccountCode(
   app: FastifyInstance,

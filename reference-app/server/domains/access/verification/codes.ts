@@ -33,7 +33,10 @@ export const newVerificationCode = (): string => String(randomInt(1_000_000)).pa
 
 export interface NewVerification {
   purpose: Purpose;
-  /** The account that the user entered, or the ticket. */
+  /**
+   * The user name or address that the user entered, or the sign-in ticket. Request limits and codes are bound
+   * to this text.
+   */
   subject: string;
   network: string;
 }
@@ -134,7 +137,10 @@ export async function checkCode(
   if (subject !== undefined && row.subject_key !== verificationDigest(row.purpose, subject))
     return refuse('code-expired');
   const isRight = isEqualDigest(row.code_hash, verificationDigest(id, code.trim()));
-  // The update of `tries` locked the row, so no concurrent request can use the code in between.
+  /*
+   * The update of `tries` has locked the row, so no concurrent request can use the same code before this
+   * transaction ends.
+   */
   if (isRight)
     await auth
       .updateTable('verification')

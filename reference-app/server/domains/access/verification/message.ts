@@ -52,7 +52,7 @@ const codeTexts: Record<Lang, string> = {
 export interface CodeMessage extends Account {
   id: string;
   address: string;
-  /** Whether the code verifies accounts of several tenants. */
+  /** True if the code verifies accounts of several tenants. */
   isShared: boolean;
   channel: CodeChannel;
   purpose: Purpose;

@@ -11,7 +11,7 @@ import type { Account } from '../session/steps/sign-in-state.ts';
 
 export interface RecipientQuery {
   purpose: 'sign-in' | 'reset';
-  /** A user name, an e-mail address or a phone number. */
+  /** The user name, e-mail address or phone number that the user entered. */
   account: string;
   channel: CodeChannel;
   merchantId?: string | undefined;
@@ -31,8 +31,8 @@ const maxChosenAccounts = 50;
 const maxCheckedAccounts = 200;
 
 /**
- * Returns the recipient, or undefined if no account can receive a code. All returned accounts have the same
- * address, so one code verifies all of them.
+ * Returns the recipient of a verification code, or undefined if no account can receive a code. All returned
+ * accounts have the same address, so one code verifies all of them.
  */
 export async function recipientOf(db: Database, asked: RecipientQuery): Promise<Recipient | undefined> {
   const accounts = await accountsMatching(db, asked);
@@ -60,8 +60,8 @@ function interleave<T>(lists: readonly T[][]): T[] {
 }
 
 /**
- * Searches by user name first. A user name is unique across the installation, but several accounts may share
- * an address.
+ * Finds accounts by user name or, if no account has this user name, by e-mail address or phone number. A user
+ * name is unique across the installation, but several accounts may share an address.
  */
 function accountsMatching(
   db: Database,
@@ -108,7 +108,10 @@ interface ReachedAccount {
   name: string;
 }
 
-/** Returns the accounts of one tenant whose users may receive a code for this purpose. */
+/**
+ * Returns the accounts of one tenant whose users may receive a code for the given purpose: a sign-in or a
+ * password reset.
+ */
 function reachedAccounts(
   db: Database,
   {

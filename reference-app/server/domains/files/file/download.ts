@@ -12,12 +12,12 @@ export interface Download {
 }
 
 /**
- * Returns the file with this id if it belongs to the resource and the user may download it. Otherwise throws
- * `not-found`.
+ * Finds a file of one kind of resource, such as exports. Returns the file with the given id if the user may
+ * download it. Otherwise throws `not-found`.
  */
 export type FindDownload = (actor: SignedInActor, asked: { id: string; lang: Lang }) => Promise<Download>;
 
-/** Returns the first file that one of the finders provides. Embedding tokens have no access. */
+/** Calls the finders in order and returns the first file that is found. Embedding tokens have no access. */
 export async function firstDownload(
   finders: readonly FindDownload[],
   actor: SignedInActor,

@@ -29,8 +29,8 @@ interface Way {
 const ROOT_PATH: Way = { field: '', place: '' };
 
 /**
- * Returns the file references in the values. Controls that upload to other servers are omitted. If a value is
- * a JSON string, it is parsed in the same way as in the control.
+ * Returns the file references in form values. Controls that upload to other servers are omitted. A value that
+ * is a JSON string is parsed in the same way as in the form control.
  */
 export function referencedFiles(fields: readonly Field[], values: Values, way = ROOT_PATH): ReferencedFile[] {
   return fields.flatMap(({ model, kind, control, fields: inside }) => {

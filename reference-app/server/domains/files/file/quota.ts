@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
-/** Quotas in bytes. */
+/** Storage quotas for uploaded files, in bytes. */
 export interface FileQuota {
   person: number;
   company: number;

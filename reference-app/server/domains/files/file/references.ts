@@ -30,7 +30,7 @@ const noVisibleFiles: VisibleFiles = async () => new Set();
 
 interface Asking {
   lang: Lang;
-  /** Scope of the embedding token, if the step uses one. */
+  /** Scope of the embedding token, if the request uses an embedding token. */
   scope?: Scope | undefined;
   /** Returns the files in the application that the author may see. Absent for a new application. */
   shown?: VisibleFiles;
@@ -127,7 +127,7 @@ function refuseLostFiles(lost: ReferencedFile[], lang: Lang): void {
 const goneFileText = ({ name }: { name: string }, lang: Lang): string => errorText('file-gone', lang, name);
 
 /**
- * Values in which a file reference may already occur. A reference that is already there is not checked again.
+ * Earlier values of a form. A file reference that the earlier values already contain is not checked again.
  */
 type Before = readonly (Values | undefined)[];
 
@@ -139,8 +139,8 @@ interface Compared {
 }
 
 /**
- * Returns the unusable references. References that were already in the same field, or that are initial values
- * of the form, are not checked.
+ * Returns the file references that the author may not use. References that were already in the same field, or
+ * that are initial values of the form, are not checked.
  */
 async function findUnusableReferences(
   tx: Tx,
@@ -174,9 +174,9 @@ export const downloadPath = (fileId: string): string =>
 type FileAuthor = Pick<Actor, 'merchantId' | 'userId' | 'scope'>;
 
 /**
- * Returns a function that checks whether file ids are usable. The user's own uploads and visible files are
- * usable. With an embedding token, an upload is usable only if no other application contains it, as when
- * reading a file.
+ * Returns a function that checks whether the author may use file ids in a form. The author's own uploads and
+ * visible files are usable. With an embedding token, an upload is usable only if no other application
+ * contains it. The same rule applies when a file is read.
  */
 async function usableFileCheck(
   tx: Tx,

@@ -44,8 +44,9 @@ const REMOVALS_PER_ROUND = 100;
 const REMOVAL_RETRY_MS = 60 * 60 * 1000;
 
 /**
- * Removes the content whose removal is due. No transaction is open meanwhile, so that an unresponsive service
- * holds no locks. Failed removals are retried later, and the first failure is thrown at the end.
+ * Removes stored content whose removal is due. No transaction is open while content is removed, so that an
+ * unresponsive storage service holds no locks. Failed removals are retried later, and the first failure is
+ * thrown at the end.
  */
 export async function removeDueContent({ db, storeOf, merchantId, signal }: Removing): Promise<void> {
   const failures: unknown[] = [];

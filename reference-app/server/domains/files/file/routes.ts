@@ -51,7 +51,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function downloadRoute(app: FastifyInstance): void {
   app.route<{ Querystring: { fileId?: string; fileName?: string } }>({
     ...routeAddress(DOWNLOAD_ROUTE),
-    // The token scope needs no check here, because the file lookup checks it.
+    // The route does not check the scope of an embedding token, because the file lookup checks the scope.
     config: { permission: 'signed-in', reach: REACH_ALL_SCOPES },
     schema: {
       operationId: DOWNLOAD_ROUTE,

@@ -9,13 +9,16 @@ import { newId } from '../../../db/new-id.ts';
 export interface FileStore {
   /** Stores a staged file under the key. Once the promise resolves, the file survives a power failure. */
   keep(staged: string, key: string): Promise<void>;
-  /** Reads the content. Rejects with `ENOENT` if it does not exist. */
+  /** Reads the content stored under the key. Rejects with `ENOENT` if no content is stored under the key. */
   read(key: string): Promise<Readable>;
-  /** Removes the content, if it exists. */
+  /** Removes the content stored under the key, if it exists. */
   remove(key: string): Promise<void>;
 }
 
-/** Storage with a staging folder. All uploads are staged on the local disk, whatever their bucket. */
+/**
+ * Storage with a staging folder. All uploads are staged on the local disk, even if their bucket is on an S3
+ * service.
+ */
 export interface FileStorage extends FileStore {
   /**
    * Returns the path for an unfinished upload. No reader accesses this path. The same id always returns the
@@ -61,7 +64,7 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage
 async function sweepStaging(staging: string): Promise<void> {
   for (const name of await readdir(staging).catch((): string[] => [])) {
     const place = join(staging, name);
-    // The upload may have ended in the meantime, so the file may be missing.
+    // An upload may end while the staging folder is swept, so its staged file may be missing.
     const { mtimeMs = Date.now() } = (await stat(place).catch(ignoreMissingEntry)) ?? {};
     if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS) await rm(place, { force: true });
   }

@@ -24,14 +24,14 @@ interface Staged {
   /** Target bucket. Default: the default bucket of the tenant. */
   bucketId?: string;
   row: Pick<FileRow, 'name' | 'size' | 'type'>;
-  /** Adds the row. Throws if the file must not be added. */
+  /** Adds the database row of the file. Throws if the file must not be added. */
   add(tx: Tx, row: FileRow): Promise<unknown>;
 }
 
-/** If the process is killed during an upload, the content that it wrote is removed after this time. */
+/** Milliseconds after which uploaded content is removed if the server process is killed during the upload. */
 const UPLOAD_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
-/** Stores the file and returns its id. */
+/** Moves a staged file to its bucket, adds the database row of the file, and returns the id of the file. */
 export async function storeStaged(
   { actor, storeOf, inTenant }: Means,
   { staged, bucketId, row, add }: Staged,
@@ -53,7 +53,7 @@ export async function storeStaged(
       await cancelRemoval(tx, bucket, key);
     });
   } catch (error) {
-    // If this removal fails, the scheduled removal removes the content later.
+    // If the removal of the stored content fails here, the scheduled removal removes the content later.
     const removed = await store.remove(key).then(
       () => true,
       () => false,

@@ -68,7 +68,10 @@ export async function detectMediaType(
 ): Promise<string | undefined> {
   const found = await fileTypeFromFile(path, { signal }).catch((error: NodeJS.ErrnoException) => {
     if (signal.aborted) return refuse('busy');
-    // The file could not be read, for example because a concurrent request has moved it.
+    /*
+     * An error with `syscall` means that the file could not be read, for example because a concurrent request
+     * has moved it.
+     */
     if (error.syscall) throw error;
   });
   if (IMAGE_EXTENSIONS.includes(fileExtension(name)))

@@ -82,8 +82,8 @@ export async function removeUnusedUploads(
 }
 
 /**
- * Returns all tenants with a sign-in name. Other tenants have no files, because uploading requires signing
- * in.
+ * Returns the ids of all tenants that have at least one sign-in name. Other tenants have no files, because
+ * uploading requires signing in.
  */
 async function tenantsWithFiles(db: Database): Promise<string[]> {
   const rows = await withAuth(db, auth =>
@@ -93,9 +93,9 @@ async function tenantsWithFiles(db: Database): Promise<string[]> {
 }
 
 /**
- * Removes a batch of unused files. The rows are locked and then checked again. If an application links a file
- * at the same time, either the link comes first and the file remains, or the application does not find the
- * file. The content is scheduled for removal in the same transaction.
+ * Removes a batch of unused files. The rows are locked and then checked again, because an application may
+ * link a file at the same time. If the link comes first, the file remains. Otherwise the application does not
+ * find the file. The content is scheduled for removal in the same transaction.
  */
 async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
   const locked = await unusedFiles(tx)

@@ -80,7 +80,8 @@ async function streamToStaging(
   try {
     await pipeline(part.file, createWriteStream(staged, { flags: 'wx', mode: 0o600, flush: true }));
   } catch (error) {
-    // A system error such as a full disk is a server error. A client that disconnected is not.
+    // A system error, such as a full disk, is reported as a server error.
+    // A disconnected client is reported as a broken upload.
     throw (error as NodeJS.ErrnoException).syscall ? error : new Refused('upload-broken', {});
   }
   if (!part.file.truncated) return;

@@ -6,7 +6,7 @@ import type { StoredTransfer } from './tables.ts';
 
 export const TRANSFER_AUDIT: AuditTarget = { module: 'transfer', kind: 'transfer' };
 
-/** Returns the operation that `logOperation` records. */
+/** Returns the entry of an export or a download for the operation log. Pass the entry to `logOperation`. */
 export const transferOperation = (
   row: Pick<StoredTransfer, 'transfer_id' | 'file_name' | 'noun' | 'filter' | 'total'>,
   operation: string,

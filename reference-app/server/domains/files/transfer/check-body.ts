@@ -5,8 +5,8 @@ import Value from 'typebox/value';
 import { refuseValue } from './descriptor.ts';
 
 /**
- * Returns the request body. Throws an error with the key of the invalid column. `columns` maps a request
- * field to a column key if their names differ.
+ * Returns the request body unchanged if it is valid for the API call. Otherwise throws an error with the key
+ * of the invalid column. `columns` maps a request field to a column key if their names differ.
  */
 export function checkRowBody<T extends object>(
   call: RouteKey,

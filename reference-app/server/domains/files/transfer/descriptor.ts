@@ -11,7 +11,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
 
 export type Texts = Readonly<Record<Lang, string>>;
-/** Cell texts of a row, keyed by column. */
+/** Texts of the cells of a sheet row, by column key. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Column {
@@ -72,16 +72,18 @@ export interface SheetImport {
   /** Tables whose row count grows with the number of records. */
   tables: readonly string[];
   /**
-   * Returns keys of stored records that one rule reads together. Before the dry run checks a row for one of
-   * these records, it applies the accepted rows for the others.
+   * Returns keys of stored records that one validation rule reads together. Before the dry run checks a row
+   * for one record, it applies the accepted rows for all other records in the result.
    */
   joinedKeys?(tx: Tx, actor: SignedInActor): Promise<readonly string[]>;
   /**
-   * Combines two rows for the same record into one row with the same effect. Define it if the cells of the
-   * second row do not simply replace the cells of the first.
+   * Combines two rows for the same record into one row with the same effect. Define this function if the
+   * cells of the second row do not simply replace the cells of the first row.
    */
   merged?(earlier: Values, next: Values): Values;
-  /** Returns the id of the record with the key of the row, or undefined if there is none. */
+  /**
+   * Returns the id of the record that the key of the row identifies, or undefined if no such record exists.
+   */
   find(tx: Tx, actor: SignedInActor, values: Values): Promise<string | undefined>;
   /** Returns the stored record with the values that an export writes. */
   read(tx: Tx, actor: SignedInActor, id: string): Promise<Values>;

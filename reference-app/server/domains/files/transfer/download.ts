@@ -28,7 +28,10 @@ export interface DownloadPlace {
   storage: FileStorage;
 }
 
-/** Returns the file. Throws `not-found` if the user has no such transfer. */
+/**
+ * Returns the file of an export or import to download. Throws `not-found` if the user has no export or import
+ * with this id.
+ */
 export async function downloadTransfer(
   { db, storage }: DownloadPlace,
   { actor, lang, transferId }: { actor: SignedInActor; lang: Lang; transferId: string },

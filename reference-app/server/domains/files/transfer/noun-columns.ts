@@ -7,7 +7,7 @@ import { type Column, refuseValue, type Values } from './descriptor.ts';
 
 type SheetName<C extends Columns> = NameIn<C, 'sheet'>;
 
-/** Values of a record that its sheet contains. */
+/** The values of a record that appear in the columns of its sheet. */
 export type SheetValues<C extends Columns> = ColumnValues<Pick<C, SheetName<C>>>;
 
 /** Returns the columns of a sheet. An import requires the columns that a new record requires. */
@@ -25,8 +25,8 @@ export const sheetCellsOf = <const C extends Columns>(columns: C, record: SheetV
   );
 
 /**
- * Returns the fields for the mapped cells. Empty cells are omitted, so that the stored values are kept.
- * Throws if a cell is invalid for its column.
+ * Converts the mapped cells of a sheet row to record fields. Empty cells are omitted, so that the stored
+ * values are kept. Throws if a cell is invalid for its column.
  */
 export function fieldsOfCells<const C extends Columns>(columns: C, cells: Values): Partial<SheetValues<C>> {
   const filled = entriesIn(columns, 'sheet').filter(([key]) => cells[key]);

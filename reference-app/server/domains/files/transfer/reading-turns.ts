@@ -30,8 +30,8 @@ const tenantTurns = new Map<string, { turns: ReadingTurns; readers: number }>();
 
 interface Reading<Loaded, T> {
   /**
-   * Loads the file. The duration depends on the bucket of the tenant, so a slow load blocks only the queue of
-   * this tenant.
+   * Loads the spreadsheet file. The duration depends on the bucket of the tenant, so a slow load blocks only
+   * the queue of this tenant.
    */
   load(): Promise<Loaded>;
   parse(loaded: Loaded): Promise<T>;

@@ -19,7 +19,7 @@ import type { StoredTransfer } from './tables.ts';
 export interface TransferContext {
   db: Database;
   storage: FileStorage;
-  /** Called after each committed step. */
+  /** Called after each committed step of the export or import job. */
   progressed(transfer: StoredTransfer): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const maxPageRows = 1000;
 /** Maximum number of rows in an Excel sheet, excluding the heading row. */
 const MAX_XLSX_ROWS = 1_048_575;
 
-/** The step to run next, and the transfer after the current step. */
+/** The next step of an export job, and the stored state of the transfer after the current step. */
 type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
 
 /**

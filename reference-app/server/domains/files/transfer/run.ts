@@ -8,7 +8,7 @@ import { undoImport } from './import/undo-import.ts';
 import { hasJob, lockTransfer, type TransferId, updateTransfer } from './queries.ts';
 import { removeExportParts, runExport, type TransferContext } from './run-export.ts';
 
-/** Runs the job. Repeated calls for the same transfer continue it. */
+/** Runs the job of an export or import. Repeated calls for the same transfer continue the job. */
 export async function runTransfer(place: TransferContext, id: TransferId): Promise<void> {
   const row = await withTenant(place.db, id.merchantId, tx => lockTransfer(tx, id));
   if (!row) return;
@@ -43,7 +43,10 @@ async function failTransfer(place: TransferContext, id: TransferId, error_code: 
   const failed = await withTenant(place.db, id.merchantId, async tx => {
     const row = await lockTransfer(tx, id);
     if (!row || !hasJob(row)) return undefined;
-    // The user can start the undo again, which then continues with the remaining rows.
+    /*
+     * The transfer returns to the state `done` after a failed undo, so that the user can start the undo again
+     * for the remaining rows.
+     */
     const state = row.state === 'undoing' ? ('done' as const) : ('failed' as const);
     const end = { state, error_code, finish_time: new Date() };
     await updateTransfer(tx, id).set(end).execute();

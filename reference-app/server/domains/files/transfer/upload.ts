@@ -29,8 +29,8 @@ interface SheetUpload {
 }
 
 /**
- * Reads the sheet. The permission is checked before the file is looked up. A file of another user is treated
- * as missing.
+ * Reads the uploaded spreadsheet. The permission is checked before the file is looked up. A file of another
+ * user is treated as missing.
  */
 export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSheet> {
   const { actor, noun, fileId, inTenant } = upload;

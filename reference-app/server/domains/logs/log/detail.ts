@@ -20,7 +20,7 @@ import { toLogRows } from './rows.ts';
 import { LOG_NAMES, LOG_SOURCES, logRowColumns } from './sources.ts';
 import { changesInDataScope } from './targets.ts';
 
-/** Returns the row, or undefined if the actor may see no row with this id. */
+/** Returns the log row, or undefined if the actor may see no log row with this id. */
 export async function logDetail(
   tx: Tx,
   actor: Actor,

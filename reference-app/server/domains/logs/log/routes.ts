@@ -50,8 +50,8 @@ function logChainRoutes(app: FastifyInstance): void {
         };
       }),
   });
-  // A complete verification takes many calls, so the single calls are not audited.
-  // One event for the whole verification is written to the system log.
+  // A complete verification of the hash chain takes many calls, so the single calls are not audited.
+  // The system log receives one event for the complete verification of the hash chain.
   route(app, 'POST log/verify', {
     permission,
     audit: 'read',
@@ -95,7 +95,10 @@ async function verifyLogPart(
   });
 }
 
-/** Writes one event for the whole verification. The event contains the name of the user who ran it. */
+/**
+ * Writes one event for a complete verification of the hash chain. The event contains the name of the user who
+ * ran the verification.
+ */
 const logVerification = (
   tx: Tx,
   { userId }: { userId: string },

@@ -7,7 +7,7 @@ import type { Filter } from './conditions.ts';
 import { logScopeOfActor, READ_LOGS } from './extent.ts';
 import { countLogRows, logsAfter } from './queries.ts';
 
-/** Labels of the results. The log page of the portal uses the same labels. */
+/** Labels of the operation results in the exported sheet. The log page of the portal uses the same labels. */
 const LOG_RESULT_LABELS = {
   ok: { zh: '成功', en: 'Done' },
   refused: { zh: '被拒绝', en: 'Refused' },

@@ -84,7 +84,7 @@ async function toOperationRows(tx: Tx, rows: readonly Row[]): Promise<OperationL
   return rows.map(row => toOperationRow(row, nameOf));
 }
 
-/** Returns the row, or undefined if the reader may see no row with this id. */
+/** Returns one row of the operation log, or undefined if the reader may see no row with this id. */
 export async function operationDetail(
   tx: Tx,
   readable: Readable,

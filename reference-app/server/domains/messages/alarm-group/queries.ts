@@ -47,7 +47,7 @@ export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGrou
   }));
 }
 
-/** Returns the group robot and webhook accounts with these ids. */
+/** Returns the channel accounts with these ids. Only group robot and webhook accounts are included. */
 export const robotsOf = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('channel_account')

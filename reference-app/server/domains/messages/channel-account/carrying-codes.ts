@@ -31,7 +31,7 @@ interface CodeRelease {
   asked: boolean | undefined;
   /** The current value of `carries_codes`. False for a new account. */
   before: boolean;
-  /** Whether the settings or secrets of the account change. */
+  /** True if the request changes the settings or secrets of the channel account. */
   isChanged: boolean;
   lang: Lang;
 }

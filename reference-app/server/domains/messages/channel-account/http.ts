@@ -22,13 +22,13 @@ export interface OpenHttp {
 }
 
 export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): OpenHttp {
-  // Requests to the operator's endpoints bypass the address guard.
+  // Requests to endpoints that the operator configured bypass the address guard.
   const trusted = new Agent({ connect: { timeout: TIMEOUT_MS } });
   const reach = async (url: URL, asked: ChannelRequest) => {
     const other = endpoints[url.hostname];
     const host = urlHost(url);
-    // The guard checks addresses during the DNS lookup.
-    // A URL with an IP address needs no lookup, so its address is checked here.
+    // The address guard checks IP addresses during the DNS lookup.
+    // A URL with an IP address needs no DNS lookup, so its address is checked before the request.
     if (!other && isIpAddressLiteral(host) && !outgoing.mayReach(host)) refuseForbiddenAddress();
     const target = other ? new URL(url.pathname + url.search, other) : url;
     return sendLimitedRequest(target, asked, other ? trusted : outgoing.dispatcher);

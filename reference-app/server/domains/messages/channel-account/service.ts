@@ -181,8 +181,8 @@ interface SecretsChange {
 }
 
 /**
- * Returns the secrets after the change. A secret that the request omits keeps its stored value. If the host
- * changes, all stored secrets must be entered again.
+ * Returns the secrets of a channel account after a change. A secret that the request omits keeps its stored
+ * value. If the host changes, all stored secrets must be entered again.
  */
 function mergeSecrets({ fields }: Connector, { db, before, config, typed, lang }: SecretsChange): Values {
   const known = decryptSecrets(db, before);
@@ -262,7 +262,8 @@ export interface AccountTest {
 }
 
 /**
- * Reads the account and the recipient for a test. The provider is called later, outside of any transaction.
+ * Reads the channel account and the recipient for a test message. The provider is called later, outside of
+ * any transaction.
  */
 export async function readAccountTest(tx: Tx, { userId }: Actor, accountId: string): Promise<AccountTest> {
   const row = (await accountRow(tx, accountId)) ?? refuse('not-found');

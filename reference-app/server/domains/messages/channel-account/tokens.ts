@@ -52,7 +52,7 @@ async function readOrRenewToken(
 
 type TokenTurn = { kind: 'known'; token: string } | { kind: 'renew' } | { kind: 'wait' };
 
-/** Locks the row, so that only one caller across all processes renews the token. */
+/** Locks the row of an access token, so that only one caller across all processes renews the token. */
 async function lockTokenForRenewal(
   tx: Tx,
   db: Database,
@@ -110,8 +110,8 @@ async function renewToken(
 }
 
 /**
- * Stores the token. If its lifetime is shorter than twice the renewal margin, it is used for half of its
- * lifetime.
+ * Stores a renewed access token. A token whose lifetime is shorter than twice the renewal margin is used for
+ * half of its lifetime.
  */
 const storeToken = (
   tx: Tx,

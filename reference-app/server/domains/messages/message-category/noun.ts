@@ -87,7 +87,7 @@ async function updateCategory(
  * all messages.
  */
 async function removeCategory(tx: Tx, { merchantId }: Actor, code: string): Promise<null> {
-  // The lock prevents a template from being added between this check and the removal.
+  // The lock prevents another transaction from adding a template to the category before the category is removed.
   await lockLimit(tx, ['message templates', merchantId]);
   const used = await tx
     .selectFrom('message_template')

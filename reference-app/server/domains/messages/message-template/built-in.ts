@@ -82,7 +82,7 @@ export const builtInName = (kind: NoticeKind, lang: Lang): string => NOTICE_KIND
 
 export interface BuiltInMessage extends BuiltInTexts {
   kind: NoticeKind;
-  /** The names of the variables. */
+  /** The names of the variables that the texts of the message may use. */
   variables: string[];
 }
 

@@ -3,7 +3,7 @@
 interface Subject {
   instanceId: string;
   taskId: string | null;
-  /** The process that the link starts. */
+  /** The id of the process whose start page the link opens. */
   processId?: string | undefined;
   /** The paused channel account that the notice concerns. */
   accountId?: string | undefined;

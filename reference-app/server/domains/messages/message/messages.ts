@@ -13,7 +13,10 @@ import { messageText } from './text.ts';
 
 export interface MessageFilter extends Page {
   status?: 'UNREAD' | 'READ' | undefined;
-  /** A topic of built-in notices or the code of a message category. */
+  /**
+   * Limits the list to messages with this topic: a topic of built-in notices, or the code of a message
+   * category.
+   */
   topic?: string | undefined;
   lang: Lang;
 }

@@ -39,7 +39,7 @@ export interface Plan {
   }[];
   channels: SendChannel[];
   copies?: Copies;
-  /** Whether the targets for the receivers were created. */
+  /** True if the messages for the receivers of the send task were created. */
   isSent?: boolean;
   isCancelled?: boolean;
 }

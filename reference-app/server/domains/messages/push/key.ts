@@ -11,8 +11,8 @@ import { newId } from '../../../db/new-id.ts';
 const senderKeys = new WeakMap<Database, Promise<SenderKey>>();
 
 /**
- * Returns the key. Concurrent processes agree on the same key. The key never changes, because browsers have
- * subscribed with it.
+ * Returns the Web Push key of the installation. Concurrent processes agree on the same key. The key never
+ * changes, because browsers have subscribed with it.
  */
 export function senderKey(db: Database): Promise<SenderKey> {
   const known = senderKeys.get(db) ?? readOrCreateSenderKey(db);

@@ -21,8 +21,8 @@ export interface ReceiversInput {
 }
 
 /**
- * Returns the targets. People who cannot sign in are omitted. Targets on channels that the person has muted
- * are marked as skipped, unless the category is mandatory.
+ * Returns the recipients of a message with their channels. People who cannot sign in are omitted. Channels
+ * that a person has muted are marked as skipped, unless the message category is mandatory.
  */
 export async function planTargets(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function planTargets(
     channel !== 'inApp' &&
     (own(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
   // Carbon-copy addresses are attached only to the first e-mail.
-  // A carbon-copy address on every e-mail would get one copy per recipient.
+  // If every e-mail had a carbon-copy address, this address would get one copy per recipient.
   const first = people.find(person => person.email !== '' && !mutes(person, 'email'));
   const ofPeople = plan.channels.flatMap(channel =>
     people.map(

@@ -1,6 +1,6 @@
 /**
  * Changes data permissions and their targets. Only administrators with access to all rows of the affected
- * resources may do this.
+ * resources may make these changes.
  */
 import type { DataPermissionItem, PartOf } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';

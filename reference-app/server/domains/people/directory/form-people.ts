@@ -39,7 +39,7 @@ export interface DirectoryEntry {
   model: string;
   /** The path of the field, including row numbers: `items.0.buyer`. */
   field: string;
-  /** The path without row numbers: `items.buyer`. */
+  /** The path of the field without row numbers: `items.buyer`. */
   place: string;
 }
 

@@ -18,7 +18,9 @@ interface StateRow {
   state: SubjectState;
 }
 
-/** A temporary lock does not disable a person here, as in `readMembers`. */
+/**
+ * A temporarily locked account does not count as disabled. The query of `readMembers` follows the same rule.
+ */
 const SUBJECT_STATES_STATEMENT: Statement = {
   name: 'subject_states',
   sql: `

@@ -51,13 +51,13 @@ type Users = ReturnType<typeof filterUsers>;
 interface PageInput {
   matching: () => Users;
   /**
-   * SQL for the ids of the matching people, preselected by a search. Set if the search finds more people than
-   * it reads; the page is then read in the order of names.
+   * SQL for the ids of some matching people. It is set if a search matches more people than the query may
+   * read. The count then starts with these people, and the page is read in the order of names.
    */
   some: string | undefined;
   page: Page;
   counted: number | undefined;
-  /** Whether the rows include columns that only administrators may see. */
+  /** True if the rows include columns that only administrators may see. */
   administers: boolean;
 }
 
@@ -88,8 +88,8 @@ interface Edge {
 }
 
 /**
- * Returns the row from which the page is requested. Returns undefined if the page is requested by number, or
- * if the person does not exist or is outside the actor's data scope.
+ * Returns the row directly before or after the requested page. Returns undefined if the page is requested by
+ * number, or if the actor may not see the person.
  */
 async function findPageEdge(
   tx: Tx,
@@ -104,8 +104,8 @@ async function findPageEdge(
 }
 
 /**
- * Reads a page without reading the rows of earlier pages. Returns undefined if less than one page precedes
- * the row.
+ * Reads the page directly before or after the given row, without reading the rows of earlier pages. Returns
+ * undefined if less than one page precedes the row.
  */
 async function pageNextToEdge(
   tx: Tx,
@@ -208,8 +208,8 @@ const longestSearchText = ({ keyword = '', userName = '', nickName = '' }: Query
 
 /**
  * Returns the status filter. Without a requested status, user administrators find people in any state, and
- * others only enabled people. With `ids`, everyone finds people in any state, so that names remain readable
- * after an account is disabled.
+ * other users find only enabled people. With `ids`, all users find people in any state, so that names remain
+ * readable after an account is disabled.
  */
 function statusFilterOf({ status, ids }: Query, administers: boolean): Status | 'all' {
   if (status === undefined) return ids || administers ? 'all' : 'NORMAL';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/access.ts';
 import { processesThatName } from './named-in-flows.ts';
 
 interface RecordUse {
-  /** The table and the column with the id, as `table.column`. */
+  /** Names the table and the column that contain the id of a person or an organisation, as `table.column`. */
   column: `${string}.${string}`;
   /**
    * A query that returns the ids in a row with the alias `t`. Required if the column does not hold a single

@@ -172,7 +172,7 @@ export const sheets: Record<string, Sheet> = {
       key: ['path'],
       tables: ['organization', 'organization_path', 'operation_log'],
       recordKeys: ({ path = '' }) => ['', ...organizationPathsFromTop(parseOrganizationPath(path))],
-      // A leader given by user name also determines the leader name.
+      // If a later row gives the leader's user name, the leader name of the earlier row is ignored.
       merged: ({ leader = '', ...earlier }, next) => ({
         ...earlier,
         ...(!next.leaderUser && { leader }),

@@ -87,7 +87,10 @@ type Rights = Granted & Pick<RoleDetail, 'status' | 'isReleased' | 'homePage'>;
 const haveSameIds = (ids: readonly string[], others: readonly string[]): boolean =>
   ids.every(id => others.includes(id)) && others.every(id => ids.includes(id));
 
-/** Returns true if the change affects the rights of the holders. A change of the name or the key does not. */
+/**
+ * Returns true if the change affects the rights of the role's holders. A change of the name or the key does
+ * not affect these rights.
+ */
 const hasRightsChange = (before: Rights, after: Rights): boolean =>
   before.status !== after.status ||
   before.isReleased !== after.isReleased ||

@@ -23,8 +23,8 @@ export async function changeUsers<T>(
 }
 
 /**
- * Decrypts and hashes a sealed password. Call it before the transaction starts, because hashing takes longer
- * than the rest of the call.
+ * Decrypts and hashes a sealed password. Call this function before the transaction starts, because hashing
+ * takes longer than all other work of the API call.
  */
 export async function hashSealedPassword(
   { db, lang }: Pick<Call<never>, 'db' | 'lang'>,

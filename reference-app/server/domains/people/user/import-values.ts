@@ -30,7 +30,8 @@ export async function organizationFromCell(
 }
 
 /**
- * Returns the role and position ids from non-empty cells. They replace all roles or positions of the user.
+ * Returns the role and position ids from non-empty cells. The returned ids replace all roles or positions of
+ * the user.
  */
 export async function membershipsFromCells(tx: Tx, actor: Actor, { roles = '', positions = '' }: Values) {
   return {

@@ -62,7 +62,7 @@ async function refuseInvalidUserFields(
     refuseUserField('organizeId', lang);
 }
 
-/** Converts the given fields to columns. */
+/** Converts the given request fields to columns of the user table. */
 const toUserColumns = (input: Partial<Omit<Adding, 'passwordHash'>>) => ({
   ...(input.userName !== undefined && { user_name: input.userName.trim() }),
   ...(input.nickName !== undefined && { nick_name: input.nickName.trim() }),
@@ -113,8 +113,9 @@ interface OrganizationChange {
 }
 
 /**
- * Throws if the actor may not revoke the data permissions of the old organisation or grant the data
- * permissions of the new organisation. A move does both.
+ * Checks the move of a user to another organisation. Throws if the actor may not revoke the data permissions
+ * that the old organisation gives. Also throws if the actor may not grant the data permissions of the new
+ * organisation.
  */
 async function refuseOrganizationMove(
   tx: Tx,

@@ -13,7 +13,7 @@ import { derivedRightsOf } from '../../../rights/derived-rights.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    /** `0031_favourite_menu.sql` describes the columns. */
+    /** Table of favourite menu pages. `0031_favourite_menu.sql` describes the columns. */
     favourite_menu: {
       user_id: string;
       menu_id: string;

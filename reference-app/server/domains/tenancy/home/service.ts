@@ -13,7 +13,7 @@ import { refuseHiddenHolders, refuseLimitedScope } from '../../../rights/hidden-
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    /** `0036_home_layout.sql` describes the columns. */
+    /** Table of welcome page layouts. `0036_home_layout.sql` describes the columns. */
     home_layout: {
       kind: 'tenant' | 'role' | 'user';
       target_id: string;

@@ -10,7 +10,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    /** `0061_home_tour.sql` describes the columns. */
+    /** Table with the state of each user's tour. `0061_home_tour.sql` describes the columns. */
     home_tour: { user_id: string; skipped: Json<TourStep[]>; is_closed: boolean };
   }
 }

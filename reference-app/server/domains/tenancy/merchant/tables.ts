@@ -4,7 +4,7 @@ import type {} from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface AuthTables {
-    /** A trigger on `merchant` writes this table. */
+    /** Table of all tenants. A trigger on the table `merchant` writes the rows of `tenant`. */
     tenant: {
       merchant_id: string;
       parent_id: string | null;
@@ -16,8 +16,7 @@ declare module '../../../db/tables.ts' {
       create_time: Time;
       removed_time: TimeOrNull;
       /**
-       * Whether this is the first tenant of the installation. Only the first tenant can create service
-       * providers.
+       * True for the first tenant of the installation. Only the first tenant can create service providers.
        */
       is_first: boolean;
     };

@@ -176,8 +176,8 @@ function refuseParameterValues(stored: StoredParameter, lang: Lang): void {
     const text = stored[field];
     const isOut = stored.type === 'number' && (Number(text) < least || Number(text) > most);
     const mayBeEmpty = field === 'defaultValue' || stored.type === 'secret' || stored.type === 'text';
-    // An empty value is valid only for texts and secrets.
-    // An empty value of another type is replaced with a blank, which the type check refuses.
+    // An empty value is valid only for parameters of the types text and secret.
+    // An empty value of any other type than text and secret becomes a blank, which the type check refuses.
     const message =
       valueTypeError(stored.type, mayBeEmpty ? text : text || ' ', lang) ??
       (isOut && text !== '' ? texts.range[lang](least, most) : undefined);
@@ -221,8 +221,8 @@ const comparedParameter = (stored: StoredParameter | undefined) => {
 };
 
 /**
- * Logs the change. Rows of the installation are outside the actor's tenant, so the caller provides the states
- * before and after the change.
+ * Logs the change of a parameter. Rows of the installation are outside the actor's tenant, so the caller
+ * provides the states before and after the change.
  */
 async function logParameterChange(
   { contexts, actor }: Pick<ParameterCall, 'contexts' | 'actor'>,

@@ -10,7 +10,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    /** `0021_preference.sql` describes the columns. */
+    /** Table of list preferences. `0021_preference.sql` describes the columns. */
     preference: {
       user_id: string;
       name: string;

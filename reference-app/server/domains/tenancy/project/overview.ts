@@ -11,7 +11,7 @@ import { userScopeOfActor } from '../../../rights/people.ts';
 import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
 import { projectsOf } from './queries.ts';
 
-/** The length of the period in days, including today. */
+/** The length of the overview period in days, including today. */
 const OVERVIEW_DAYS = 30;
 /**
  * Maximum number of projects whose members are counted. Projects are taken in the order of the project list.

@@ -128,8 +128,8 @@ const comparedProperty = (property: Property | undefined) => {
 };
 
 /**
- * Logs the change. Rows of the installation are outside the actor's tenant, so the caller provides the states
- * before and after the change.
+ * Logs the change of a property. Rows of the installation are outside the actor's tenant, so the caller
+ * provides the states before and after the change.
  */
 async function logPropertyChange(
   contexts: Contexts,

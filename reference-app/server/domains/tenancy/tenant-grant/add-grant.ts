@@ -40,8 +40,8 @@ export type Adding = Body & {
 interface GrantHome {
   person: Person | undefined;
   /**
-   * Whether the user belongs to the provider of the tenant. Such a grant needs no consent, because the
-   * company has chosen its provider.
+   * True if the user belongs to the service provider of the tenant. A grant to such a user does not need the
+   * user's consent, because the company has chosen its provider.
    */
   isOfProvider: boolean;
 }
@@ -108,7 +108,7 @@ interface NewGrant {
   userName: string;
   nickName: string;
   expireTime: string;
-  /** Whether the grant is valid immediately, without the consent of the user. */
+  /** True if the grant is valid immediately, without the consent of the user. */
   isGood: boolean;
   createBy: string;
 }
@@ -188,9 +188,9 @@ export async function readEarlierGrants(
 }
 
 /**
- * Returns the name of the guest account if it must be kept: approvals show the name of an account that an
- * earlier grant created. Returns undefined for a new guest, and if the actor administers the account and may
- * rename it. A provider has no such authority, so `authority` is then omitted.
+ * Returns the stored name of the guest account if the name must not change. Approvals already show the name
+ * of an account that an earlier grant created. Returns undefined for a new guest, or if the actor administers
+ * the account and may rename it. Omit `authority` for a provider, because a provider may not rename guests.
  */
 export async function storedGuestName(
   tx: Tx,
@@ -209,7 +209,10 @@ export async function storedGuestName(
 interface GuestAccount extends Person {
   userName: string;
   nickName: string;
-  /** Null for a user of the provider until the company assigns an organisation. */
+  /**
+   * Organisation of the guest. Null for a user of the service provider until the company assigns an
+   * organisation.
+   */
   organizeId: string | null;
   passwordHash: string;
   isGood: boolean;

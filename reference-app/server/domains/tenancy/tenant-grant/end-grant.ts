@@ -47,7 +47,10 @@ export async function endGrant(contexts: Contexts, actor: SignedInActor, authId:
   return { merchantId: row.merchantId, userId: row.userId };
 }
 
-/** Records the consent. Only the user who receives the grant can accept it, in the user's own tenant. */
+/**
+ * Records that the person accepts a grant. Only the user who receives the grant can accept it, in the user's
+ * own tenant.
+ */
 export async function acceptGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<null> {
   const auth = await contexts.auth();
   const row = await grantRow(auth, authId);

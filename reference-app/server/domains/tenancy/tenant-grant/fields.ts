@@ -15,8 +15,8 @@ export const refuseGrantField = (field: string, text: Record<Lang, string>, lang
 const missingTexts: Record<Lang, string> = { zh: '不能为空', en: 'is required' };
 
 /**
- * Returns the value. Throws if it is absent. All of these fields are optional in the API contract, because
- * the required fields depend on the type of the grant.
+ * Returns the value of a request field. Throws if the value is absent. These fields are optional in the API
+ * contract, because the required fields depend on the type of the grant.
  */
 export function requireField<T>(field: string, value: T | undefined, lang: Lang): T {
   return value ?? refuseGrantField(field, missingTexts, lang);

@@ -80,7 +80,7 @@ export async function addProviderGrant(
   await replaceGuestMemberships(tx, guest, { organizeId: '', roleIds: [roleId], positionIds: [] });
   const grant = { guest, home, userName, nickName: shown, expireTime, isGood: true, createBy: actor.userId };
   const authId = await writeNewGrant(await contexts.auth(), grant);
-  // The operation log of the company itself must show who receives access.
+  // The change is written to the operation log of the company, which must show who receives access.
   await logOperation(
     await contexts.tenant(merchantId),
     { merchantId, userId: guest.userId },

@@ -80,7 +80,7 @@ export async function switchTenant(
   await addLoginRecord(tx, { ...target, userName: person.user_name, client, result: 'ok' });
   const token = generateToken();
   const sessions = await contexts.auth();
-  // If several switches run concurrently, only one of them finds the session active.
+  // If several tenant switches run concurrently, only one of them finds the session active.
   const seconds = (await replaceSession(sessions, actor.sessionId)) ?? refuse('auth-check-error');
   await addSession(sessions, { ...target, tokenHash: hashToken(token), client, seconds, proofs });
   return { token };

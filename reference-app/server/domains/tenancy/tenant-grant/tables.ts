@@ -11,7 +11,7 @@ declare module '../../../db/tables.ts' {
       name_key: string;
       user_name: string;
       nick_name: string;
-      /** Null if no account has the requested user name. */
+      /** The person's own tenant. Null if no account has the requested user name. */
       home_merchant_id: string | null;
       home_user_id: string | null;
       expire_time: Time;

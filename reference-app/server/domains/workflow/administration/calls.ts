@@ -1,4 +1,4 @@
-/** Lists which process calls which, according to the sub-processes in their drafts. */
+/** Lists the calls between processes, according to the sub-processes in the drafts of the processes. */
 import type { ProcessCalls } from '@countersign/sdk/api/contract';
 import { importFlow, NODE, placesOf } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';

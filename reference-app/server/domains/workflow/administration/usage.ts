@@ -46,7 +46,7 @@ const REMOVAL_PERMISSIONS = {
 
 async function findFlowUses(tx: Tx, actor: Actor, { kind, ids: text }: UsageQuery): Promise<FlowUse[]> {
   const { merchantId } = actor;
-  // An empty id would match every flow. No process has an empty id.
+  // An empty id would match every flow. Empty ids are ignored, because no process has an empty id.
   const ids = parseIdList(text).filter(id => id !== '');
   if (kind === 'process') return callingProcesses(tx, actor, ids);
   if (!can(actor, REMOVAL_PERMISSIONS[kind])) refuse('no-permission');

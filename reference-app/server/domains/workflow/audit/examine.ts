@@ -19,7 +19,7 @@ export interface ExaminationInput {
   tenant?: string | undefined;
   /** Limits the examination to one instance. */
   instance?: string | undefined;
-  /** If true, each instance is also replayed. */
+  /** If true, the examination also replays the audit log of each instance. */
   replay?: boolean;
 }
 

@@ -12,11 +12,14 @@ import { openSecret } from './secret.ts';
 import { type Outcome, sendCallback } from './send.ts';
 
 export interface DeliverOptions {
-  /** Seconds between attempts. If the last attempt fails, the delivery becomes dead and is not retried. */
+  /**
+   * Seconds between delivery attempts. If the last attempt fails, the delivery becomes dead and is not
+   * retried.
+   */
   retrySeconds?: readonly number[];
 }
 
-/** Default intervals between attempts in seconds: eight attempts within about a day. */
+/** Default intervals between delivery attempts in seconds: eight attempts within about a day. */
 export const RETRY_SECONDS = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 15 * 3600] as const;
 
 interface DeliveryContext extends DeliverOptions {
@@ -91,7 +94,7 @@ interface Recorded {
   merchantId: string;
   waiting: WaitingDelivery;
   outcome: Outcome;
-  /** Seconds until the next attempt, or undefined after the last attempt. */
+  /** Seconds until the next delivery attempt, or undefined after the last attempt. */
   pause: number | undefined;
 }
 
@@ -112,7 +115,7 @@ async function storeOutcome(tx: Tx, { merchantId, waiting, outcome, pause }: Rec
       end_time: state === 'waiting' ? null : new Date(),
     })
     .where('delivery_id', '=', deliveryId)
-    // This condition counts an attempt only once, even if two workers sent it at the same time.
+    // The condition on `tries` counts an attempt only once, even if two workers sent the callback at the same time.
     .where('tries', '=', tries)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

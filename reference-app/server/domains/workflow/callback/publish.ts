@@ -108,8 +108,8 @@ export function callbackBody(
 }
 
 /**
- * Returns the field values by name. The name is the alias of the field. If the values already contain a field
- * with this name as its key (`model`), the name is the field's own key.
+ * Returns the values of the callback fields by name. The name is normally the alias of the field. If the
+ * alias equals the key (`model`) of a field in the values, the name is the field's own key.
  */
 function callbackValues(
   values: Record<string, unknown>,

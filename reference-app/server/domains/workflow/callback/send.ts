@@ -37,7 +37,10 @@ export function signatureOf({ body, keyId, secret }: CallbackMessage, now = Date
   return `t=${time},kid=${keyId},v1=${mac}`;
 }
 
-/** Sends the message. Never throws: failures are returned as outcomes. Does not follow redirects. */
+/**
+ * Sends the callback request. The function never throws, because it returns failures as outcomes. It does not
+ * follow redirects.
+ */
 export async function sendCallback(message: CallbackMessage, outgoing: Outgoing): Promise<Outcome> {
   const started = Date.now();
   const signal = AbortSignal.timeout(outgoing.timeoutMs);
@@ -82,12 +85,12 @@ const postCallback = (message: CallbackMessage, { dispatcher }: Outgoing, signal
   });
 
 /**
- * Reads the beginning of the reply. If the reply contains the secret, the secret is masked, even if the
- * truncation cuts through it.
+ * Reads the beginning of the reply to a callback. If the reply contains the secret of the receiver, the
+ * secret is masked, even if the truncation cuts through it.
  */
 async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: string): Promise<string> {
-  // The stream emits an `error` event when the rest of a body is not read.
-  // An `error` event without a listener would end the process.
+  // The stream of a reply body emits an `error` event if the caller does not read the whole body.
+  // An `error` event of the reply stream would end the Node.js process if it had no listener.
   body.on('error', () => {});
   let text = '';
   const decoder = new TextDecoder();

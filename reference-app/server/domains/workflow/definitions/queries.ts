@@ -135,8 +135,8 @@ export async function managedProcessRow(
 }
 
 /**
- * Returns the draft. Throws `not-found` if it does not exist. `lock` blocks other changes until the
- * transaction ends.
+ * Returns the draft of a process. Throws `not-found` if the process does not exist. `lock` blocks other
+ * changes until the transaction ends.
  */
 export async function processRow(tx: Tx, id: string, lock = false) {
   const row = await tx

@@ -52,7 +52,7 @@ export async function startAgainValues(
   return { params, left, degree: row.degree };
 }
 
-/** Returns those values of a draft that can be submitted now. */
+/** Returns the values of a draft that can be submitted now. Other values of the draft are omitted. */
 export async function submittableValues(
   tx: Tx,
   actor: Actor,

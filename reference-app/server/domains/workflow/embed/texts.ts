@@ -1,4 +1,7 @@
-/** Texts for invalid embedding requests that the error catalogue does not contain. */
+/**
+ * Defines error messages for invalid embedding requests. The general error catalogue does not contain these
+ * messages.
+ */
 import type { FieldError } from '@countersign/sdk/api';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';

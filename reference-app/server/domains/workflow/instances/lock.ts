@@ -133,7 +133,7 @@ async function lockedRows(
 export const taskRowsOf = (tx: Tx, { instance_id }: InstanceRow): Promise<TaskRow[]> =>
   tx.selectFrom('task').selectAll().where('instance_id', '=', instance_id).orderBy('seq').execute();
 
-/** Returns all timeline entries in order. */
+/** Returns all timeline entries of the instance in order. */
 export const timelineRowsOf = (tx: Tx, { instance_id }: InstanceRow): Promise<TimelineRow[]> =>
   tx
     .selectFrom('timeline')

@@ -94,8 +94,8 @@ async function storeMigrationPlan(
 }
 
 /**
- * Stores the answer. If two calls with the same key ran concurrently, both return the answer that was stored
- * first.
+ * Stores the answer of a migration call. If two calls with the same idempotency key ran concurrently, both
+ * return the answer that was stored first.
  */
 async function storeMigrationAnswer(
   tx: Tx,

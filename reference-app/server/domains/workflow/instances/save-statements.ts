@@ -13,8 +13,8 @@ export const CHANGING_TASK_COLUMNS = Object.entries(TASK_COLUMNS).flatMap(([name
 const taskColumnNames = listColumnNames(TASK_COLUMNS);
 const taskColumnTypes = columnTypes(TASK_COLUMNS);
 /**
- * Returns the SQL that stores everything except the instance. It uses the parameters $1 to $9. The instance
- * uses the parameters after $9.
+ * Returns the SQL that stores all changes of a step except the instance row. The SQL uses the parameters $1
+ * to $9. The statement for the instance row uses the parameters after $9.
  */
 const storeStepSql = (stored: string, before = ''): string => `
   with ${before}stored as (${stored}), opened as (

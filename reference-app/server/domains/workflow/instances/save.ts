@@ -47,8 +47,8 @@ export interface SavedStep {
 }
 
 /**
- * Stores the step completely or not at all. An error is reported by the next statement of the transaction or
- * by its commit.
+ * Stores the result of a command completely or not at all. An error is reported by the next statement of the
+ * transaction or by its commit.
  */
 export async function saveStep(tx: Tx, saved: SavedStep): Promise<void> {
   const { merchantId, process, from = process, before, after } = saved;

@@ -16,7 +16,7 @@ export interface WorldInput {
   lang: Lang;
   process: Process;
   instance?: Instance | undefined;
-  /** Time in milliseconds. Default: now. */
+  /** Time of the command in milliseconds since 1970. Default: the current time. */
   now?: number | undefined;
   /**
    * People to load in addition to the people named in the flow and the instance: the caller, and people named

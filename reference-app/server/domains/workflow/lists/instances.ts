@@ -28,7 +28,7 @@ export interface InstanceFilter extends Page, Days {
    * process. Absent: everything that the caller can see.
    */
   scope?: 'own' | 'part' | 'managed' | undefined;
-  /** 0 for all, 1 for ended, 2 for running. */
+  /** Filters instances by state: 0 returns all instances, 1 ended instances, and 2 running instances. */
   isEnd?: number | undefined;
   keyword?: string | undefined;
   processId?: string | undefined;

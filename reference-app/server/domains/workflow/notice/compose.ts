@@ -24,7 +24,7 @@ export interface Notice {
 }
 
 export interface NoticeContext {
-  /** Name of the person who acted. */
+  /** Name of the person whose command causes the notices. */
   by: string;
   administrators: string[];
 }

@@ -100,8 +100,8 @@ const toNoticeDelivery = (row: NoticeLogRow, lang: Lang): NoticeDelivery => ({
 });
 
 /**
- * Resends a failed notice. If this is called several times at once, the notice is sent only once, because the
- * later calls find it waiting.
+ * Resends a failed notice. If several requests resend the same notice at once, the notice is sent only once,
+ * because the later requests find it waiting.
  */
 export async function resendNotice(
   tx: Tx,

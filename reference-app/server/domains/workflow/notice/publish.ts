@@ -112,8 +112,8 @@ function buildSendTargets(
     ...others.flatMap(channel =>
       known
         .filter(id => reachesRecipient(channel, people.get(id)!, kind))
-        // The additional addresses are copied only on the e-mail to the first recipient.
-        // An address that is copied on every e-mail would get one e-mail per recipient.
+        // The additional addresses are copied on one e-mail: the e-mail to the first recipient.
+        // Copying every e-mail to these additional addresses would send them one e-mail per recipient.
         .map((userId, at) => ({ channel: channel.name, userId, ...(at === 0 && copies && { copies }) })),
     ),
   ];

@@ -67,8 +67,8 @@ interface HandingOver {
 }
 
 /**
- * Hands over the tasks of a user. The receiver must be an enabled user in the actor's data scope. A user
- * administrator who is not a process administrator cannot be the receiver.
+ * Hands over the open tasks of a user. The receiver must be an enabled user in the actor's data scope. A user
+ * administrator who is not a process administrator cannot choose their own account as the receiver.
  */
 export async function handOverUserTasks(
   tx: Tx,
@@ -104,7 +104,9 @@ interface TaskHandOver extends HandingOver {
   taskId: string;
 }
 
-/** Transfers the task, or delegates it if its node allows no transfer. A refused action writes nothing. */
+/**
+ * Transfers the task, or delegates the task if its node allows no transfer. A refused action writes nothing.
+ */
 async function handOverTask(
   tx: Tx,
   { merchantId, userId, taskId, toUserId: to, lang }: TaskHandOver,

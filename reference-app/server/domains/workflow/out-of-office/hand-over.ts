@@ -41,7 +41,10 @@ export async function handOverAbsence(db: Database, merchantId: string, outId: s
 
 interface StartedAbsence {
   actor: Actor;
-  /** The user who receives the tasks, at the end of the chain of `standInId`. Undefined if there is none. */
+  /**
+   * The user who receives the tasks: the last user in the chain of stand-ins (`standInId`). Undefined if
+   * there is no such user.
+   */
   to: string | undefined;
   taskIds: string[];
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    /** `0005_workflow.sql` describes the columns. */
+    /** Table of quick phrases. `0005_workflow.sql` describes the columns. */
     phrase: {
       user_id: string;
       phrase_id: string;

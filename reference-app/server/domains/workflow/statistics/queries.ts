@@ -64,7 +64,7 @@ export interface NodeTimes {
   returned: number;
   median: number | null;
   p90: number | null;
-  /** Total duration of all ended visits in seconds. */
+  /** Total duration of all ended visits of instances to the node, in seconds. */
   total: number;
   open: number;
   /** Start of the oldest visit that has not ended, in milliseconds since 1970. */

@@ -36,7 +36,10 @@ const MAX_LISTED_CHANGES = 200;
 /** Maximum number of commands read from an audit log, starting with the oldest. */
 const MAX_READ_COMMANDS = 5000;
 
-/** Returns the changes for a participant. A field is omitted if it is hidden at all nodes of the user. */
+/**
+ * Returns the value changes of an instance for a participant. A field is omitted if it is hidden from the
+ * user at all nodes of the user.
+ */
 export async function listValueChanges(
   tx: Tx,
   actor: Actor,

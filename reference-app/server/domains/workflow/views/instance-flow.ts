@@ -19,7 +19,7 @@ export async function instanceFlow(
 ): Promise<InstanceFlowAnswer> {
   const { row, process, instance: opened, administers } = await openInstance(tx, actor, instanceId);
   if (process.flow.setting?.taskNodes === false && !administers) refuse('not-allowed');
-  // The timeline contains the events in which nodes were returned.
+  // The timeline contains events that record returns to earlier nodes.
   // The timeline is loaded only if a node was returned.
   const isReturned = opened.visits.some(({ returned }) => returned);
   const instance = { ...opened, timeline: isReturned ? await readTimeline(tx, row) : [] };

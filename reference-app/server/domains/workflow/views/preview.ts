@@ -1,6 +1,6 @@
 /**
- * Previews for which nodes the user must choose assignees when deciding a task or starting a process. Nothing
- * is locked or written.
+ * Determines the nodes for which the user must choose assignees when the user decides a task or starts a
+ * process. The preview locks and writes nothing.
  */
 
 import type { NextActors } from '@countersign/sdk/api/contract';
@@ -20,7 +20,7 @@ import { buildWorld } from '../instances/world.ts';
 export interface PreviewInput {
   taskId?: string | undefined;
   processId?: string | undefined;
-  /** If false, a rejection is previewed. The default is true, an agreement. */
+  /** Decision to preview: true for an agreement, false for a rejection. Default: true. */
   isPass?: boolean | undefined;
   forUserId?: string | undefined;
   values: Values;

@@ -125,8 +125,8 @@ const openTaskIdOf = ({ tasks }: Instance, userId: string): string | null =>
   tasks.find(task => task.actorId === userId && task.state === TASK_STATE.processing)?.id ?? null;
 
 /**
- * Returns the task details. Values that were saved without a decision are limited to fields that are visible
- * now.
+ * Returns the details of a task. Values that the user saved without a decision are limited to fields that the
+ * user can see now.
  */
 function taskDetails({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
   const { needs_claim, due_time } = derivedColumnsFor({ process, instance })(task);

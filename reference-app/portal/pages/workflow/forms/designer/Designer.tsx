@@ -8,7 +8,8 @@ import { DraftPage } from '../../../../ui/draft/DraftPage.tsx';
 import { FormDesignerFrame } from './DesignerFrame.tsx';
 
 export default function FormDesignerPage() {
-  // Incremented after a version is restored, which reopens the designer with the restored draft.
+  // Counter that is incremented after a version is restored.
+  // A change reopens the designer with the restored draft.
   const [opened, setOpened] = useState(0);
   return (
     <DraftPage

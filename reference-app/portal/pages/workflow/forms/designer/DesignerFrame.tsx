@@ -36,7 +36,10 @@ interface DesignerElement extends HTMLElement {
   markSaved?: (definition?: FormDefinition) => Promise<void>;
 }
 
-/** Toolbar buttons without the close button, because the bar above closes the designer. */
+/**
+ * Toolbar buttons of the form designer. The close button is omitted, because the bar above the designer
+ * contains it.
+ */
 const FORM_DESIGNER_TOOLBAR = [
   'save',
   'preview',

@@ -11,7 +11,10 @@ export interface FormDraftDifference {
    */
   difference: Difference;
   by: Author;
-  /** What each author changed since the common base draft. Undefined if the author changed nothing here. */
+  /**
+   * Changes of each author to the differing element since the common base draft. Undefined if the author did
+   * not change the element.
+   */
   yours: Difference | undefined;
   theirs: Difference | undefined;
 }

@@ -11,7 +11,10 @@ import { useChange } from '../../../../ui/use-crud.ts';
 import { FORMS_QUERY_KEY } from '../search.ts';
 import { formTexts } from '../texts.ts';
 
-/** Loaded separately, because both components contain the parser for form definitions. */
+/**
+ * The dialogs that compare and view a version are loaded separately, because both contain the parser for form
+ * definitions.
+ */
 const Comparison = lazy(() => import('./Comparison.tsx').then(all => ({ default: all.VersionComparison })));
 const VersionView = lazy(() => import('./VersionView.tsx').then(all => ({ default: all.VersionView })));
 

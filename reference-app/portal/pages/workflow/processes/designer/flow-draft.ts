@@ -24,8 +24,8 @@ export function toFlowBasics(process: ProcessDetail): FlowBasics {
 type DraftRevisions = Pick<ProcessDetail, 'revision' | 'basicsRevision'>;
 
 /**
- * Combines both revisions into one number. Each revision only increases, so the sum changes whenever either
- * changes.
+ * Combines the revisions of the flow and of the basic information into one number. Each revision only
+ * increases, so the sum changes whenever a revision changes.
  */
 const revisionSum = ({ revision, basicsRevision }: DraftRevisions): number => revision + basicsRevision;
 
@@ -41,7 +41,7 @@ interface FlowDraftSourceOptions {
   process: ProcessDetail;
   /** Error message for incomplete basic information. */
   incomplete: string;
-  /** Called when the bound forms change, because the flow then has other fields. */
+  /** Called when the forms of the process change. The flow can then use other form fields. */
   onFormChange: () => void;
 }
 
@@ -63,8 +63,8 @@ export function flowDraftSource({ process, incomplete, onFormChange }: FlowDraft
     id,
     stored: { ...storedFlowDraft(process), updateTime },
     updateBy: '',
-    // Incomplete basic information is rejected before any call.
-    // If only one of the two calls succeeded, the server draft would count as newer than the local draft.
+    // Incomplete basic information is rejected before the two save calls (basic information and flow).
+    // A partial save would make the server draft newer than the local draft.
     save: async ({ content }) => {
       const { flow, basics } = parseFlowDraft(content);
       if (basicsProblems(basics).length > 0)

@@ -11,7 +11,10 @@ export interface SignInOptionsQuery {
    */
   merchantId?: string | undefined;
   channels: ReadonlySet<string>;
-  /** Whether identity providers are offered. They redirect only to pages of this server at its public URL. */
+  /**
+   * True if the sign-in page offers identity providers. Identity providers redirect only to pages of this
+   * server at its public URL.
+   */
   withProviders: boolean;
 }
 

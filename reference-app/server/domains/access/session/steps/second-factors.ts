@@ -7,8 +7,9 @@ import type { Account } from './sign-in-state.ts';
 type Method = Extract<SignInStep, { kind: 'second-factor' }>['methods'][number];
 
 /**
- * Returns the second factors of which every sign-in of the user requires one. The list is empty without a
- * confirmed authenticator app, because a passkey alone is a sign-in method, not a second factor.
+ * Returns the second factors that the user has set up. Every sign-in of the user requires one of these
+ * factors. The list is empty without a confirmed authenticator app, because a passkey alone is a sign-in
+ * method, not a second factor.
  */
 export async function requiredFactorsOf(auth: AuthTx, account: Account): Promise<Method[]> {
   const methods = await availableFactorsOf(auth, account);

@@ -18,7 +18,7 @@ export interface SignInState {
    * verification code is also required.
    */
   failures?: number;
-  /** Whether a new password must be set. */
+  /** True if the user must set a new password. */
   isReset?: boolean;
   /** Time of the last password change as ISO text. A later change invalidates the ticket. */
   passwordTime?: string;

@@ -23,7 +23,7 @@ export function stepCodeChannels(
   return all.filter(({ channel, target }) => target !== '' && served.has(channel));
 }
 
-/** Returns the first 3 digits, `****` and the last 4 digits. */
+/** Masks a phone number: returns its first 3 digits, `****` and its last 4 digits. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? phone && '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 

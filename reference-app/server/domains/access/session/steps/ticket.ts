@@ -42,7 +42,10 @@ const updateLiveTicket = (auth: AuthTx, ticket: string, step: StepKind) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
 
-/** Returns the state and leaves the ticket valid. Throws `step-expired`. */
+/**
+ * Returns the state of the sign-in that belongs to a ticket, and leaves the ticket valid. Throws
+ * `step-expired`.
+ */
 export async function peekTicket(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
   const row = await auth
     .selectFrom('sign_in_ticket')
@@ -55,7 +58,10 @@ export async function peekTicket(auth: AuthTx, ticket: string, step: StepKind): 
   return row?.state ?? refuse('step-expired');
 }
 
-/** Counts an entered code before it is checked. Throws `step-expired` after five codes. */
+/**
+ * Counts an attempt to enter a code with a sign-in ticket, before the code is checked. Throws `step-expired`
+ * after five attempts.
+ */
 export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
   const row = await updateLiveTicket(auth, ticket, step)
     .where('tries', '<', MAX_TICKET_TRIES)
@@ -65,7 +71,10 @@ export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKin
   return row?.state ?? refuse('step-expired');
 }
 
-/** Returns the state and invalidates the ticket. A second request with the same ticket is refused. */
+/**
+ * Returns the state of the sign-in that belongs to a ticket, and invalidates the ticket. A second request
+ * with the same ticket is refused.
+ */
 export async function redeemTicket(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
   const row = await updateLiveTicket(auth, ticket, step)
     .set({ used_at: sql`now()` })

@@ -9,14 +9,18 @@ import { failureOfError, failureOfReply, S3Error } from './error.ts';
 
 export interface S3Target {
   /**
-   * URL of the service. If the field `bucket` is empty, the host name of this URL contains the bucket name.
+   * URL of the S3 service. If the field `bucket` is empty, the host name of this URL contains the bucket
+   * name.
    */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Returns the dispatcher, which enforces the address rules and uses the proxy if one is configured. */
+  /**
+   * Returns the HTTP dispatcher for S3 requests. It enforces the address rules for outgoing calls, and uses
+   * the proxy if one is configured.
+   */
   dispatcher(): Promise<Dispatcher>;
   /** Time limit in milliseconds for the first byte of a reply, and between two chunks of its body. */
   timeoutMs: number;
@@ -63,8 +67,8 @@ export async function s3Call(
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
-    // The stream emits an `error` event when the rest of a body is not read.
-    // An `error` event without a listener would end the process.
+    // The stream of a reply body emits an `error` event if the caller does not read the whole body.
+    // An `error` event of the reply stream would end the Node.js process if it had no listener.
     reply.body.on('error', () => {});
     if (reply.statusCode < 300) return reply;
     throw new S3Error(failureOfReply(reply.statusCode, await replyText(reply)));

@@ -12,7 +12,10 @@ export interface ProxySettings {
   port: number;
   username: string;
   password: string;
-  /** Windows domain, which is prepended to the user name. */
+  /**
+   * Windows domain of the account that signs in to the proxy. The domain is prepended to the user name of
+   * this account.
+   */
   domain: string;
 }
 

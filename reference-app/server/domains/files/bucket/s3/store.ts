@@ -37,7 +37,7 @@ function throwMissingFile(error: unknown): never {
   throw error;
 }
 
-/** Reads the rest of a reply, so that its connection can be reused. */
+/** Discards the unread rest of a reply body, so that the HTTP connection can be reused. */
 const discardReply = async (reply: Awaited<ReturnType<typeof s3Call>>): Promise<void> => {
   await reply.body.dump();
 };

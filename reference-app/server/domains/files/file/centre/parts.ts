@@ -156,8 +156,8 @@ export async function storePart(
 async function writePart(path: string, offset: number, bytes: Buffer): Promise<void> {
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
-    // If the file is shorter than the offset, the periodic cleanup has removed the staged file.
-    // Writing only the remaining parts would produce a different file.
+    // If the staged file is shorter than the offset, the periodic cleanup has removed the earlier parts.
+    // Storing only the remaining parts would produce a different file, so the request is refused.
     if ((await handle.stat()).size < offset) refuse('not-found');
     await handle.truncate(offset);
     await handle.write(bytes, 0, bytes.length, offset);

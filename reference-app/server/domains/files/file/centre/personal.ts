@@ -72,8 +72,8 @@ export async function personalFile(
 }
 
 /**
- * Maximum number of applications that contain the file, and of files with the same content, that the details
- * list.
+ * Maximum length of two lists in the details of a file. One list shows the applications that contain the
+ * file, and the other list shows files with the same content.
  */
 const MAX_LISTED_USES = 50;
 

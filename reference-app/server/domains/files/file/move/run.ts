@@ -48,7 +48,7 @@ export async function runMove(place: MoveContext, id: MoveId, jobMs = MAX_JOB_MS
     } catch (error) {
       const code = (error as { failure?: string }).failure;
       if (code === undefined) throw error;
-      // The storage service refuses requests or does not answer.
+      // An error with a failure code means that the storage service refuses requests or does not answer.
       // The administrator must fix the storage service and start another move for the remaining files.
       await withTenant(place.db, id.merchantId, tx => endMove(tx, id, { state: 'failed', error_code: code }));
       return;
@@ -70,7 +70,7 @@ interface Step {
   from: StoredBucket;
   to: StoredBucket;
   file: Moved;
-  /** Storage key of the copy. */
+  /** Storage key of the copied file content in the target bucket. */
   key: string;
 }
 
@@ -143,8 +143,8 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /**
- * Stores the new location. Returns false if the move was cancelled, or if the file was removed or moved by
- * another job in the meantime.
+ * Stores the new bucket and storage key of a moved file. Returns false if the move was cancelled, or if the
+ * file was removed or moved by another job in the meantime.
  */
 async function storeMovedFile(
   tx: Tx,
@@ -179,7 +179,10 @@ async function storeMovedFile(
   return isMoved;
 }
 
-/** Removes the copy now. If this fails, the scheduled removal removes the copy later. */
+/**
+ * Removes the copied content of a file immediately. If the removal fails, the scheduled removal removes the
+ * copied content later.
+ */
 async function removeCopy(
   { db, storeOf }: MoveContext,
   { merchantId }: MoveId,

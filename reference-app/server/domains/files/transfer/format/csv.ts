@@ -52,7 +52,7 @@ function detectSeparator(text: string): string {
   return counts.sort((a, b) => b.count - a.count)[0]?.mark ?? ',';
 }
 
-/** Reads the rows. A row that contains quoted line breaks has the number of its first line. */
+/** Reads the rows of a CSV file. A row that contains quoted line breaks has the number of its first line. */
 export async function readCsv(bytes: Uint8Array, meter: SheetMeter): Promise<SheetRow[]> {
   const collector = new RowCollector(meter);
   let parser: CsvParser | undefined;

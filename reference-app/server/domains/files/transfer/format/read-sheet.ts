@@ -8,8 +8,8 @@ import type { SheetRow } from './sheet-rows.ts';
 import { readXlsx } from './xlsx-read.ts';
 
 /**
- * Returns the rows. The first row contains the headings. Throws `UnreadableSheet`, or `SheetTooLarge` if a
- * limit of the meter is exceeded.
+ * Returns the rows of an uploaded spreadsheet. The first row contains the headings. Throws `UnreadableSheet`,
+ * or `SheetTooLarge` if a limit of the meter is exceeded.
  */
 export async function readSheet(
   name: string,

@@ -15,17 +15,19 @@ export class SheetTooLarge extends UnreadableSheet {
 const MEBIBYTE = 1024 * 1024;
 
 export const sheetLimits = {
-  /** Size of the uploaded file in bytes. */
+  /** Maximum size of the uploaded file in bytes. */
   fileBytes: 30 * MEBIBYTE,
-  /** Number of entries in the zip directory of a workbook. */
+  /** Maximum number of entries in the zip directory of a workbook. */
   entries: 2000,
-  /** Unpacked bytes of all workbook parts that are read. */
+  /** Maximum total size of all workbook parts that are read, in bytes after unpacking. */
   unpackedBytes: 64 * MEBIBYTE,
-  /** Number of XML elements in all parts that are read. */
+  /** Maximum number of XML elements in all workbook parts that are read. */
   elements: 4_000_000,
-  /** Number of cells in a sheet, including blank cells and cells beyond the last accepted column. */
+  /** Maximum number of cells in a sheet, including blank cells and cells beyond the last accepted column. */
   cells: 1_000_000,
-  /** Number of characters in the shared strings of a workbook and in the cells, including blank cells. */
+  /**
+   * Maximum number of characters in the shared strings of a workbook and in the cells, including blank cells.
+   */
   characters: 10_000_000,
 };
 

@@ -12,7 +12,9 @@ interface Workbook {
   meter: SheetMeter;
 }
 
-/** Reads the rows. Throws `UnreadableSheet` if the bytes are not a workbook. */
+/**
+ * Reads the rows of the first sheet of a workbook. Throws `UnreadableSheet` if the bytes are not a workbook.
+ */
 export async function readXlsx(bytes: Buffer, meter: SheetMeter): Promise<SheetRow[]> {
   const book = { archive: openZip(bytes, meter), meter };
   try {

@@ -10,7 +10,7 @@ export interface XmlEvents {
   open?(name: string, attribute: ReadAttribute): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Called after each slice. Parsing ends if this function returns true. */
+  /** Called after each parsed piece of the XML text. Parsing ends if this function returns true. */
   isDone?(): boolean;
 }
 

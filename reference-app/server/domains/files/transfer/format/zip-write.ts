@@ -29,7 +29,10 @@ const FIXED_ZIP_DATE = 0x21;
 /** Number of characters compressed at a time. */
 const COMPRESSED_PIECE_CHARACTERS = 65_536;
 
-/** Writes the archive. Sizes above 4 GB are not supported, but a sheet of a million rows is far smaller. */
+/**
+ * Writes the zip archive. Archives above 4 GB are not supported, but an archive for a sheet of a million rows
+ * is far smaller.
+ */
 export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = [];
   let offset = 0;

@@ -158,8 +158,8 @@ async function undoSlice(
 }
 
 /**
- * Returns the ids of the records that the given rows added. If such a record is in use, it stays as imported,
- * and changes of the record by other rows also stay.
+ * Returns the ids of the records that the given rows added. An added record that is in use stays as imported.
+ * Changes that other rows made to such a record also stay.
  */
 async function addedRecordIds(
   tx: Tx,

@@ -73,7 +73,7 @@ async function sendGroup(channel: SendingChannel, group: TargetMessage[]): Promi
     const results = await channel.batch.send(group.map(({ message }) => message));
     return group.map(({ target }, at) => ({ target, outcome: toOutcome(results[at]) }));
   } catch (error) {
-    // The provider may have refused the whole batch because of one message, so each is sent separately.
+    // The provider may have refused the whole batch because of one message, so each message is sent separately.
     const isOfOne = error instanceof SendError && error.errorClass === 'never';
     if (isOfOne) return (await Promise.all(group.map(pair => sendGroup(channel, [pair])))).flat();
     return group.map(({ target }) => ({ target, outcome: toFailure(error) }));

@@ -17,9 +17,12 @@ export interface Claimed {
   key: string;
   template: TemplateName;
   vars: NoticeParams;
-  /** Encrypted secret variables. Empty if there are none. */
+  /**
+   * Encrypted values of the secret variables, such as a verification code. Empty if the message has no secret
+   * variables.
+   */
   secret: string;
-  /** The stored texts. Null if the built-in texts are used. */
+  /** The stored texts of the message. Null if the built-in texts are used. */
   content: MessageContent | null;
   instanceId: string;
   instanceTaskId: string | null;

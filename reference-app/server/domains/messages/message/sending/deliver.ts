@@ -44,11 +44,13 @@ import { deliveryJobs } from './send.ts';
 export interface SendOptions {
   /** The public base URL of the portal, without a trailing slash. If absent, links are paths. */
   publicUrl?: string | undefined;
-  /** Seconds between consecutive attempts. After the last attempt, the target fails. */
+  /**
+   * Seconds between consecutive delivery attempts. If the last attempt fails, the message counts as failed.
+   */
   noticeRetrySeconds?: readonly number[];
 }
 
-/** Default intervals between attempts in seconds: six attempts within half a day. */
+/** Default intervals between delivery attempts in seconds: six attempts within half a day. */
 const DELIVERY_RETRY_SECONDS = [30, 5 * 60, 30 * 60, 2 * 3600, 8 * 3600] as const;
 
 /**
@@ -301,8 +303,8 @@ function buildNoticeMessage(
   const { key, userId, template, lang, instanceId, instanceTaskId, name, email, phone, subject } = target;
   const { address, ...secret } = decryptTaskSecret(db, target);
   const vars = { ...target.vars, ...secret };
-  // A code is skipped if the address of the user has changed since the code was created.
-  // A code for the old address verifies every account that had the old address.
+  // The code is not sent if the address of the user has changed since the code was created.
+  // A code for the old address would verify every account that had the old address.
   const isMoved = address !== undefined && address !== normalizeCodeAddress({ email, phone }, channel);
   const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });
   const filled = messageText({ ...target, vars }, { lang, channel });
@@ -323,8 +325,8 @@ const normalizeCodeAddress = ({ email, phone }: Pick<Claimed, 'email' | 'phone'>
   channel === 'email' ? email.trim().toLowerCase() : phone;
 
 /**
- * Messages with a code have no portal link. Alarms have none either, because only their text names the
- * affected object.
+ * Messages with a verification code have no portal link. Alarms have no portal link either, because only
+ * their text names the affected object.
  */
 const hasPortalLink = (template: Claimed['template']): boolean =>
   template !== 'code' && !template.startsWith('alarm-');

@@ -1,12 +1,14 @@
-/** Notifies the administrators about a paused account, once for all its waiting messages. */
+/**
+ * Notifies the administrators about a paused channel account, once for all waiting messages of the account.
+ */
 import type { Tx } from '../../../../db/access.ts';
 import { loadDirectory } from '../../../people/index.ts';
 import type { AccountRow } from '../../channel-account/queries.ts';
 import { sendMessages } from './send.ts';
 
 /**
- * Notifies the administrators and returns them. They are notified only in the portal, because accounts of
- * other channels may be paused too.
+ * Notifies the administrators about a paused channel account, and returns their user ids. The notice is sent
+ * only in the portal, because accounts of other channels may be paused too.
  */
 export async function notifyPausedAccount(
   tx: Tx,

@@ -16,12 +16,12 @@ export interface Result {
 }
 
 interface RetryRules {
-  /** Seconds between consecutive attempts. */
+  /** Seconds between consecutive delivery attempts. */
   retrySeconds: readonly number[];
   isIdempotent: boolean;
   /**
-   * Whether a tenant's channel account sends the targets. If the provider refuses the account, its targets
-   * wait without using up an attempt.
+   * True if a channel account of the tenant sends the messages. If the provider refuses the account, its
+   * messages wait without using up an attempt.
    */
   hasAccount: boolean;
 }

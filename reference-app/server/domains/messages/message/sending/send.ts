@@ -17,10 +17,10 @@ export interface Target {
   /** The id of the user, or the channel account id of a robot or a group. */
   userId: string;
   kind?: TargetKind;
-  /** The account that sends the message. Defaults to the default account of the channel. */
+  /** The channel account that sends the message. Defaults to the default account of the channel. */
   accountId?: string;
   copies?: Copies;
-  /** The reason for skipping the target. If absent, the message is sent. */
+  /** The reason why the message is not sent to this recipient. If absent, the message is sent. */
   skipped?: string;
 }
 
@@ -33,7 +33,10 @@ export interface MessageToSend {
   /** The type of a built-in message, or the id of a template. */
   template: TemplateName;
   vars: NoticeParams;
-  /** The texts. If absent, the built-in texts of `template` are used, which a tenant may replace. */
+  /**
+   * The texts of the message. If absent, the built-in texts of `template` are used. A tenant may replace the
+   * built-in texts.
+   */
   content?: MessageContent | undefined;
   categoryCode?: string | undefined;
   /** The instance that the message concerns. Empty if there is none. */
