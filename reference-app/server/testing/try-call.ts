@@ -3,9 +3,10 @@ import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import type { Reply, TestClient } from './client.ts';
+import { elsewhere, type Reply, type TestClient } from './client.ts';
 import type { Tried } from './outsider.ts';
 
+/** The call comes from a new address where the server trusts the header, so that no limit per address refuses it. */
 export function tryCall(
   client: TestClient,
   key: RouteKey,
@@ -16,7 +17,7 @@ export function tryCall(
   const parameters = new URLSearchParams(query);
   const url =
     (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (parameters.size > 0 ? `?${parameters}` : '');
-  return client.send(method, url, body && JSON.stringify(body));
+  return client.send(method, url, body && JSON.stringify(body), elsewhere());
 }
 
 /** Everything that a company has, table by table, as a sum; without the operation log, in which a refusal leaves its row, and what waits for its link. */
